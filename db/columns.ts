@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  integer,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { newId } from "@/lib/core/ids";
+
+/** Primary key: a UUID v7, so that ids sort by the time they were made. */
+export const id = () => uuid("id").primaryKey().$defaultFn(newId);
+
+/** An instant in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** `created_at` and `updated_at`, both UTC. */
+export const timestamps = () => ({
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at")
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+});
+
+/** An amount of money in integer cents. The column's name has to end in `_cents`. */
+export const cents = (name: `${string}_cents`) => bigint(name, { mode: "number" });
+
+/** A rate in integer basis points: 1,000 is ten percent. The column's name has to end in `_bps`. */
+export const bps = (name: `${string}_bps`) => integer(name);
+
+/** ISO 4217 code in capitals; USD is the only one at launch. */
+export const currency = () => text("currency").notNull().default("USD");
+
+/** Raw bytes, as they came. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A CHECK that a text column holds one of the words of a list from `db/enums.ts`. */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  const list: SQL = sql.join(
+    words.map((word) => sql.raw(`'${word}'`)),
+    sql.raw(", "),
+  );
+  return check(name, sql`${column} in (${list})`);
+}

@@ -1,0 +1,106 @@
+/** Every closed list of the product, once. Checks in the database and Zod schemas are both made from these. */
+
+export const ROLES = ["business_sponsor", "event_host", "agent", "vendor", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles a person may give themselves; `admin` is only ever given by another admin. */
+export const SELF_SERVICE_ROLES = ["business_sponsor", "event_host", "agent", "vendor"] as const;
+export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
+
+export const ACCOUNT_STATUSES = ["pending", "active", "suspended", "deleted"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const CATEGORIES = [
+  "sports",
+  "music",
+  "arts",
+  "charity",
+  "community",
+  "education",
+  "technology",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const EVENT_PLATFORMS = ["eventbrite", "facebook", "meetup", "ticketmaster", "other"] as const;
+export type EventPlatform = (typeof EVENT_PLATFORMS)[number];
+
+export const SPONSORSHIP_TYPES = [
+  "title_sponsor",
+  "presenting_sponsor",
+  "supporting_sponsor",
+  "in_kind_sponsor",
+  "media_sponsor",
+  "venue_sponsor",
+] as const;
+export type SponsorshipType = (typeof SPONSORSHIP_TYPES)[number];
+
+export const FUNDING_MODES = ["single", "several"] as const;
+export type FundingMode = (typeof FUNDING_MODES)[number];
+
+export const CANCELLATION_TERMS = ["flexible", "standard", "firm"] as const;
+export type CancellationTerms = (typeof CANCELLATION_TERMS)[number];
+
+export const EVENT_STATUSES = ["active", "cancelled"] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const PROPOSAL_STATUSES = ["draft", "active", "paused", "completed", "cancelled", "removed"] as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+export const INTEREST_TYPES = ["favorite", "contacted", "interested", "counter_proposal"] as const;
+export type InterestType = (typeof INTEREST_TYPES)[number];
+
+export const INTEREST_STATUSES = ["pending", "accepted", "declined"] as const;
+export type InterestStatus = (typeof INTEREST_STATUSES)[number];
+
+export const SPONSORSHIP_STATUSES = [
+  "held",
+  "paid",
+  "releasable",
+  "released",
+  "expired",
+  "cancelled",
+] as const;
+export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
+
+/** Who moves the money. */
+export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "paypal"] as const;
+export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number];
+
+/** What the payer chose: `stripe` is a card. The sandbox offers both. */
+export const PAYMENT_METHODS = ["stripe", "paypal"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = [
+  "created",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "charged_back",
+  "failed",
+  "cancelled",
+  "expired",
+  "orphaned",
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Who asked for a refund; `external` was made in the provider's own console. */
+export const REFUND_SOURCES = ["host", "admin", "system", "external"] as const;
+export type RefundSource = (typeof REFUND_SOURCES)[number];
+
+export const ORDER_KINDS = ["sponsorship", "publish", "plan"] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+export const WEBHOOK_STATUSES = ["pending", "done", "ignored", "dead"] as const;
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export const LEDGER_ACCOUNT_KINDS = ["asset", "liability", "revenue", "expense"] as const;
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];

@@ -1,0 +1,471 @@
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"full_name" text NOT NULL,
+	"password_hash" text,
+	"roles" text[] NOT NULL,
+	"current_role_name" text NOT NULL,
+	"company_name" text,
+	"phone" text,
+	"website" text,
+	"location" text,
+	"industry" text,
+	"bio" text,
+	"profile_image_key" text,
+	"account_status" text DEFAULT 'active' NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"terms_version" text NOT NULL,
+	"terms_accepted_at" timestamp with time zone NOT NULL,
+	"opportunities_opt_in_at" timestamp with time zone,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_account_status_check" CHECK ("users"."account_status" in ('pending', 'active', 'suspended', 'deleted')),
+	CONSTRAINT "users_current_role_check" CHECK ("users"."current_role_name" in ('business_sponsor', 'event_host', 'agent', 'vendor', 'admin')),
+	CONSTRAINT "users_email_normal_check" CHECK ("users"."email" = lower(btrim("users"."email"))),
+	CONSTRAINT "users_current_role_held_check" CHECK ("users"."current_role_name" = any("users"."roles")),
+	CONSTRAINT "users_roles_known_check" CHECK ("users"."roles" <@ array['business_sponsor','event_host','agent','vendor','admin']::text[])
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"balance_cents" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"allow_overdraft" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ledger_accounts_kind_check" CHECK ("ledger_accounts"."kind" in ('asset', 'liability', 'revenue', 'expense')),
+	CONSTRAINT "ledger_accounts_overdraft_check" CHECK ("ledger_accounts"."allow_overdraft" or ("ledger_accounts"."kind" in ('asset', 'expense') and "ledger_accounts"."balance_cents" >= 0) or ("ledger_accounts"."kind" in ('liability', 'revenue') and "ledger_accounts"."balance_cents" <= 0))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"txn_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"account_version" integer NOT NULL,
+	CONSTRAINT "ledger_entries_amount_check" CHECK ("ledger_entries"."amount_cents" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_txns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"payload_hash" text NOT NULL,
+	"source_type" text NOT NULL,
+	"source_id" uuid NOT NULL,
+	"reverses_id" uuid,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"posted_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"to_user_id" uuid,
+	"to_address" text NOT NULL,
+	"template" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"sent_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "entitlements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"proposal_id" uuid,
+	"product" text NOT NULL,
+	"order_line_id" uuid,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"product" text NOT NULL,
+	"description" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "order_lines_position_key" UNIQUE("order_id","position"),
+	CONSTRAINT "order_lines_amount_check" CHECK ("order_lines"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"buyer_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"proposal_id" uuid,
+	"total_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan')),
+	CONSTRAINT "orders_total_check" CHECK ("orders"."total_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"cause" text NOT NULL,
+	"snapshot" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "payment_transitions" (
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	CONSTRAINT "payment_transitions_from_status_to_status_pk" PRIMARY KEY("from_status","to_status")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"method" text NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"refunded_cents" bigint DEFAULT 0 NOT NULL,
+	"fee_cents" bigint,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"provider_ref" text,
+	"capture_ref" text,
+	"redirect_url" text,
+	"expires_at" timestamp with time zone,
+	"failure_code" text,
+	"captured_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal')),
+	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal')),
+	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'requires_action', 'processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back', 'failed', 'cancelled', 'expired', 'orphaned')),
+	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_cents" > 0),
+	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"source" text NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by_id" uuid,
+	"provider_refund_ref" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
+	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('host', 'admin', 'system', 'external')),
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sponsorships" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"tier_id" uuid,
+	"sponsor_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"status" text DEFAULT 'held' NOT NULL,
+	"is_exclusive" boolean NOT NULL,
+	"tier_snapshot" jsonb NOT NULL,
+	"cancellation_terms" text NOT NULL,
+	"terms_version" text NOT NULL,
+	"platform_fee_bps" integer NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"releasable_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
+	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
+	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
+	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_inbox" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"object_ref" text,
+	"raw" "bytea" NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone,
+	CONSTRAINT "webhook_inbox_provider_event_id_pk" PRIMARY KEY("provider","event_id"),
+	CONSTRAINT "webhook_inbox_status_check" CHECK ("webhook_inbox"."status" in ('pending', 'done', 'ignored', 'dead'))
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text DEFAULT 'community' NOT NULL,
+	"city" text,
+	"region" text,
+	"country" text,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"start_time" time,
+	"end_time" time,
+	"time_zone" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"expected_attendance" integer,
+	"target_audience" text,
+	"platform_link" text,
+	"status" text DEFAULT 'active' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('sports', 'music', 'arts', 'charity', 'community', 'education', 'technology')),
+	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('active', 'cancelled')),
+	CONSTRAINT "events_order_check" CHECK ("events"."ends_at" >= "events"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "interests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "interests_type_check" CHECK ("interests"."type" in ('favorite', 'contacted', 'interested', 'counter_proposal')),
+	CONSTRAINT "interests_status_check" CHECK ("interests"."status" in ('pending', 'accepted', 'declined'))
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid,
+	"ticket_hash" text,
+	"storage_key" text NOT NULL,
+	"content_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "place_watchers" (
+	"proposal_id" uuid NOT NULL,
+	"tier_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "place_watchers_proposal_id_tier_id_user_id_pk" PRIMARY KEY("proposal_id","tier_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"content" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_images" (
+	"proposal_id" uuid NOT NULL,
+	"media_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"alt" text,
+	CONSTRAINT "proposal_images_proposal_id_media_id_pk" PRIMARY KEY("proposal_id","media_id"),
+	CONSTRAINT "proposal_images_position_key" UNIQUE("proposal_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_tiers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"description" text,
+	"benefits" text[] DEFAULT '{}' NOT NULL,
+	"places" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "proposal_tiers_position_key" UNIQUE("proposal_id","position"),
+	CONSTRAINT "proposal_tiers_proposal_id_id_key" UNIQUE("proposal_id","id"),
+	CONSTRAINT "proposal_tiers_amount_check" CHECK ("proposal_tiers"."amount_cents" between 100 and 100000000),
+	CONSTRAINT "proposal_tiers_places_check" CHECK ("proposal_tiers"."places" between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_views" (
+	"proposal_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "proposal_views_proposal_id_day_visitor_hash_pk" PRIMARY KEY("proposal_id","day","visitor_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "proposals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"event_id" uuid,
+	"draft_id" uuid,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"target_audience" text,
+	"expected_reach" text,
+	"category" text DEFAULT 'community' NOT NULL,
+	"city" text,
+	"region" text,
+	"country" text,
+	"is_non_event_campaign" boolean DEFAULT false NOT NULL,
+	"sponsorship_type" text DEFAULT 'supporting_sponsor' NOT NULL,
+	"funding_mode" text DEFAULT 'single' NOT NULL,
+	"amount_requested_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"benefits" text[] DEFAULT '{}' NOT NULL,
+	"cancellation_terms" text DEFAULT 'standard' NOT NULL,
+	"event_platform_link" text,
+	"event_platform_type" text DEFAULT 'other' NOT NULL,
+	"video_links" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"published_at" timestamp with time zone,
+	"featured_until" timestamp with time zone,
+	"analytics_enabled" boolean DEFAULT false NOT NULL,
+	"analytics_access_expires_at" timestamp with time zone,
+	"is_funded" boolean DEFAULT false NOT NULL,
+	"funded_at" timestamp with time zone,
+	"funded_by_sponsor_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "proposals_category_check" CHECK ("proposals"."category" in ('sports', 'music', 'arts', 'charity', 'community', 'education', 'technology')),
+	CONSTRAINT "proposals_status_check" CHECK ("proposals"."status" in ('draft', 'active', 'paused', 'completed', 'cancelled', 'removed')),
+	CONSTRAINT "proposals_sponsorship_type_check" CHECK ("proposals"."sponsorship_type" in ('title_sponsor', 'presenting_sponsor', 'supporting_sponsor', 'in_kind_sponsor', 'media_sponsor', 'venue_sponsor')),
+	CONSTRAINT "proposals_funding_mode_check" CHECK ("proposals"."funding_mode" in ('single', 'several')),
+	CONSTRAINT "proposals_terms_check" CHECK ("proposals"."cancellation_terms" in ('flexible', 'standard', 'firm')),
+	CONSTRAINT "proposals_platform_check" CHECK ("proposals"."event_platform_type" in ('eventbrite', 'facebook', 'meetup', 'ticketmaster', 'other')),
+	CONSTRAINT "proposals_goal_check" CHECK ("proposals"."amount_requested_cents" between 100 and 100000000),
+	CONSTRAINT "proposals_published_check" CHECK ("proposals"."status" = 'draft' or "proposals"."published_at" is not null),
+	CONSTRAINT "proposals_funded_check" CHECK (not "proposals"."is_funded" or "proposals"."funded_at" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "place_watchers" ADD CONSTRAINT "place_watchers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "place_watchers" ADD CONSTRAINT "place_watchers_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_drafts" ADD CONSTRAINT "proposal_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_tiers" ADD CONSTRAINT "proposal_tiers_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_views" ADD CONSTRAINT "proposal_views_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_fk" FOREIGN KEY ("funded_by_sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
+CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_id_currency_key" ON "ledger_accounts" USING btree ("id","currency");--> statement-breakpoint
+CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type","source_id");--> statement-breakpoint
+CREATE INDEX "ledger_txns_reverses_idx" ON "ledger_txns" USING btree ("reverses_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
+CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
+CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
+CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "entitlements_order_line_key" ON "entitlements" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("buyer_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "orders_proposal_id_idx" ON "orders" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "payment_events_payment_id_idx" ON "payment_events" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payments_order_id_idx" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_ref_key" ON "payments" USING btree ("provider","provider_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provider","capture_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back') and captured_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_open_idx" ON "payments" USING btree ("updated_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned');--> statement-breakpoint
+CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_host_id_idx" ON "sponsorships" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("proposal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_order_key" ON "sponsorships" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree ("proposal_id") WHERE is_exclusive and status in ('held', 'paid', 'releasable', 'released');--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
+CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "interests_one_a_kind_key" ON "interests" USING btree ("user_id","proposal_id","type");--> statement-breakpoint
+CREATE INDEX "interests_proposal_id_idx" ON "interests" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "place_watchers_user_id_idx" ON "place_watchers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "proposal_drafts_user_id_idx" ON "proposal_drafts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "proposal_images_media_id_idx" ON "proposal_images" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");

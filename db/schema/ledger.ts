@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf } from "../columns";
+import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from "../enums";
+
+/** Accounts of the double-entry ledger. Debits are positive, credits negative. */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: id(),
+    /** `psp:sandbox`, `host:<user id>:pending`, `fee:sponsorship`, … */
+    code: text("code").notNull(),
+    kind: text("kind").$type<LedgerAccountKind>().notNull(),
+    currency: text("currency").notNull(),
+    /** Kept by a trigger from the entries; nothing else may write it. */
+    balanceCents: cents("balance_cents").notNull().default(0),
+    version: integer("version").notNull().default(0),
+    /** Whether the balance may pass zero to its unnatural side. */
+    allowOverdraft: boolean("allow_overdraft").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("ledger_accounts_code_key").on(t.code, t.currency),
+    uniqueIndex("ledger_accounts_id_currency_key").on(t.id, t.currency),
+    oneOf("ledger_accounts_kind_check", t.kind, LEDGER_ACCOUNT_KINDS),
+    check(
+      "ledger_accounts_overdraft_check",
+      sql`${t.allowOverdraft} or (${t.kind} in ('asset', 'expense') and ${t.balanceCents} >= 0) or (${t.kind} in ('liability', 'revenue') and ${t.balanceCents} <= 0)`,
+    ),
+  ],
+);
+
+export const ledgerTxns = pgTable(
+  "ledger_txns",
+  {
+    id: id(),
+    /** `capture`, `psp_fee`, `refund`, … */
+    kind: text("kind").notNull(),
+    /** Posting the same key again with the same entries does nothing; with others it is an error. */
+    key: text("key").notNull(),
+    payloadHash: text("payload_hash").notNull(),
+    sourceType: text("source_type").notNull(),
+    sourceId: uuid("source_id").notNull(),
+    reversesId: uuid("reverses_id"),
+    details: jsonb("details").notNull().default({}),
+    postedAt: instant("posted_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("ledger_txns_key").on(t.key),
+    index("ledger_txns_source_idx").on(t.sourceType, t.sourceId),
+    index("ledger_txns_reverses_idx").on(t.reversesId),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: id(),
+    txnId: uuid("txn_id")
+      .notNull()
+      .references(() => ledgerTxns.id),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** Positive: debit. Negative: credit. */
+    amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** The account's version after this entry, without gaps. */
+    accountVersion: integer("account_version").notNull(),
+  },
+  (t) => [
+    index("ledger_entries_txn_idx").on(t.txnId),
+    uniqueIndex("ledger_entries_account_version_key").on(t.accountId, t.accountVersion),
+    check("ledger_entries_amount_check", sql`${t.amountCents} <> 0`),
+  ],
+);

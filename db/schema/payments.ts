@@ -1,0 +1,286 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bps, bytea, cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import {
+  CANCELLATION_TERMS,
+  type CancellationTerms,
+  ORDER_KINDS,
+  type OrderKind,
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentProviderCode,
+  type PaymentStatus,
+  REFUND_SOURCES,
+  REFUND_STATUSES,
+  type RefundSource,
+  type RefundStatus,
+  SPONSORSHIP_STATUSES,
+  type SponsorshipStatus,
+  WEBHOOK_STATUSES,
+  type WebhookStatus,
+} from "../enums";
+import { users } from "./accounts";
+import { proposals, proposalTiers } from "./proposals";
+
+/** What somebody set out to buy, at the server's prices. Several payment attempts may belong to one order. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    buyerId: uuid("buyer_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<OrderKind>().notNull(),
+    proposalId: uuid("proposal_id").references(() => proposals.id),
+    totalCents: cents("total_cents").notNull(),
+    currency: currency(),
+    /** Made by the browser once a form; a second post with it finds the first order. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("orders_idempotency_key").on(t.buyerId, t.idempotencyKey),
+    index("orders_proposal_id_idx").on(t.proposalId),
+    oneOf("orders_kind_check", t.kind, ORDER_KINDS),
+    check("orders_total_check", sql`${t.totalCents} > 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer("position").notNull(),
+    /** A key of the price table, or `sponsorship`. */
+    product: text("product").notNull(),
+    /** What the buyer reads on screen and receipt. */
+    description: text("description").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+  },
+  (t) => [
+    unique("order_lines_position_key").on(t.orderId, t.position),
+    check("order_lines_amount_check", sql`${t.amountCents} >= 0`),
+  ],
+);
+
+/** A sponsor's place on a proposal: held while being paid, then paid for. */
+export const sponsorships = pgTable(
+  "sponsorships",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    /** Null where a proposal has no tiers and its goal is what is paid. */
+    tierId: uuid("tier_id"),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
+    /** Whether this one place is the whole proposal (one sponsor) or one of several. */
+    isExclusive: boolean("is_exclusive").notNull(),
+    /** Name, description and benefits as they were when the place was taken. */
+    tierSnapshot: jsonb("tier_snapshot")
+      .$type<{ name: string; description: string | null; benefits: string[] }>()
+      .notNull(),
+    cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),
+    termsVersion: text("terms_version").notNull(),
+    platformFeeBps: bps("platform_fee_bps").notNull(),
+    heldUntil: instant("held_until").notNull(),
+    paidAt: instant("paid_at"),
+    /** When the money may leave for the host: 3 days after the event, or 14 after payment where there is no date. */
+    releasableAt: instant("releasable_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("sponsorships_sponsor_id_idx").on(t.sponsorId),
+    index("sponsorships_host_id_idx").on(t.hostId),
+    index("sponsorships_proposal_id_idx").on(t.proposalId),
+    uniqueIndex("sponsorships_order_key").on(t.orderId),
+    /** One sponsor a proposal, held or paid, where the host wants only one. */
+    uniqueIndex("sponsorships_exclusive_key")
+      .on(t.proposalId)
+      .where(sql`is_exclusive and status in ('held', 'paid', 'releasable', 'released')`),
+    /** One live hold a sponsor on one proposal. */
+    uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
+    index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),
+    oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
+    oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
+    check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
+    check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),
+    foreignKey({
+      columns: [t.proposalId, t.tierId],
+      foreignColumns: [proposalTiers.proposalId, proposalTiers.id],
+    }),
+  ],
+);
+
+/** One attempt to pay an order at one provider. The moves between states are rows of `payment_transitions`. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    provider: text("provider").$type<PaymentProviderCode>().notNull(),
+    method: text("method").$type<PaymentMethod>().notNull(),
+    status: text("status").$type<PaymentStatus>().notNull().default("created"),
+    amountCents: cents("amount_cents").notNull(),
+    refundedCents: cents("refunded_cents").notNull().default(0),
+    feeCents: cents("fee_cents"),
+    currency: currency(),
+    /** The provider's id of the checkout; null until it answered. */
+    providerRef: text("provider_ref"),
+    /** The provider's id of the captured money, which refunds are made against. */
+    captureRef: text("capture_ref"),
+    redirectUrl: text("redirect_url"),
+    expiresAt: instant("expires_at"),
+    failureCode: text("failure_code"),
+    capturedAt: instant("captured_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("payments_order_id_idx").on(t.orderId),
+    uniqueIndex("payments_provider_ref_key").on(t.provider, t.providerRef),
+    uniqueIndex("payments_capture_ref_key").on(t.provider, t.captureRef),
+    /** One order is paid once: a second capture has to become orphaned. */
+    uniqueIndex("payments_one_success_key")
+      .on(t.orderId)
+      .where(
+        sql`status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back') and captured_at is not null`,
+      ),
+    index("payments_open_idx")
+      .on(t.updatedAt)
+      .where(sql`status in ('created', 'requires_action', 'processing', 'orphaned')`),
+    oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
+    oneOf("payments_method_check", t.method, PAYMENT_METHODS),
+    oneOf("payments_status_check", t.status, PAYMENT_STATUSES),
+    check("payments_amount_check", sql`${t.amountCents} > 0`),
+    check("payments_refunded_check", sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+  ],
+);
+
+/** The legal moves of a payment, as data; a trigger on `payments` refuses all others. */
+export const paymentTransitions = pgTable(
+  "payment_transitions",
+  { fromStatus: text("from_status").notNull(), toStatus: text("to_status").notNull() },
+  (t) => [primaryKey({ columns: [t.fromStatus, t.toStatus] })],
+);
+
+/** What happened to a payment, with the provider's own words. Append-only. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: id(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    at: instant("at").notNull().defaultNow(),
+    fromStatus: text("from_status"),
+    toStatus: text("to_status").notNull(),
+    /** What made us look: `return`, `webhook`, `sweep`, `checkout`, … */
+    cause: text("cause").notNull(),
+    snapshot: jsonb("snapshot"),
+  },
+  (t) => [index("payment_events_payment_id_idx").on(t.paymentId)],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    status: text("status").$type<RefundStatus>().notNull().default("pending"),
+    source: text("source").$type<RefundSource>().notNull(),
+    reason: text("reason").notNull(),
+    requestedById: uuid("requested_by_id").references(() => users.id),
+    providerRefundRef: text("provider_refund_ref"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("refunds_payment_id_idx").on(t.paymentId),
+    index("refunds_requested_by_idx").on(t.requestedById),
+    oneOf("refunds_status_check", t.status, REFUND_STATUSES),
+    oneOf("refunds_source_check", t.source, REFUND_SOURCES),
+    check("refunds_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** What a person may use because it was paid for, or granted. */
+export const entitlements = pgTable(
+  "entitlements",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    proposalId: uuid("proposal_id").references(() => proposals.id),
+    /** A key of the price table: `host:pro`, `host:launch`, `feature`, `email_blast`, … */
+    product: text("product").notNull(),
+    orderLineId: uuid("order_line_id").references(() => orderLines.id),
+    startsAt: instant("starts_at").notNull(),
+    /** Null: no end. */
+    endsAt: instant("ends_at"),
+    /** For what is used up once, such as a credit. */
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("entitlements_user_id_idx").on(t.userId, t.product),
+    index("entitlements_proposal_id_idx").on(t.proposalId),
+    uniqueIndex("entitlements_order_line_key").on(t.orderLineId),
+  ],
+);
+
+/** Each signed webhook, verified and stored before anything else happens. */
+export const webhookInbox = pgTable(
+  "webhook_inbox",
+  {
+    provider: text("provider").$type<PaymentProviderCode>().notNull(),
+    eventId: text("event_id").notNull(),
+    type: text("type").notNull(),
+    objectRef: text("object_ref"),
+    raw: bytea("raw").notNull(),
+    status: text("status").$type<WebhookStatus>().notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    processedAt: instant("processed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index("webhook_inbox_object_ref_idx").on(t.provider, t.objectRef),
+    oneOf("webhook_inbox_status_check", t.status, WEBHOOK_STATUSES),
+  ],
+);

@@ -1,0 +1,20 @@
+/** The caller's address, written by our own server over whatever the caller sent; see `scripts/server`. */
+export const CLIENT_IP_HEADER = "x-client-ip";
+
+/** The address limits are counted by: a whole IPv4 address, or the /64 an IPv6 address lies in. Null if unknown. */
+export function clientIp(head: Pick<Headers, "get">): string | null {
+  const address = head.get(CLIENT_IP_HEADER)?.trim();
+  if (!address) return null;
+  const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address);
+  if (v4?.[1]) return v4[1];
+  if (address === "::1") return address;
+  return expandV6(address).slice(0, 4).join(":");
+}
+
+function expandV6(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(gap).fill("0"), ...right].map((part) => part.padStart(4, "0"));
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { AccountStatus, Role } from "@/db/enums";
+import type { Executor } from "@/db/types";
+import type { HostPlan, Viewer } from "@/lib/core/ctx";
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  email: string;
+  full_name: string;
+  company_name: string | null;
+  roles: Role[];
+  current_role_name: Role;
+  account_status: AccountStatus;
+  email_verified: boolean;
+  host_plan: HostPlan;
+}
+
+/**
+ * The person behind a live session, in one query: roles, status and plan as they are now. Null when the session
+ * has ended, was revoked, or its account is deleted. A host plan keeps working for 3 days after its end.
+ */
+export async function loadViewer(db: Executor, sessionId: string, now: Date): Promise<Viewer | null> {
+  const [row] = await db.execute<Row>(sql`
+    select u.id, u.email, u.full_name, u.company_name, u.roles, u.current_role_name, u.account_status,
+      u.email_verified_at is not null as email_verified,
+      coalesce((
+        select case e.product when 'host:elite' then 'elite' else 'pro' end
+        from entitlements e
+        where e.user_id = u.id and e.product in ('host:pro', 'host:elite')
+          and e.starts_at <= ${now.toISOString()} and e.ends_at + interval '3 days' > ${now.toISOString()}
+        order by e.product = 'host:elite' desc limit 1), 'starter') as host_plan
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
+      and u.account_status <> 'deleted'`);
+  if (!row) return null;
+  return {
+    id: row.id,
+    sessionId,
+    email: row.email,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    roles: row.roles,
+    currentRole: row.current_role_name,
+    accountStatus: row.account_status,
+    emailVerified: row.email_verified,
+    hostPlan: row.host_plan,
+  };
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { headers } from "next/headers";
+import { cache } from "react";
+import { getDb, getSql } from "@/db/client";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { ports } from "@/lib/integrations/ports";
+import { clientIp } from "./client-ip";
+import { getViewer } from "./viewer";
+
+/**
+ * The ctx of the request being answered, made once a request. Throws `forbidden` for a write that another site's
+ * page started; a call without these headers is no browser and is judged by its session alone.
+ */
+export const requestCtx = cache(async (): Promise<Ctx> => {
+  const head = await headers();
+  if (head.get("sec-fetch-site") === "cross-site" && head.get("sec-fetch-mode") !== "navigate")
+    throw forbidden();
+  return {
+    viewer: await getViewer(),
+    db: getDb(),
+    sql: getSql(),
+    now: () => new Date(),
+    requestId: newId(),
+    ip: clientIp(head),
+    ports: ports(),
+  };
+});

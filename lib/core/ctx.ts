@@ -1,0 +1,45 @@
+import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
+import type { AccountStatus, Role } from "@/db/enums";
+import { newId } from "./ids";
+import type { Ports } from "./ports";
+
+/** The host plans that run for a term; `launch` belongs to a single proposal and is no plan of a person. */
+export type HostPlan = "starter" | "pro" | "elite";
+
+/** The person a request is made by, as the database says now; never as a token or a form says. */
+export interface Viewer {
+  id: string;
+  sessionId: string | null;
+  email: string;
+  fullName: string;
+  companyName: string | null;
+  roles: Role[];
+  currentRole: Role;
+  accountStatus: AccountStatus;
+  emailVerified: boolean;
+  hostPlan: HostPlan;
+}
+
+/** Everything a query or command may depend on; a page, a webhook, a job and a test build it each their own way. */
+export interface Ctx {
+  viewer: Viewer | null;
+  db: Database;
+  /** Raw tagged templates with custom plans: search, streams, the ledger. Never inside a drizzle transaction. */
+  sql: Sql;
+  now: () => Date;
+  requestId: string;
+  /** The caller's address for limits, null outside requests. */
+  ip: string | null;
+  ports: Ports;
+}
+
+/** A ctx whose viewer is known to be there. */
+export interface SignedInCtx extends Ctx {
+  viewer: Viewer;
+}
+
+/** The ctx of the system itself: jobs, sweeps, webhooks. */
+export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
+  return { viewer: null, now: () => new Date(), requestId: newId(), ip: null, ...parts };
+}

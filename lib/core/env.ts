@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "off", "on", "false", "true", ""])
+  .optional()
+  .transform((value) => value === "1" || value === "on" || value === "true");
+
+const text = (fallback: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || fallback);
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+
+const Settings = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** The address people type. Everything that needs an absolute link uses it, never the Host header. */
+  SITE_URL: optionalText,
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATA_DIR: text(".data"),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  BRAND_NAME: text("Community"),
+  SUPPORT_EMAIL: text("support@community.example"),
+  INTRO_VIDEO_URL: optionalText,
+  /** Basis points of each sponsorship that stay with the platform. */
+  PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
+  ALLOW_SANDBOX_PAYMENTS: flag,
+  DEMO_DATA: z.enum(["on", "off"]).default("on"),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: text(""),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL"> {
+  SITE_URL: string;
+  /** Whether the site's own address is this machine: only then are the mailbox page and the sandbox on by themselves. */
+  isLocalSite: boolean;
+}
+
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Reads and checks the environment. Throws one error that names every wrong setting, so that a wrong start-up
+ * ends at once with a list and not in the middle of somebody's request.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Settings.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings are missing or wrong (see .env.example):\n${lines.join("\n")}`);
+  }
+  const settings = parsed.data;
+  const address = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    throw new Error(
+      "These settings are missing or wrong (see .env.example):\n  SITE_URL: must be an http(s) address",
+    );
+  }
+  const site = new URL(address);
+  return { ...settings, SITE_URL: site.origin, isLocalSite: LOCAL_HOSTS.has(site.hostname) };
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode, FieldErrors } from "./result";
+
+/** A failure that was foreseen: its message is written for the person who reads it. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: FieldErrors,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody is signed in, and somebody has to be. */
+export const unauthenticated = (message = "Please log in to continue.") =>
+  new AppError("unauthenticated", message);
+
+/** Signed in, the thing is visible, but this person may not do this with it. */
+export const forbidden = (message = "You are not allowed to do this.") => new AppError("forbidden", message);
+
+/** It does not exist, or not for this viewer; the two must be indistinguishable. */
+export const notFound = (message = "We could not find that.") => new AppError("not_found", message);
+
+/** Input that breaks a rule; `fields` says where. */
+export const invalid = (message: string, fields?: FieldErrors) => new AppError("invalid", message, fields);
+
+/** The world changed in between: somebody else was first, or the state does not allow it any more. */
+export const conflict = (message: string, fields?: FieldErrors) => new AppError("conflict", message, fields);
+
+/** Too many tries. */
+export const limited = (message = "Too many attempts. Please wait a few minutes and try again.") =>
+  new AppError("limited", message);

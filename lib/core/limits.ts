@@ -1,0 +1,21 @@
+import { limited } from "./errors";
+import type { Ctx } from "./ctx";
+import { takePoint } from "./rate-limiter";
+
+/** How often something may be tried: points within a window of seconds. */
+export const LIMITS = {
+  login_failures: { points: 5, seconds: 900 },
+  login_by_ip: { points: 100, seconds: 3600 },
+  register_by_ip: { points: 20, seconds: 3600 },
+  upload: { points: 120, seconds: 3600 },
+  guest_upload: { points: 10, seconds: 3600 },
+  checkout: { points: 30, seconds: 3600 },
+  write: { points: 600, seconds: 3600 },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Takes one point of a limit for a key (an account, an address). Throws `limited` when none is left. */
+export async function consumeLimit(ctx: Ctx, name: LimitName, key: string): Promise<void> {
+  if (!(await takePoint(ctx, name, LIMITS[name], key))) throw limited();
+}

@@ -1,0 +1,8 @@
+import type { PaymentRegistry } from "@/lib/integrations/payments/port";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+
+/** The outside world, behind interfaces. Commands see only these. */
+export interface Ports {
+  payments: PaymentRegistry;
+  storage: StoragePort;
+}

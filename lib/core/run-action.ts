@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Role } from "@/db/enums";
+import { signedIn, withRole } from "./authorize";
+import type { Ctx } from "./ctx";
+import { AppError } from "./errors";
+import { formToInput } from "./form-input";
+import { consumeLimit, type LimitName } from "./limits";
+import { logger } from "./logger";
+import type { FieldErrors, Result } from "./result";
+
+export interface ActionDefinition<S extends z.ZodType, T> {
+  /** `proposal.publish`: the same words as the audit log. */
+  name: `${string}.${string}`;
+  input: S;
+  /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
+  roles: "public" | "signed_in" | readonly Role[];
+  limit?: LimitName;
+  run: (ctx: Ctx, input: z.output<S>) => Promise<T>;
+  /** Cache tags this process forgets before it answers; the others are told by the command's own transaction. */
+  tags?: (data: T) => string[];
+  /** Where a browser goes after success. */
+  redirectTo?: (data: T) => string | null;
+}
+
+const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
+
+/** Zod's issues as messages by field path; the first message of a field wins. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
+  return fields;
+}
+
+/** What somebody is told of an error: its own words if it was foreseen, else a general sentence with a reference. */
+export function toFailure(error: unknown, requestId: string, name: string): Result<never> {
+  if (error instanceof AppError) {
+    return {
+      ok: false,
+      error: { code: error.code, message: error.message, fields: error.fields, requestId },
+    };
+  }
+  logger.error({ err: error, requestId, action: name }, "unexpected error");
+  return {
+    ok: false,
+    error: { code: "internal", message: `${GENERAL_MESSAGE} (Reference ${requestId.slice(-8)})`, requestId },
+  };
+}
+
+/** An action without its transport, so that tests call exactly what a browser calls. */
+export async function runAction<S extends z.ZodType, T>(
+  definition: ActionDefinition<S, T>,
+  ctx: Ctx,
+  payload: unknown,
+): Promise<Result<T>> {
+  try {
+    if (definition.roles === "signed_in") signedIn(ctx);
+    else if (definition.roles !== "public") withRole(ctx, definition.roles);
+    if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error);
+      const message = Object.values(fields)[0] ?? "Please fix the errors above and try again.";
+      return { ok: false, error: { code: "invalid", message, fields, requestId: ctx.requestId } };
+    }
+    return { ok: true, data: await definition.run(ctx, parsed.data) };
+  } catch (error) {
+    return toFailure(error, ctx.requestId, definition.name);
+  }
+}

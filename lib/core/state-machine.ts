@@ -1,0 +1,26 @@
+import { conflict } from "./errors";
+
+/** States and moves as data: for each move the states it may start from and the one it leads to. */
+export interface Machine<State extends string, Move extends string> {
+  readonly moves: Readonly<Record<Move, { from: readonly State[]; to: State }>>;
+}
+
+/** Whether a move is legal from a state; the screens ask the same to know which buttons to show. */
+export function canMove<State extends string, Move extends string>(
+  machine: Machine<State, Move>,
+  from: State,
+  move: Move,
+): boolean {
+  return machine.moves[move].from.includes(from);
+}
+
+/** The state a legal move leads to. Throws `conflict` for any other. */
+export function nextState<State extends string, Move extends string>(
+  machine: Machine<State, Move>,
+  from: State,
+  move: Move,
+): State {
+  if (!canMove(machine, from, move))
+    throw conflict("This was changed in the meantime. Please reload the page.");
+  return machine.moves[move].to;
+}

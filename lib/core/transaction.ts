@@ -1,0 +1,43 @@
+import type { Tx } from "@/db/types";
+import type { Ctx } from "./ctx";
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+
+function isRetryable(error: unknown): boolean {
+  const code =
+    (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/**
+ * Runs a command's statements as one transaction. A deadlock is tried again, three times at most: Postgres rolled
+ * the first try back whole.
+ */
+export async function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction(work);
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, looked for through drizzle's wrapping; null for anything else. */
+export function sqlState(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** Whether a statement failed because another row has the key already; with a name, only for that constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, constraint_name: name } = at as { code?: unknown; constraint_name?: unknown };
+    if (code === "23505") return constraint === undefined || name === constraint;
+  }
+  return false;
+}

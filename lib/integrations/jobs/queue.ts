@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+
+/** Every job there is, with what it is given. The worker has one task for each; adding one here without it fails to compile. */
+export interface Jobs {
+  /** Sends one queued mail. */
+  send_mail: { mailId: string };
+  /** Asks the provider for the truth about one payment. */
+  reconcile_payment: { paymentId: string; cause: string };
+  /** Gives back money that found no place. */
+  send_refund: { refundId: string };
+  /** Ends a hold whose 15 minutes are over, at the provider too. */
+  expire_hold: { sponsorshipId: string };
+  /** Looks for open payments that no webhook spoke of. */
+  sweep_payments: Record<string, never>;
+  /** Posts one signed webhook of the built-in test provider. */
+  deliver_sandbox_webhook: { deliveryId: string };
+}
+
+export interface JobOptions {
+  /** Not before this instant (UTC). */
+  runAt?: Date;
+  /** A second job with the key of a waiting one replaces it. */
+  key?: string;
+  maxAttempts?: number;
+}
+
+/**
+ * Puts a job on the queue inside the caller's transaction: it exists exactly if the transaction does, and is
+ * started within milliseconds of its commit.
+ */
+export async function enqueue<Name extends keyof Jobs>(
+  tx: Executor,
+  name: Name,
+  payload: Jobs[Name],
+  { runAt, key, maxAttempts = 25 }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${key ?? null},
+      max_attempts => ${maxAttempts}
+    )`);
+}
