@@ -1,0 +1,147 @@
+import { existsSync, renameSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import postgres from "postgres";
+import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
+import { openPlace, type Place } from "./place";
+import { findListening, initServer, type Listening, startServer, stopServer } from "./server";
+
+/** A database that answers. `close` gives it up; the last process that does so stops a server of our own. */
+export type OpenDatabase = { url: string; embedded: boolean; close(): Promise<void> };
+
+/** Tells the operator what is going on, one line at a time. */
+export type Say = (line: string) => void;
+
+const NAME = "community";
+const START_LIMIT_MS = 120_000;
+
+/**
+ * Makes sure there is a database: the one in DATABASE_URL as it is, else our own PostgreSQL, started now or joined
+ * where another process of this installation already did.
+ * @throws Error with a sentence for the operator
+ */
+export async function openDatabase(say: Say): Promise<OpenDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    await assertUsable(given);
+    say(`Database: ${given.replace(/\/\/[^@/]*@/, "//")} (from DATABASE_URL)`);
+    return { url: given, embedded: false, close: async () => {} };
+  }
+  const place = openPlace();
+  const unlock = await lockStart(place, say);
+  try {
+    const leave = tryShared(place.leases);
+    if (!leave) throw new Error(`${place.leases} is held alone by another process.`);
+    try {
+      const { port } = await joinOrStart(place, say);
+      return { url: urlOf(place, port), embedded: true, close: () => close(place, leave) };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Brings a server of our own back on its port if it died while this process has it open.
+ * @returns whether it had to
+ */
+export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<boolean> {
+  if (!database.embedded) return false;
+  const place = openPlace();
+  if (findListening(place.server)) return false;
+  const unlock = await lockStart(place, say);
+  try {
+    if (findListening(place.server)) return false;
+    say("PostgreSQL is gone; starting it again");
+    await startServer(place.server, [], Number(new URL(database.url).port));
+    return true;
+  } finally {
+    unlock();
+  }
+}
+
+async function joinOrStart(place: Place, say: Say): Promise<Listening> {
+  const { server } = place;
+  const running = findListening(server);
+  if (running) {
+    say(`Database: joined PostgreSQL ${server.binaries.version} on port ${running.port}`);
+    return running;
+  }
+  const began = performance.now();
+  const as = server.user ? ` as ${server.user.name}` : "";
+  if (!existsSync(server.dataDir)) {
+    say(`Database: making a new one in ${server.dataDir} (PostgreSQL ${server.binaries.version}${as})`);
+    initServer(server, place.password, tunables());
+  }
+  rotateLog(server.logFile);
+  const started = await startServer(server, []);
+  await ensureDatabase(place, started.port);
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  say(`Database: PostgreSQL ${server.binaries.version} on port ${started.port}${as}, ${took} s`);
+  return started;
+}
+
+/** Written to postgresql.conf once, so that an operator can change them. */
+function tunables(): string[] {
+  return [
+    `max_connections = ${Math.max(100, (availableParallelism() + 2) * 16)}`,
+    "shared_buffers = 256MB",
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    "log_min_duration_statement = 1000",
+  ];
+}
+
+/** The application's own role and database. Repeatable, so that a first start may die anywhere. */
+async function ensureDatabase(place: Place, port: number): Promise<void> {
+  const admin = postgres(urlOf(place, port, "postgres", "postgres"), { max: 1, onnotice: () => {} });
+  try {
+    const [role] = await admin`select 1 from pg_roles where rolname = ${NAME}`;
+    if (!role) await admin.unsafe(`create role ${NAME} login password '${place.password}'`);
+    const [database] = await admin`select 1 from pg_database where datname = ${NAME}`;
+    if (!database) await admin.unsafe(`create database ${NAME} owner ${NAME}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function close(place: Place, leave: () => void): Promise<void> {
+  const unlock = await lockStart(place, () => {});
+  try {
+    leave();
+    const alone = tryExclusive(place.leases);
+    if (!alone) return;
+    const running = findListening(place.server);
+    if (running) await stopServer(running.pid);
+    alone();
+  } finally {
+    unlock();
+  }
+}
+
+function lockStart(place: Place, say: Say): Promise<() => void> {
+  const onWait = () => say("Another process is starting or stopping the database; waiting for it");
+  return lockExclusive(place.startLock, onWait, START_LIMIT_MS);
+}
+
+function urlOf(place: Place, port: number, role = NAME, database = NAME): string {
+  return `postgres://${role}:${place.password}@127.0.0.1:${port}/${database}`;
+}
+
+function rotateLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`);
+}
+
+async function assertUsable(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`;
+    if (row.version < 150_000) throw new Error("it is older than PostgreSQL 15");
+  } catch (error) {
+    throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import postgres, { type Sql } from "postgres";
+
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_305_112;
+
+/**
+ * Brings a database up to date: the generated migrations, then db/sql/*.sql in the order of their names (triggers
+ * and functions, each file repeatable and run again when it has changed), then the job queue's own tables. Any
+ * number of processes may call it at once; one works, the others wait.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${LOCK})`;
+    await migrate(drizzle(client), { migrationsFolder: join(process.cwd(), "db/migrations") });
+    await applySqlFiles(client, join(process.cwd(), "db/sql"));
+    await runMigrations({ connectionString: url });
+  } finally {
+    // Ending the session gives the lock back.
+    await client.end();
+  }
+}
+
+async function applySqlFiles(client: Sql, dir: string): Promise<void> {
+  await client`create table if not exists drizzle.applied_sql (name text primary key, hash text not null)`;
+  const applied = new Map(
+    (await client<{ name: string; hash: string }[]>`select name, hash from drizzle.applied_sql`).map(
+      ({ name, hash }) => [name, hash],
+    ),
+  );
+  for (const name of readdirSync(dir).filter((file) => file.endsWith(".sql")).sort()) {
+    const text = readFileSync(join(dir, name), "utf8");
+    const hash = createHash("sha256").update(text).digest("hex");
+    if (applied.get(name) === hash) continue;
+    await client.begin(async (tx) => {
+      await tx.unsafe(text);
+      await tx`
+        insert into drizzle.applied_sql ${tx({ name, hash })}
+        on conflict (name) do update set hash = excluded.hash`;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { createTestDatabase } from "@/tests/support/database";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+test("migrating again, and from several processes at once, changes nothing", async () => {
+  const before = await database.sql`select * from drizzle.__drizzle_migrations`;
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
+  expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
+});
+
+test("the job queue's tables are there", async () => {
+  await database.sql`select graphile_worker.add_job('nothing', '{}'::json)`;
+  const [job] = await database.sql`select task_identifier from graphile_worker.jobs`;
+  expect(job).toEqual({ task_identifier: "nothing" });
+});
+
+test("Drizzle's statements are prepared, in transactions too, and a failed one is rolled back", async () => {
+  const clients = openClients(database.url, 1);
+  try {
+    const prepared = await clients.db.transaction(async (tx) => {
+      await tx.execute(sql`select ${1}::int as outer_statement`);
+      await tx.transaction((inner) => inner.execute(sql`select ${1}::int as inner_statement`));
+      return tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+    });
+    expect(prepared.map((row) => row.statement)).toEqual(
+      expect.arrayContaining(["select $1::int as outer_statement", "select $1::int as inner_statement"]),
+    );
+    await expect(
+      clients.db.transaction(async (tx) => {
+        await tx.execute("create table should_not_stay (id int)");
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    const [found] = await database.sql`select to_regclass('should_not_stay') as name`;
+    expect(found).toEqual({ name: null });
+  } finally {
+    await clients.close();
+  }
+});
+
+test("the raw client plans for the values at hand", async () => {
+  const [setting] = await database.sql`show plan_cache_mode`;
+  expect(setting).toEqual({ plan_cache_mode: "force_custom_plan" });
+});

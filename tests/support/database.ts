@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { type Clients, closeClients, openClients } from "@/db/client";
+import { copyTemplate, dropDatabase } from "./database-admin";
+
+/** A database of one test file, migrated and empty. */
+export type TestDatabase = Pick<Clients, "db" | "sql"> & { url: string; close(): Promise<void> };
+
+/**
+ * Copies the migrated template. Code under test that asks for the process's own clients gets this database too.
+ * Call `close` in `afterAll`. Open further `openClients(url)` to race with real connections.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject("databaseServer");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await copyTemplate(address, name);
+  const url = `${address}/${name}`;
+  process.env.DATABASE_URL = url;
+  const clients = openClients(url);
+  return {
+    db: clients.db,
+    sql: clients.sql,
+    url,
+    close: async () => {
+      await Promise.all([clients.close(), closeClients()]);
+      await dropDatabase(address, name);
+    },
+  };
+}

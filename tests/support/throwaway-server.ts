@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { findBinaries } from "@/db/embedded/binaries";
+import { tryExclusive } from "@/db/embedded/file-lock";
+import { postgresUser } from "@/db/embedded/os-user";
+import { initServer, type Server, startServer, stopServer } from "@/db/embedded/server";
+
+/** A PostgreSQL of one test run: in memory where the machine has such a folder, gone afterwards. */
+export type ThrowawayServer = {
+  /** Address of the role that owns everything, without a database at its end. */
+  address: string;
+  stop(): Promise<void>;
+};
+
+const PREFIX = "community-test-";
+const ROLE = "community";
+
+/** Starts a server whose files nobody will miss: nothing waits for a disk. */
+export async function startThrowawayServer(): Promise<ThrowawayServer> {
+  const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+  await removeAbandoned(parent);
+  const dir = join(parent, `${PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`);
+  mkdirSync(dir);
+  chmodSync(dir, 0o755);
+  const release = tryExclusive(join(dir, "lock"));
+  const user = postgresUser();
+  const server: Server = {
+    user,
+    binaries: findBinaries(user, join(tmpdir(), `community-postgres-${process.getuid?.() ?? 0}`)),
+    dataDir: join(dir, "data"),
+    logFile: join(dir, "postgres.log"),
+  };
+  const password = randomBytes(12).toString("hex");
+  const conf = ["fsync = off", "synchronous_commit = off", "full_page_writes = off", "max_connections = 200"];
+  initServer(server, password, [...conf, "shared_buffers = 128MB", "timezone = 'UTC'"], ["--no-sync"]);
+  const { pid, port } = await startServer(server, []);
+  writeFileSync(join(dir, "pid"), String(pid));
+  const admin = postgres(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
+  await admin.unsafe(`create role ${ROLE} login createdb password '${password}'`);
+  await admin.end();
+  return {
+    address: `postgres://${ROLE}:${password}@127.0.0.1:${port}`,
+    stop: async () => {
+      await stopServer(pid, "SIGQUIT");
+      release?.();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server behind; whose lock is free has no owner any more. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const dir = join(parent, name);
+    try {
+      const release = tryExclusive(join(dir, "lock"));
+      if (!release) continue;
+      const pid = Number(readFileSync(join(dir, "pid"), "utf8"));
+      if (pid) await stopServer(pid, "SIGQUIT");
+      release();
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or just being made: not ours to clear.
+    }
+  }
+}

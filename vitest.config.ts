@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+
+const shared = {
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${root}/` },
+      // The marker that keeps server code out of the browser's bundle; a test is a server.
+      { find: /^server-only$/, replacement: `${root}/node_modules/server-only/empty.js` },
+    ],
+  },
+  oxc: { jsx: { runtime: "automatic" as const } },
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          env: { NODE_ENV: "test" },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts", "tests/authz/**/*.test.ts"],
+          globalSetup: "tests/support/cluster.ts",
+          setupFiles: "tests/support/environment.ts",
+          env: { NODE_ENV: "test" },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
