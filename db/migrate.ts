@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
@@ -18,12 +19,29 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${LOCK})`;
-    await migrate(drizzle(client), { migrationsFolder: join(process.cwd(), "db/migrations") });
+    const migrationsFolder = join(process.cwd(), "db/migrations");
+    await assertSameHistory(client, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
     await applySqlFiles(client, join(process.cwd(), "db/sql"));
     await runMigrations({ connectionString: url });
   } finally {
     // Ending the session gives the lock back.
     await client.end();
+  }
+}
+
+/** @throws Error when a migration that this database has already seen reads differently now */
+async function assertSameHistory(client: Sql, migrationsFolder: string): Promise<void> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (!table?.["name"]) return;
+  const applied = await client<{ hash: string; at: string }[]>`
+    select hash, created_at::text as at from drizzle.__drizzle_migrations`;
+  const now = new Map(readMigrationFiles({ migrationsFolder }).map((file) => [String(file.folderMillis), file.hash]));
+  if (applied.some(({ hash, at }) => now.get(at) !== hash)) {
+    throw new Error(
+      "This database was made by other migrations than the ones here. Run the version that made it, or remove " +
+        "the data (`npm run db:reset` for the database in DATA_DIR).",
+    );
   }
 }
 

@@ -3,11 +3,7 @@ import type { Sql } from "postgres";
 type Callback = (sql: Sql) => unknown;
 
 /**
-<<<<<<< HEAD
- * Drizzle sends every statement unprepared and ignores the client's setting, which costs half the throughput.
-=======
  * Drizzle asks for every statement unprepared, whatever the client is set to, which costs half the throughput.
->>>>>>> 8bc58f9 (feat: embedded Postgres, clients, migrations and databases for tests)
  * Seen through this proxy the client prepares what it is given, inside transactions and savepoints too.
  */
 export function prepareEverything<Client extends Sql>(client: Client): Client {
@@ -15,11 +11,7 @@ export function prepareEverything<Client extends Sql>(client: Client): Client {
     get(target, property, receiver) {
       if (property === "unsafe") {
         return (query: string, parameters?: never[], options?: object) =>
-<<<<<<< HEAD
-          target.unsafe(query, parameters, { prepare: true, ...options });
-=======
           target.unsafe(query, parameters, { ...options, prepare: true });
->>>>>>> 8bc58f9 (feat: embedded Postgres, clients, migrations and databases for tests)
       }
       if (property === "begin" || property === "savepoint") {
         const start = Reflect.get(target, property, receiver) as (...parameters: unknown[]) => unknown;

@@ -25,4 +25,10 @@ for (const file of [".env.local", ".env"]) {
 const [name, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 const { bundle } = await import("./bundle.mjs");
-await import(pathToFileURL(await bundle(`scripts/${name}.ts`, name)).href);
+try {
+  await import(pathToFileURL(await bundle(`scripts/${name}.ts`, name)).href);
+} catch (error) {
+  // A plain Error is a sentence for the operator; anything else is a mistake of ours and needs its place.
+  console.error(error?.constructor === Error ? error.message : error);
+  process.exit(1);
+}

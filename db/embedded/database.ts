@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import postgres from "postgres";
 import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
@@ -58,6 +58,27 @@ export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<
     await startServer(place.server, [], Number(new URL(database.url).port));
     return true;
   } finally {
+    unlock();
+  }
+}
+
+/**
+ * Removes the database of this installation for good.
+ * @throws Error while another process has it open, or where it is not ours
+ */
+export async function removeDatabase(say: Say): Promise<void> {
+  if (process.env.DATABASE_URL) throw new Error("DATABASE_URL is set: that database is not ours to remove.");
+  const place = openPlace();
+  const unlock = await lockStart(place, say);
+  const alone = tryExclusive(place.leases);
+  try {
+    if (!alone) throw new Error("Another process is using the database; stop it first.");
+    const running = findListening(place.server);
+    if (running) await stopServer(running.pid);
+    rmSync(place.server.dataDir, { recursive: true, force: true });
+    say(`Removed ${place.server.dataDir}`);
+  } finally {
+    alone?.();
     unlock();
   }
 }

@@ -1,0 +1,30 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { dataDir, secret } from "@/db/embedded/place";
+
+/** The port to serve on. */
+export function portNumber(): number {
+  return Number(process.env.PORT) || 3000;
+}
+
+/**
+ * What every process of the application gets: the given settings, and what an installation makes for itself where
+ * the operator sets nothing.
+ */
+export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const dir = dataDir();
+  mkdirSync(dir, { recursive: true });
+  const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
+  const siteUrl = process.env.SITE_URL || `http://localhost:${portNumber()}`;
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dir,
+    AUTH_SECRET: authSecret,
+    SITE_URL: siteUrl,
+    NEXTAUTH_SECRET: authSecret,
+    NEXTAUTH_URL: siteUrl,
+    PORT: String(portNumber()),
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+}

@@ -1,0 +1,3 @@
+import { removeDatabase } from "@/db/embedded/database";
+
+await removeDatabase(console.log);
