@@ -1,0 +1,17 @@
+import localFont from "next/font/local";
+
+/** Titles and deciding amounts. */
+export const display = localFont({
+  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  weight: "200 800",
+  display: "swap",
+  variable: "--font-bricolage",
+});
+
+/** Everything else. */
+export const text = localFont({
+  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  weight: "400 700",
+  display: "swap",
+  variable: "--font-instrument",
+});

@@ -1,0 +1,23 @@
+"use client";
+
+import { MessagePage } from "@/components/layout/message-page";
+import { Button } from "@/components/ui/button";
+import { display, text } from "./fonts";
+import "./globals.css";
+
+export default function GlobalError({ retry }: { retry: () => void }) {
+  return (
+    <html lang="en" className={`${display.variable} ${text.variable}`}>
+      <head>
+        <title>Something went wrong</title>
+      </head>
+      <body>
+        <main id="main">
+          <MessagePage title="We are having trouble" actions={<Button onClick={retry}>Try again</Button>}>
+            <p>The site cannot be shown right now. Please try again in a moment.</p>
+          </MessagePage>
+        </main>
+      </body>
+    </html>
+  );
+}

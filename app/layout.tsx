@@ -1,0 +1,35 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { ToastRegion } from "@/components/ui/toast-region";
+import { env } from "@/lib/core/env";
+import { display, text } from "./fonts";
+import "./globals.css";
+
+export function generateMetadata(): Metadata {
+  const { BRAND_NAME: brand, SITE_URL: site } = env();
+  return {
+    metadataBase: new URL(site),
+    title: { default: `${brand} - Connecting Events and Businesses`, template: `%s - ${brand}` },
+    description: "Local events look for sponsors, local businesses look for events. Here they meet.",
+    applicationName: brand,
+    openGraph: { siteName: brand, type: "website" },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf8f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#14160f" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${display.variable} ${text.variable}`}>
+      <body>
+        {children}
+        <ToastRegion />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldMessage } from "./field";
+import { useFormState } from "./form-context";
+
+type Props = Omit<ComponentProps<"input">, "type" | "name"> & { name: string; label: ReactNode; hint?: ReactNode };
+
+/** One box to tick, with the message that belongs to it. */
+export function CheckboxField({ name, ...rest }: Props) {
+  const id = useId();
+  const message = useFormState().fields[name];
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? id : undefined}
+        {...rest}
+      />
+      {message && <FieldMessage id={id}>{message}</FieldMessage>}
+    </div>
+  );
+}

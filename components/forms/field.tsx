@@ -1,0 +1,74 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useFormState } from "./form-context";
+
+/** Spread onto the control, so that label, hint and error belong to it. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  required?: boolean;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Says "(optional)" beside the label. Mark the fewer ones: the optional in long forms, none in short ones. */
+  optional?: boolean;
+  hideLabel?: boolean;
+  /** A message from elsewhere than the form's last answer. */
+  error?: string;
+  className?: string;
+};
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** Label, hint, control and message, wired together once. */
+export function Field({ name, label, hint, required, optional, hideLabel, error, className, children }: Props) {
+  const id = useId();
+  const { fields } = useFormState();
+  const message = error ?? fields[name];
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-brick">
+            {" "}
+            *
+          </span>
+        )}
+        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 mb-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        required,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {message && <FieldMessage id={`${id}-error`}>{message}</FieldMessage>}
+    </div>
+  );
+}
+
+/** What is wrong with a field, in words and with a sign. */
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-brick">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  );
+}

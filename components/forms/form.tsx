@@ -1,0 +1,77 @@
+"use client";
+
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useActionState,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Result } from "@/lib/core/result";
+import { FormContext } from "./form-context";
+
+type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
+  action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
+  onSuccess?: (data: T) => void;
+  /** Empty the fields after success; after an error what was typed always stays. */
+  resetOnSuccess?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
+ * nothing typed is lost after an error, the first wrong field gets the focus, and nothing is sent twice.
+ */
+export function Form<T>({ action, onSuccess, resetOnSuccess, children, ...rest }: Props<T>) {
+  const [result, dispatch, pending] = useActionState(action, null);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const ref = useRef<HTMLFormElement>(null);
+  const succeed = useRef(onSuccess);
+  succeed.current = onSuccess;
+
+  useEffect(() => {
+    setEdited(new Set());
+    if (!result) return;
+    if (!result.ok) return focusFirstWrong(ref.current);
+    if (resetOnSuccess) ref.current?.reset();
+    succeed.current?.(result.data);
+  }, [result, resetOnSuccess]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const data = new FormData(event.currentTarget, submitter);
+    startTransition(() => dispatch(data));
+  }
+
+  function forgetError(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
+  }
+
+  const state = useMemo(() => {
+    const failure = result && !result.ok ? result.error : null;
+    const standing = Object.entries(failure?.fields ?? {}).filter(([name]) => !edited.has(name));
+    return { pending, failure, fields: Object.fromEntries(standing) };
+  }, [result, pending, edited]);
+
+  return (
+    <FormContext value={state}>
+      <form ref={ref} action={dispatch} onSubmit={send} onInput={forgetError} noValidate aria-busy={pending} {...rest}>
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
+  const target = wrong ?? form?.querySelector<HTMLElement>("[data-form-error]");
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { type ComponentProps, useId } from "react";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { FieldMessage } from "./field";
+import { useFormState } from "./form-context";
+
+type Props = Omit<ComponentProps<typeof RadioCards>, "describedBy" | "invalid">;
+
+/** One choice of a few, with the message that belongs to the group. */
+export function RadioCardsField(props: Props) {
+  const id = useId();
+  const message = useFormState().fields[props.name];
+  return (
+    <div>
+      <RadioCards {...props} invalid={Boolean(message)} describedBy={message ? id : undefined} />
+      {message && <FieldMessage id={id}>{message}</FieldMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Textarea } from "@/components/ui/textarea";
+import { Field, type FieldProps } from "./field";
+
+type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "id">;
+
+/** Several lines of text. */
+export function TextareaField(props: Props) {
+  const { name, label, hint, required, optional, hideLabel, error, className, ...textarea } = props;
+  return (
+    <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
+      {(control) => <Textarea {...control} {...textarea} />}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { type AccountActions, AccountLinks } from "./account-links";
+import { roleLabels } from "./role-destinations";
+import { GuestLinks } from "./guest-links";
+import { refreshViewer, useViewer } from "./viewer-store";
+
+/** The right end of the bar: Login and Get Started, or the name and its menu. */
+export function AccountArea(actions: AccountActions) {
+  const viewer = useViewer();
+  const pathname = usePathname();
+  const id = useId();
+  const asked = useRef(pathname);
+
+  useEffect(() => {
+    if (asked.current === pathname) return;
+    asked.current = pathname;
+    void refreshViewer();
+  }, [pathname]);
+
+  if (!viewer) return <GuestLinks unsure={viewer === undefined} />;
+
+  function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+    if ((event.target as HTMLElement).closest("a, button:enabled")) event.currentTarget.hidePopover();
+  }
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClass({ variant: "quiet", className: "max-w-72" })}>
+        <span className="rounded-full bg-action-soft px-2.5 py-0.5 text-xs whitespace-nowrap">
+          {roleLabels[viewer.currentRole]}
+        </span>
+        <span className="truncate">{viewer.fullName}</span>
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0 fill-none stroke-current stroke-2">
+          <path d="m2 4 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className="menu-popover" onClick={closeAfterChoice}>
+        <AccountLinks viewer={viewer} actions={actions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { roleDashboards, roleLabels } from "./role-destinations";
+import { forgetViewer, type PublicViewer } from "./viewer-store";
+
+/** What the bar can do for the person signed in; both come from the accounts' actions. */
+export type AccountActions = {
+  switchRole: (form: FormData) => Promise<void>;
+  logout: (form: FormData) => Promise<void>;
+};
+
+/** Everything in the account menu, in its order, for the bar's menu and for the small screen's. */
+export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; actions: AccountActions }) {
+  return (
+    <>
+      <p className="px-3 pt-1 pb-2 text-sm text-quiet">
+        Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
+      </p>
+      {viewer.roles.length > 1 && <RoleList viewer={viewer} switchRole={actions.switchRole} />}
+      <ul className="border-t border-line pt-1">
+        {destinationsOf(viewer).map((link) => (
+          <li key={link.label}>
+            <Link href={link.href} prefetch={false} className={menuItemClass()}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <form action={actions.logout} onSubmit={forgetViewer}>
+            <button type="submit" className={menuItemClass()}>
+              Logout
+            </button>
+          </form>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function RoleList({ viewer, switchRole }: { viewer: PublicViewer; switchRole: AccountActions["switchRole"] }) {
+  return (
+    <form action={switchRole} className="border-t border-line py-1">
+      <p className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">Switch Role</p>
+      <ul>
+        {viewer.roles.map((role) => {
+          const current = role === viewer.currentRole;
+          return (
+            <li key={role}>
+              <button type="submit" name="role" value={role} disabled={current} className={menuItemClass()}>
+                <span className="flex-1">{roleLabels[role]}</span>
+                {current && (
+                  <>
+                    <span className="sr-only">(current role)</span>
+                    <Tick />
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </form>
+  );
+}
+
+function Tick() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
+      <path d="m4.5 10.5 4 4 7-9" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+function destinationsOf({ roles, currentRole }: PublicViewer) {
+  return [
+    { label: "Dashboard", href: roleDashboards[currentRole] },
+    { label: "Public Site", href: "/" },
+    { label: "Account Settings", href: "/accountsettings" },
+    ...(roles.includes("event_host") ? [{ label: "Create Proposal", href: "/createproposal" }] : []),
+    ...(roles.includes("admin") ? [{ label: "Admin Panel", href: "/admindashboard" }] : []),
+  ];
+}

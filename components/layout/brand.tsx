@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { BrandMark } from "./brand-mark";
+
+/** Name and tagline, leading home. */
+export function Brand({ name, tagline = true }: { name: string; tagline?: boolean }) {
+  return (
+    <Link href="/" className="flex min-w-0 items-center gap-2.5 rounded text-ink">
+      <BrandMark className="size-10 shrink-0" />
+      <span className="min-w-0">
+        <span className="display block truncate text-lg leading-none font-bold">{name}</span>
+        {tagline && (
+          <span className="mt-1 block text-xs leading-tight text-quiet">Connecting Events and Businesses</span>
+        )}
+      </span>
+    </Link>
+  );
+}

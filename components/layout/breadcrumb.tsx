@@ -1,0 +1,31 @@
+import Link from "next/link";
+
+export type Crumb = { label: string; href?: string };
+
+/** The way from the top to here; the last one is here. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-w-0 gap-x-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-quiet">
+                /
+              </span>
+            )}
+            {crumb.href ? (
+              <Link href={crumb.href} className="rounded text-action underline-offset-[0.18em] hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-quiet">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type Props = { title: ReactNode; id?: string; intro?: ReactNode; action?: ReactNode; level?: 2 | 3 };
+
+/** The heading of a part of a page, with the way to more of it at the end of the line. */
+export function SectionHeader({ title, id, intro, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div>
+        <Heading id={id} className={level === 2 ? "text-xl" : "text-lg"}>
+          {title}
+        </Heading>
+        {intro && <p className="mt-1.5 max-w-measure text-quiet">{intro}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

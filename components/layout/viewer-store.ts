@@ -1,0 +1,92 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { Role } from "@/db/enums";
+
+/** What a browser may know of the person signed in. */
+export type PublicViewer = {
+  id: string;
+  fullName: string;
+  roles: Role[];
+  currentRole: Role;
+  unread: number;
+  verified: boolean;
+};
+
+/** Undefined: not known yet. Null: nobody is signed in. */
+type Known = PublicViewer | null | undefined;
+
+const storageKey = "CommunityUser";
+const listeners = new Set<() => void>();
+let known: Known;
+let started = false;
+let asking: Promise<void> | null = null;
+
+function learn(viewer: Known) {
+  known = viewer;
+  for (const listener of listeners) listener();
+}
+
+/** The name shown last time, so that the bar does not flicker while the server is asked. Proves nothing. */
+function remembered(): Known {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return stored?.id && Array.isArray(stored.roles) ? { unread: 0, verified: true, ...stored } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(viewer: PublicViewer | null) {
+  try {
+    if (!viewer) return localStorage.removeItem(storageKey);
+    const { id, roles, fullName, currentRole } = viewer;
+    localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, currentRole }));
+  } catch {
+    // Storage refused: the bar flickers once a page, nothing else.
+  }
+}
+
+/** Asks the server again who is signed in; what it says replaces what was remembered. */
+export function refreshViewer(): Promise<void> {
+  asking ??= fetch("/api/viewer", { cache: "no-store", credentials: "same-origin" })
+    .then(async (response) => {
+      if (!response.ok) return;
+      const { viewer } = (await response.json()) as { viewer: PublicViewer | null };
+      remember(viewer);
+      learn(viewer);
+    })
+    .catch(() => {
+      // Offline: what is shown stays.
+    })
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+/** Forgets at once who was signed in, on the way out. */
+export function forgetViewer(): void {
+  remember(null);
+  learn(null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!started) {
+    started = true;
+    const stored = remembered();
+    if (stored) learn(stored);
+    void refreshViewer();
+  }
+  return () => listeners.delete(listener);
+}
+
+/** The person signed in, for the few parts of a public page that depend on it. Undefined until known. */
+export function useViewer(): Known {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+}

@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type AlertTone = "info" | "success" | "warning" | "error";
+
+const tones = {
+  info: { look: "border-edge bg-sunk", icon: Info, ink: "text-quiet" },
+  success: { look: "border-moss bg-moss-soft", icon: CircleCheck, ink: "text-moss-ink" },
+  warning: { look: "border-sun bg-sun-soft", icon: TriangleAlert, ink: "text-sun-ink" },
+  error: { look: "border-brick bg-brick-soft", icon: CircleAlert, ink: "text-brick" },
+};
+
+type Props = {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Announce it when it appears. Leave it out for what stands on the page from the start. */
+  live?: boolean;
+  className?: string;
+};
+
+/** A message that stays on the page. */
+export function Alert({ tone = "info", title, children, action, live, className }: Props) {
+  const { look, icon: Icon, ink } = tones[tone];
+  return (
+    <div
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      className={clsx("flex items-start gap-3 rounded border-l-4 px-4 py-3 text-sm", look, className)}
+    >
+      <Icon aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

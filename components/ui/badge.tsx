@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export type BadgeTone = "plain" | "sun" | "moss" | "brick" | "action";
+
+const tones: Record<BadgeTone, string> = {
+  plain: "bg-sunk text-quiet ring-line",
+  sun: "bg-sun text-on-sun ring-transparent",
+  moss: "bg-moss-soft text-moss-ink ring-transparent",
+  brick: "bg-brick-soft text-brick ring-transparent",
+  action: "bg-action-soft text-action ring-transparent",
+};
+
+/** A state or a kind, in words; the colour only repeats what the words say. */
+export function Badge({
+  tone = "plain",
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ring-1 ring-inset",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-action text-on-action hover:bg-action-strong",
+  secondary: "bg-raised text-action ring-1 ring-inset ring-action hover:bg-action-soft",
+  quiet: "text-action hover:bg-action-soft",
+  danger: "bg-brick text-on-brick hover:bg-brick-strong",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 px-3 text-sm",
+  md: "min-h-11 px-4.5 text-sm",
+  lg: "min-h-13 px-6 text-base",
+};
+
+/** The classes of everything that looks like a button: buttons, links, summaries. */
+export function buttonClass({ variant = "primary", size = "md", block, className }: ButtonLook = {}): string {
+  return clsx(
+    "relative inline-flex items-center justify-center gap-2 rounded py-1.5 text-center font-semibold leading-tight",
+    "transition-colors select-none active:translate-y-px",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
+    variants[variant],
+    sizes[size],
+    block && "w-full",
+    className,
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-style";
+import { Spinner } from "./spinner";
+
+type Props = Omit<ComponentProps<"button">, "className"> & ButtonLook & { busy?: boolean; icon?: ReactNode };
+
+/**
+ * A button. Busy keeps its width and its focus: it turns aria-disabled, and its handler has to ignore the
+ * second press (SubmitButton does).
+ */
+export function Button({ variant, size, block, className, busy, icon, children, type = "button", ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass({ variant, size, block, className })}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

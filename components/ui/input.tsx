@@ -1,0 +1,21 @@
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { controlClass } from "./control-style";
+
+type Props = Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suffix?: ReactNode };
+
+/** A line to type in, with an optional sign before or after what is typed ("$", "%", an icon). */
+export function Input({ prefix, suffix, className, ...rest }: Props) {
+  if (!prefix && !suffix) return <input className={clsx(controlClass, "h-11", className)} {...rest} />;
+  return (
+    <span className={clsx("relative block", className)}>
+      {prefix && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-quiet">
+          {prefix}
+        </span>
+      )}
+      <input className={clsx(controlClass, "h-11", prefix && "pl-9", suffix && "pr-18")} {...rest} />
+      {suffix && <span className="absolute inset-y-0 right-1 flex items-center text-quiet">{suffix}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import clsx from "clsx";
+
+type Props = { label: string; value: number; max: number; text?: string; className?: string };
+
+/** How far something got. `text` is what a screen reader says instead of a percentage ("$1,200 of $3,000"). */
+export function Progress({ label, value, max, text, className }: Props) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+      className={clsx("h-2 overflow-hidden rounded-full bg-sunk ring-1 ring-line ring-inset", className)}
+    >
+      <div
+        className={clsx("h-full rounded-full", share >= 1 ? "bg-moss" : "bg-sun")}
+        style={{ width: `${share > 0 ? Math.max(percent, 2) : 0}%` }}
+      />
+    </div>
+  );
+}

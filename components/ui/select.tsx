@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass } from "./control-style";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+type Props = ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string };
+
+/** The browser's own list, dressed. `placeholder` is a first, empty choice. */
+export function Select({ options, placeholder, className, ...rest }: Props) {
+  return (
+    <span className={clsx("relative block", className)}>
+      <select className={clsx(controlClass, "h-11 appearance-none pr-10")} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-quiet"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** A turning ring in the colour of the text around it. Decorative: say "Publishing..." in words beside it. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-[1em] shrink-0 animate-[turn_700ms_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import clsx from "clsx";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+
+type Props = ComponentProps<typeof Link> & { tone?: "action" | "ink" };
+
+/** A link inside or beside text. */
+export function TextLink({ tone = "action", className, ...rest }: Props) {
+  return (
+    <Link
+      className={clsx(
+        "rounded underline decoration-1 underline-offset-[0.18em] hover:decoration-2",
+        tone === "action" ? "text-action" : "text-ink decoration-edge",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
