@@ -5,7 +5,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "./field";
 import { useFormState } from "./form-context";
 
-type Props = Omit<ComponentProps<"input">, "type" | "name"> & { name: string; label: ReactNode; hint?: ReactNode };
+type Props = Omit<ComponentProps<"input">, "type" | "name"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+};
 
 /** One box to tick, with the message that belongs to it. */
 export function CheckboxField({ name, ...rest }: Props) {

@@ -29,7 +29,17 @@ export type FieldProps = {
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** Label, hint, control and message, wired together once. */
-export function Field({ name, label, hint, required, optional, hideLabel, error, className, children }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  hideLabel,
+  error,
+  className,
+  children,
+}: Props) {
   const id = useId();
   const { fields } = useFormState();
   const message = error ?? fields[name];

@@ -62,7 +62,15 @@ export function Form<T>({ action, onSuccess, resetOnSuccess, children, ...rest }
 
   return (
     <FormContext value={state}>
-      <form ref={ref} action={dispatch} onSubmit={send} onInput={forgetError} noValidate aria-busy={pending} {...rest}>
+      <form
+        ref={ref}
+        action={dispatch}
+        onSubmit={send}
+        onInput={forgetError}
+        noValidate
+        aria-busy={pending}
+        {...rest}
+      >
         {children}
       </form>
     </FormContext>

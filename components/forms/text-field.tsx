@@ -5,10 +5,23 @@ import { Input } from "@/components/ui/input";
 import { Field, type FieldProps } from "./field";
 
 type Props = FieldProps &
-  Omit<ComponentProps<"input">, keyof FieldProps | "prefix" | "id"> & { prefix?: ReactNode; suffix?: ReactNode };
+  Omit<ComponentProps<"input">, keyof FieldProps | "prefix" | "id"> & {
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+  };
 
 /** One line of text, an address, a number, a date: whatever `type` says. */
-export function TextField({ name, label, hint, required, optional, hideLabel, error, className, ...input }: Props) {
+export function TextField({
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  hideLabel,
+  error,
+  className,
+  ...input
+}: Props) {
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
       {(control) => <Input {...control} {...input} />}

@@ -29,12 +29,20 @@ export function AccountArea(actions: AccountActions) {
 
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonClass({ variant: "quiet", className: "max-w-72" })}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={buttonClass({ variant: "quiet", className: "max-w-72" })}
+      >
         <span className="rounded-full bg-action-soft px-2.5 py-0.5 text-xs whitespace-nowrap">
           {roleLabels[viewer.currentRole]}
         </span>
         <span className="truncate">{viewer.fullName}</span>
-        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0 fill-none stroke-current stroke-2">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="size-3 shrink-0 fill-none stroke-current stroke-2"
+        >
           <path d="m2 4 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </button>

@@ -7,8 +7,8 @@ import { forgetViewer, type PublicViewer } from "./viewer-store";
 
 /** What the bar can do for the person signed in; both come from the accounts' actions. */
 export type AccountActions = {
-  switchRole: (form: FormData) => Promise<void>;
-  logout: (form: FormData) => Promise<void>;
+  switchRole?: (form: FormData) => Promise<void>;
+  logout?: (form: FormData) => Promise<void>;
 };
 
 /** Everything in the account menu, in its order, for the bar's menu and for the small screen's. */
@@ -39,7 +39,13 @@ export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; action
   );
 }
 
-function RoleList({ viewer, switchRole }: { viewer: PublicViewer; switchRole: AccountActions["switchRole"] }) {
+function RoleList({
+  viewer,
+  switchRole,
+}: {
+  viewer: PublicViewer;
+  switchRole: AccountActions["switchRole"];
+}) {
   return (
     <form action={switchRole} className="border-t border-line py-1">
       <p className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">Switch Role</p>

@@ -9,7 +9,9 @@ export function Brand({ name, tagline = true }: { name: string; tagline?: boolea
       <span className="min-w-0">
         <span className="display block truncate text-lg leading-none font-bold">{name}</span>
         {tagline && (
-          <span className="mt-1 block text-xs leading-tight text-quiet">Connecting Events and Businesses</span>
+          <span className="mt-1 block text-xs leading-tight text-quiet">
+            Connecting Events and Businesses
+          </span>
         )}
       </span>
     </Link>

@@ -15,7 +15,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </span>
             )}
             {crumb.href ? (
-              <Link href={crumb.href} className="rounded text-action underline-offset-[0.18em] hover:underline">
+              <Link
+                href={crumb.href}
+                className="rounded text-action underline-offset-[0.18em] hover:underline"
+              >
                 {crumb.label}
               </Link>
             ) : (

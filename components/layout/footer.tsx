@@ -37,7 +37,11 @@ export function Footer({ brand, supportEmail, year }: Props) {
             <ul className="mt-2 text-sm">
               {group.links.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} prefetch={false} className="inline-flex min-h-9 items-center rounded text-action hover:underline">
+                  <Link
+                    href={link.href}
+                    prefetch={false}
+                    className="inline-flex min-h-9 items-center rounded text-action hover:underline"
+                  >
                     {link.label}
                   </Link>
                 </li>
@@ -48,7 +52,10 @@ export function Footer({ brand, supportEmail, year }: Props) {
         <div>
           <h2 className="text-base">Contact</h2>
           <p className="mt-2 text-sm">
-            <a href={`mailto:${supportEmail}`} className="inline-flex min-h-9 items-center rounded break-all text-action hover:underline">
+            <a
+              href={`mailto:${supportEmail}`}
+              className="inline-flex min-h-9 items-center rounded break-all text-action hover:underline"
+            >
               {supportEmail}
             </a>
           </p>

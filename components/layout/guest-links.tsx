@@ -8,7 +8,11 @@ type Props = { unsure: boolean; stacked?: boolean };
 export function GuestLinks({ unsure, stacked }: Props) {
   return (
     <div className={clsx("flex gap-2", stacked && "flex-col", unsure && "show-late")}>
-      <Link href="/login" prefetch={false} className={buttonClass({ variant: stacked ? "secondary" : "quiet" })}>
+      <Link
+        href="/login"
+        prefetch={false}
+        className={buttonClass({ variant: stacked ? "secondary" : "quiet" })}
+      >
         Login
       </Link>
       <Link href="/register" prefetch={false} className={buttonClass()}>

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; children: ReactNode; actions: ReactNode; picture?: ReactNode; reference?: string };
+type Props = {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  picture?: ReactNode;
+  reference?: string;
+};
 
 /** A page that has one thing to say: not found, went wrong, signed out. */
 export function MessagePage({ title, children, actions, picture, reference }: Props) {

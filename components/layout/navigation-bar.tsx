@@ -4,12 +4,15 @@ import { Brand } from "./brand";
 import { NavigationLinkList } from "./navigation-link-list";
 import { SmallScreenMenu } from "./small-screen-menu";
 
-type Props = { brand: string; actions: AccountActions };
+type Props = { brand: string; actions?: AccountActions };
 
 /** The bar of the public pages. The same for everybody but for its right end, which asks who is there. */
 export function NavigationBar({ brand, actions }: Props) {
   return (
-    <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.25rem]">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.25rem]"
+    >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-6">
         <Brand name={brand} />
         <nav aria-label="Main" className="hidden xl:block">

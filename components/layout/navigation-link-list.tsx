@@ -18,9 +18,19 @@ export function NavigationLinkList({ stacked = false }: { stacked?: boolean }) {
   );
 }
 
-function NavigationItem({ link, current, stacked }: { link: NavigationLink; current: boolean; stacked: boolean }) {
+function NavigationItem({
+  link,
+  current,
+  stacked,
+}: {
+  link: NavigationLink;
+  current: boolean;
+  stacked: boolean;
+}) {
   const layout = stacked ? "min-h-12 border-b border-line text-base" : "min-h-11 text-sm whitespace-nowrap";
-  const mark = current ? "text-ink underline decoration-sun decoration-3 underline-offset-8" : "text-action hover:underline hover:underline-offset-8";
+  const mark = current
+    ? "text-ink underline decoration-sun decoration-3 underline-offset-8"
+    : "text-action hover:underline hover:underline-offset-8";
   return (
     <Link
       href={link.href}

@@ -37,7 +37,11 @@ export function SmallScreenMenu(actions: AccountActions) {
           <NavigationLinkList stacked />
         </nav>
         <div className="mt-4">
-          {viewer ? <AccountLinks viewer={viewer} actions={actions} /> : <GuestLinks unsure={viewer === undefined} stacked />}
+          {viewer ? (
+            <AccountLinks viewer={viewer} actions={actions} />
+          ) : (
+            <GuestLinks unsure={viewer === undefined} stacked />
+          )}
         </div>
       </div>
     </>

@@ -3,12 +3,15 @@ import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { SmallScreenMenu } from "./small-screen-menu";
 
-type Props = { brand: string; actions: AccountActions };
+type Props = { brand: string; actions?: AccountActions };
 
 /** The bar above one's own pages: the name, the account, nothing that calls one away from the work. */
 export function WorkspaceBar({ brand, actions }: Props) {
   return (
-    <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-raised [--bar-height:3.75rem]">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 border-b border-line bg-raised [--bar-height:3.75rem]"
+    >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-6">
         <Brand name={brand} tagline={false} />
         <div className="hidden shrink-0 md:block">

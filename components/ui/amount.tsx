@@ -19,5 +19,9 @@ const tones = { ink: "", moss: "text-moss-ink", brick: "text-brick", quiet: "tex
 
 /** A sum of money, in tabular figures, never broken over two lines. */
 export function Amount({ children, size = "text", tone = "ink", className }: Props) {
-  return <span className={clsx("whitespace-nowrap tabular-nums", sizes[size], tones[tone], className)}>{children}</span>;
+  return (
+    <span className={clsx("whitespace-nowrap tabular-nums", sizes[size], tones[tone], className)}>
+      {children}
+    </span>
+  );
 }

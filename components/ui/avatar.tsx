@@ -7,18 +7,37 @@ const papers = ["bg-action-soft", "bg-sun-soft", "bg-brick-soft", "bg-moss-soft"
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : ""];
-  return letters.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+  return letters
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }
 
-type Props = { name: string; src?: string | null; size?: keyof typeof sizes; square?: boolean; className?: string };
+type Props = {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+  square?: boolean;
+  className?: string;
+};
 
 /** A face or its initials. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = "md", square, className }: Props) {
-  const shape = clsx(sizes[size], square ? "rounded" : "rounded-full", "shrink-0 border border-line", className);
-  if (src) return <img src={src} alt="" className={clsx(shape, "object-cover")} loading="lazy" decoding="async" />;
-  const paper = papers[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % papers.length];
+  const shape = clsx(
+    sizes[size],
+    square ? "rounded" : "rounded-full",
+    "shrink-0 border border-line",
+    className,
+  );
+  if (src)
+    return <img src={src} alt="" className={clsx(shape, "object-cover")} loading="lazy" decoding="async" />;
+  const paper =
+    papers[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % papers.length];
   return (
-    <span aria-hidden="true" className={clsx(shape, paper, "display inline-flex items-center justify-center font-bold text-ink")}>
+    <span
+      aria-hidden="true"
+      className={clsx(shape, paper, "display inline-flex items-center justify-center font-bold text-ink")}
+    >
       {initialsOf(name)}
     </span>
   );

@@ -8,7 +8,17 @@ type Props = Omit<ComponentProps<"button">, "className"> & ButtonLook & { busy?:
  * A button. Busy keeps its width and its focus: it turns aria-disabled, and its handler has to ignore the
  * second press (SubmitButton does).
  */
-export function Button({ variant, size, block, className, busy, icon, children, type = "button", ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  icon,
+  children,
+  type = "button",
+  ...rest
+}: Props) {
   return (
     <button
       type={type}

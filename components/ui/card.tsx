@@ -1,10 +1,18 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-type Props = ComponentProps<"div"> & { as?: "div" | "section" | "article" | "aside" | "li"; padded?: boolean };
+type Props = ComponentProps<"div"> & {
+  as?: "div" | "section" | "article" | "aside" | "li";
+  padded?: boolean;
+};
 
 /** A sheet of paper on the board: a raised surface within a hairline. */
 export function Card({ as: Tag = "div", padded = true, className, ...rest }: Props) {
   const Element = Tag as "div";
-  return <Element className={clsx("rounded border border-line bg-raised", padded && "p-5 sm:p-6", className)} {...rest} />;
+  return (
+    <Element
+      className={clsx("rounded border border-line bg-raised", padded && "p-5 sm:p-6", className)}
+      {...rest}
+    />
+  );
 }

@@ -18,7 +18,17 @@ type Props = {
 
 /** Asks before something that cannot be undone. The focus starts on the way out. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, cancelLabel = "Cancel", danger, busy, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    danger,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
   return (
     <Dialog open={open} onClose={onCancel} title={title}>
       <div className="text-quiet">{children}</div>

@@ -30,7 +30,10 @@ export function Dialog({ open, onClose, title, description, wide, children }: Pr
     if (event.target !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
     const inside =
-      event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (!inside) onClose();
   }
 

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; children?: ReactNode; action?: ReactNode; picture?: ReactNode; level?: 1 | 2 | 3 };
+type Props = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  picture?: ReactNode;
+  level?: 1 | 2 | 3;
+};
 
 /** Nothing here, why, and what one can do about it. */
 export function EmptyState({ title, children, action, picture, level = 2 }: Props) {

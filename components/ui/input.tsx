@@ -10,7 +10,10 @@ export function Input({ prefix, suffix, className, ...rest }: Props) {
   return (
     <span className={clsx("relative block", className)}>
       {prefix && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-quiet">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-quiet"
+        >
           {prefix}
         </span>
       )}

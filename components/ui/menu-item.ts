@@ -6,6 +6,8 @@ export function menuItemClass(danger = false): string {
     "flex min-h-11 w-full items-center gap-3 rounded px-3 text-left text-sm font-semibold transition-colors",
     "focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:text-quiet",
     "disabled:cursor-default disabled:text-quiet",
-    danger ? "text-brick hover:bg-brick-soft" : "text-action enabled:hover:bg-action-soft [&:is(a)]:hover:bg-action-soft",
+    danger
+      ? "text-brick hover:bg-brick-soft"
+      : "text-action enabled:hover:bg-action-soft [&:is(a)]:hover:bg-action-soft",
   );
 }

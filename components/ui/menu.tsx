@@ -3,7 +3,12 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { buttonClass, type ButtonLook } from "./button-style";
 
-type Props = ButtonLook & { label: ReactNode; icon?: ReactNode; accessibleLabel?: string; children: ReactNode };
+type Props = ButtonLook & {
+  label: ReactNode;
+  icon?: ReactNode;
+  accessibleLabel?: string;
+  children: ReactNode;
+};
 
 /**
  * A button that shows a short list of links and buttons. The browser's popover does the work: Escape, a click

@@ -60,7 +60,9 @@ export function RadioCards(props: Props) {
                 <span className="font-semibold">{option.title}</span>
                 {option.aside}
               </span>
-              {option.description && <span className="mt-0.5 block text-sm text-quiet">{option.description}</span>}
+              {option.description && (
+                <span className="mt-0.5 block text-sm text-quiet">{option.description}</span>
+              )}
             </span>
             {option.icon}
           </label>

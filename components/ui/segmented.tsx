@@ -7,7 +7,10 @@ export type Segment = { href: string; label: ReactNode; current: boolean };
 /** Two to four views of one page, each with its own address. */
 export function Segmented({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
-    <nav aria-label={label} className="inline-flex max-w-full flex-wrap gap-1 rounded-full border border-line bg-sunk p-1">
+    <nav
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap gap-1 rounded-full border border-line bg-sunk p-1"
+    >
       {segments.map((segment) => (
         <Link
           key={segment.href}

@@ -26,7 +26,9 @@ type Props<Row> = {
 export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer }: Props<Row>) {
   return (
     <table className="block w-full text-sm md:table">
-      <caption className={clsx("block pb-3 text-left font-semibold md:table-caption", !showCaption && "sr-only")}>
+      <caption
+        className={clsx("block pb-3 text-left font-semibold md:table-caption", !showCaption && "sr-only")}
+      >
         {caption}
       </caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -35,7 +37,10 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer
             <th
               key={column.key}
               scope="col"
-              className={clsx("py-2 pr-6 text-xs font-semibold text-quiet last:pr-0", column.numeric ? "text-right" : "text-left")}
+              className={clsx(
+                "py-2 pr-6 text-xs font-semibold text-quiet last:pr-0",
+                column.numeric ? "text-right" : "text-left",
+              )}
             >
               {column.srOnlyHeader ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
@@ -66,8 +71,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td className={clsx("flex items-baseline justify-between gap-4 py-0.5", layout, column.numeric && "md:text-right")}>
-      <span aria-hidden="true" className={clsx("text-xs text-quiet md:hidden", column.srOnlyHeader && "hidden")}>
+    <td
+      className={clsx(
+        "flex items-baseline justify-between gap-4 py-0.5",
+        layout,
+        column.numeric && "md:text-right",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx("text-xs text-quiet md:hidden", column.srOnlyHeader && "hidden")}
+      >
         {column.header}
       </span>
       <span>{column.cell(row)}</span>

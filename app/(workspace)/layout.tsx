@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { SkipLink } from "@/components/layout/skip-link";
+import { WorkspaceBar } from "@/components/layout/workspace-bar";
+import { env } from "@/lib/core/env";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default function WorkspaceLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <WorkspaceBar brand={env().BRAND_NAME} />
+      <main id="main" tabIndex={-1} className="page-x pb-24 outline-none">
+        {children}
+      </main>
+    </>
+  );
+}
