@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { takePoint } from "@/lib/core/rate-limiter";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const limit = { points: 5, seconds: 60 };
+const at = (seconds: number) => ({
+  db: database.db,
+  ip: "203.0.113.7",
+  now: () => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)),
+});
+
+it("lets exactly the allowed number through when all come at once", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => takePoint(at(0), "login", limit, "eve")));
+  expect(answers.filter(Boolean)).toHaveLength(5);
+});
+
+it("starts anew when the window is over, and counts each key alone", async () => {
+  for (let i = 0; i < 6; i++) await takePoint(at(i), "login", limit, "ada");
+  expect(await takePoint(at(59), "login", limit, "ada")).toBe(false);
+  expect(await takePoint(at(59), "login", limit, "bob")).toBe(true);
+  expect(await takePoint(at(60), "login", limit, "ada")).toBe(true);
+});
