@@ -32,12 +32,14 @@ export function AccountArea(actions: AccountActions) {
       <button
         type="button"
         popoverTarget={id}
-        className={buttonClass({ variant: "quiet", className: "max-w-72" })}
+        className={buttonClass({ variant: "quiet", className: "max-w-56 text-left" })}
       >
-        <span className="rounded-full bg-action-soft px-2.5 py-0.5 text-xs whitespace-nowrap">
-          {roleLabels[viewer.currentRole]}
+        <span className="min-w-0">
+          <span className="block w-fit rounded-full bg-action-soft px-2 text-xs whitespace-nowrap">
+            {roleLabels[viewer.currentRole]}
+          </span>
+          <span className="block truncate">{viewer.fullName}</span>
         </span>
-        <span className="truncate">{viewer.fullName}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 12 12"

@@ -9,7 +9,7 @@ export function Brand({ name, tagline = true }: { name: string; tagline?: boolea
       <span className="min-w-0">
         <span className="display block truncate text-lg leading-none font-bold">{name}</span>
         {tagline && (
-          <span className="mt-1 block text-xs leading-tight text-quiet">
+          <span className="mt-0.5 block text-xs leading-tight text-balance text-quiet xl:whitespace-nowrap">
             Connecting Events and Businesses
           </span>
         )}

@@ -11,9 +11,9 @@ export function NavigationBar({ brand, actions }: Props) {
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.25rem]"
+      className="sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.5rem]"
     >
-      <div className="page-x flex h-(--bar-height) items-center justify-between gap-6">
+      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
         <Brand name={brand} />
         <nav aria-label="Main" className="hidden xl:block">
           <NavigationLinkList />

@@ -12,7 +12,7 @@ export function WorkspaceBar({ brand, actions }: Props) {
       data-print="hide"
       className="sticky top-0 z-30 border-b border-line bg-raised [--bar-height:3.75rem]"
     >
-      <div className="page-x flex h-(--bar-height) items-center justify-between gap-6">
+      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
         <Brand name={brand} tagline={false} />
         <div className="hidden shrink-0 md:block">
           <AccountArea {...actions} />

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog open={open} onClose={onCancel} title={title}>
       <div className="text-quiet">{children}</div>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" autoFocus onClick={onCancel}>
+        <Button variant="quiet" data-autofocus onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={() => !busy && onConfirm()}>

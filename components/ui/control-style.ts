@@ -3,4 +3,4 @@ export const controlClass =
   "block w-full rounded border border-edge bg-raised px-3.5 text-base text-ink transition-colors " +
   "hover:border-ink focus-visible:border-action focus-visible:outline-2 focus-visible:outline-offset-0 " +
   "aria-invalid:border-brick aria-invalid:ring-1 aria-invalid:ring-brick " +
-  "disabled:cursor-not-allowed disabled:bg-sunk disabled:text-quiet read-only:not-disabled:bg-sunk";
+  "disabled:cursor-not-allowed disabled:bg-sunk disabled:text-quiet";

@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back to
- * where it was. Its content exists only while it is open.
+ * where it was. Its content exists only while it is open; what carries `data-autofocus` gets the focus first.
  */
 export function Dialog({ open, onClose, title, description, wide, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,8 +22,9 @@ export function Dialog({ open, onClose, title, description, wide, children }: Pr
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open) dialog?.close();
+    if (!open || !dialog) return dialog?.close();
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [open]);
 
   function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 
 /** The classes of a line in a menu, be it a link or a button. */
-export function menuItemClass(danger = false): string {
+export function menuItemClass({ danger, current }: { danger?: boolean; current?: boolean } = {}): string {
   return clsx(
     "flex min-h-11 w-full items-center gap-3 rounded px-3 text-left text-sm font-semibold transition-colors",
-    "focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:text-quiet",
-    "disabled:cursor-default disabled:text-quiet",
+    "focus-visible:-outline-offset-3 disabled:cursor-default disabled:text-quiet",
     danger
       ? "text-brick hover:bg-brick-soft"
       : "text-action enabled:hover:bg-action-soft [&:is(a)]:hover:bg-action-soft",
+    current && "bg-sunk text-ink",
   );
 }

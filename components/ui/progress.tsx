@@ -14,11 +14,15 @@ export function Progress({ label, value, max, text, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}
-      className={clsx("h-2 overflow-hidden rounded-full bg-sunk ring-1 ring-line ring-inset", className)}
+      className={clsx("h-2 overflow-hidden rounded-full bg-sunk ring-1 ring-edge ring-inset", className)}
     >
       <div
-        className={clsx("h-full rounded-full", share >= 1 ? "bg-moss" : "bg-sun")}
-        style={{ width: `${share > 0 ? Math.max(percent, 2) : 0}%` }}
+        className={clsx(
+          "h-full",
+          share >= 1 ? "bg-moss" : "border-r-3 border-ink bg-sun",
+          share === 0 && "hidden",
+        )}
+        style={{ width: `${Math.max(percent, 2)}%` }}
       />
     </div>
   );
