@@ -1,2 +1,3 @@
 // Settings that the application cannot start without; a test that needs others parses its own.
 process.env.AUTH_SECRET ??= "tests-only-tests-only-tests-only-tests";
+process.env["LOG_LEVEL"] ??= "fatal";

@@ -1,0 +1,79 @@
+import { Client } from "pg";
+import { logger } from "@/lib/core/logger";
+
+/** A worker's sign of life. */
+export interface Lease {
+  release(): Promise<void>;
+}
+
+const CHECK_MS = 5_000;
+/** First half of the two-part advisory lock keys, so that they meet no other lock. */
+const SPACE = 7_305_113;
+
+/**
+ * A killed worker's jobs stay locked in its name for hours. So each worker holds an advisory lock on its name,
+ * which Postgres takes away with the connection, and frees the jobs of every name whose lock is free.
+ */
+export function keepLease(databaseUrl: string, workerId: string): Lease {
+  let client: Client | undefined;
+  let stopped = false;
+
+  async function connect(): Promise<Client> {
+    const fresh = new Client({ connectionString: databaseUrl });
+    fresh.on("error", () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    await fresh.query("select pg_advisory_lock($1, hashtext($2))", [SPACE, workerId]);
+    return fresh;
+  }
+
+  async function check(): Promise<void> {
+    try {
+      client ??= await connect();
+      await freeAbandonedJobs(client, workerId);
+    } catch (error) {
+      logger.warn({ err: error }, "abandoned jobs could not be looked for");
+      await client?.end().catch(() => {});
+      client = undefined;
+    }
+  }
+
+  let checking = check();
+  const timer = setInterval(() => {
+    checking = checking.then(() => (stopped ? undefined : check()));
+  }, CHECK_MS);
+
+  return {
+    release: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await checking;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** Frees what workers without a lease hold; answers their names. */
+export async function freeAbandonedJobs(client: Client, ownId: string): Promise<string[]> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select distinct locked_by as holder from graphile_worker.jobs
+     where locked_by is not null and locked_by <> $1`,
+    [ownId],
+  );
+  const dead: string[] = [];
+  for (const { holder } of rows) {
+    await client.query("begin");
+    const { rows: tried } = await client.query<{ free: boolean }>(
+      "select pg_try_advisory_xact_lock($1, hashtext($2)) as free",
+      [SPACE, holder],
+    );
+    if (tried[0]?.free) {
+      await client.query("select graphile_worker.force_unlock_workers(array[$1::text])", [holder]);
+      dead.push(holder);
+    }
+    await client.query("commit");
+  }
+  if (dead.length > 0) logger.info({ workers: dead }, "freed the jobs of workers that are gone");
+  return dead;
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Pool } from "pg";
+import { logger } from "@/lib/core/logger";
+import { keepLease, type Lease } from "./lease";
+
+/** What runs jobs. `failed` settles only if it breaks down by itself. */
+export interface Worker {
+  failed: Promise<Error>;
+  /** Finishes the jobs at hand, takes no new ones. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes jobs from the queue until stopped. At least once each: a job whose worker was killed is given to another
+ * one, so a task has to bear being run again.
+ */
+export async function startWorker(options: {
+  databaseUrl: string;
+  tasks: TaskList;
+  schedule: readonly CronItem[];
+  concurrency: number;
+}): Promise<Worker> {
+  const pool = new Pool({ connectionString: options.databaseUrl, max: options.concurrency + 3 });
+  const onError = (error: Error) => logger.warn({ err: error }, "the job queue lost a connection");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  const events: WorkerEvents = new EventEmitter();
+  let lease: Lease | undefined;
+  events.on("pool:create", ({ workerPool }) => {
+    lease = keepLease(options.databaseUrl, workerPool.id);
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList: options.tasks,
+    parsedCronItems: parseCronItems([...options.schedule]),
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === "error" || level === "warning") logger.warn(message);
+      else logger.debug(message);
+    }),
+  });
+  let stopping = false;
+  // Its promise is kept when the pool has crashed as well.
+  const failed = new Promise<Error>((resolve) => {
+    const report = (error?: unknown) => {
+      if (!stopping) resolve(new Error("the job queue stopped by itself", { cause: error }));
+    };
+    runner.promise.then(() => report(), report);
+  });
+  return {
+    failed,
+    stop: async () => {
+      stopping = true;
+      await runner.stop().catch((error: unknown) => logger.warn({ err: error }, "the job queue did not stop cleanly"));
+      await lease?.release();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { closeClients, getDb, getSql } from "@/db/client";
+import { env } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
+import { startWorker } from "@/lib/integrations/jobs/worker";
+import { ports } from "@/lib/integrations/ports";
+import { taskList } from "@/lib/jobs/task-list";
+import { schedule } from "@/lib/jobs/tasks";
+
+const CONCURRENCY = 4;
+
+const worker = await startWorker({
+  databaseUrl: env().DATABASE_URL,
+  tasks: taskList({ db: getDb(), sql: getSql(), ports: ports() }),
+  schedule,
+  concurrency: CONCURRENCY,
+});
+process.send?.("ready");
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await worker.stop();
+  await closeClients();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+// The terminal's Ctrl-C reaches this process as well; its parent decides when it is its turn.
+process.on("SIGINT", () => {});
+process.on("disconnect", stop);
+
+logger.error({ err: await worker.failed }, "the job process ends");
+process.exit(1);

@@ -1,0 +1,34 @@
+import { Client } from "pg";
+import { afterAll, expect, test } from "vitest";
+import { freeAbandonedJobs, keepLease } from "@/lib/integrations/jobs/lease";
+import { createTestDatabase } from "@/tests/support/database";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+async function holders(): Promise<(string | null)[]> {
+  const rows = await database.sql<{ locked_by: string | null }[]>`
+    select locked_by from graphile_worker.jobs order by id`;
+  return rows.map((row) => row.locked_by);
+}
+
+test("jobs of a killed worker are freed, those of a living one are not", async () => {
+  await database.sql`select graphile_worker.add_job('a', '{}'::json), graphile_worker.add_job('b', '{}'::json)`;
+  await database.sql`
+    update graphile_worker._private_jobs
+    set locked_at = now(), locked_by = case id when (select min(id) from graphile_worker._private_jobs)
+      then 'killed' else 'living' end`;
+  const living = keepLease(database.url, "living");
+  const observer = new Client({ connectionString: database.url });
+  await observer.connect();
+  try {
+    await expect.poll(holders).toEqual([null, "living"]);
+    expect(await freeAbandonedJobs(observer, "observer")).toEqual([]);
+    await living.release();
+    expect(await freeAbandonedJobs(observer, "observer")).toEqual(["living"]);
+    expect(await holders()).toEqual([null, null]);
+  } finally {
+    await living.release();
+    await observer.end();
+  }
+});
