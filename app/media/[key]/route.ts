@@ -1,0 +1,25 @@
+import { ports } from "@/lib/integrations/ports";
+import { parseWidth, readPicture } from "@/lib/media/variants";
+
+const HEADERS = {
+  "content-type": "image/webp",
+  "cache-control": "public, max-age=31536000, immutable",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+};
+
+/** Serves a stored picture. Its address is the hash of its content, so that it can be kept for ever. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ key: string }> },
+): Promise<Response> {
+  const { key } = await params;
+  const width = parseWidth(new URL(request.url).searchParams.get("w"));
+  if (width === undefined) return new Response(null, { status: 404 });
+  const etag = `"${key}-${width ?? "whole"}"`;
+  const body = await readPicture(ports().storage, key, width);
+  if (!body) return new Response(null, { status: 404 });
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
+  return new Response(new Uint8Array(body), { headers: { ...HEADERS, etag } });
+}

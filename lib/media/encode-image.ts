@@ -1,0 +1,52 @@
+import "server-only";
+import sharp from "sharp";
+import { withDecodePlace } from "./decode-queue";
+import { imageTypeOf } from "./sniff";
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const MAX_PIXELS = 40_000_000;
+const MAX_EDGE = 2_400;
+const SECONDS = 20;
+
+/** A picture of our own making. Sizes in pixels. */
+export interface EncodedImage {
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+function open(content: Buffer) {
+  return sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({
+    seconds: SECONDS,
+  });
+}
+
+/**
+ * Decodes an uploaded picture and draws it anew: upright, no longer than 2,400 pixels, without a byte of what the
+ * file carried besides. Null: not a picture, damaged, a bomb, or something else as well.
+ */
+export async function encodeUpload(content: Buffer): Promise<EncodedImage | null> {
+  if (!(await imageTypeOf(content))) return null;
+  return withDecodePlace(async () => {
+    try {
+      const { data, info } = await open(content)
+        .rotate()
+        .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      return { body: data, width: info.width, height: info.height };
+    } catch {
+      // The library says why in words for programmers; for the person it is no picture.
+      return null;
+    }
+  });
+}
+
+/** One of our own pictures, narrower. Throws when the stored file is damaged. */
+export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
+  return withDecodePlace(() =>
+    open(content).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+  );
+}

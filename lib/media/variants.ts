@@ -1,0 +1,50 @@
+import "server-only";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { encodeVariant } from "./encode-image";
+import { VARIANT_WIDTHS, type VariantWidth } from "./schema";
+
+const KEY = /^[0-9a-f]{64}\.webp$/;
+
+const inTheMaking = new Map<string, Promise<Buffer | null>>();
+
+/** Where the narrower copy of a picture is kept. */
+export function variantKey(key: string, width: VariantWidth): string {
+  return key.replace(/\.webp$/, `.${width}.webp`);
+}
+
+/** The width an address asks for: null for the whole picture, undefined for one that is not offered. */
+export function parseWidth(text: string | null): VariantWidth | null | undefined {
+  if (text === null) return null;
+  return VARIANT_WIDTHS.find((width) => String(width) === text);
+}
+
+/**
+ * The bytes of a stored picture, whole or in one of the widths. A narrower copy is made when it is first asked for,
+ * once, however many ask at the same time. Null: there is no such picture.
+ */
+export async function readPicture(
+  storage: StoragePort,
+  key: string,
+  width: VariantWidth | null,
+): Promise<Buffer | null> {
+  if (!KEY.test(key)) return null;
+  if (width === null) return storage.get(key);
+  const name = variantKey(key, width);
+  const kept = await storage.get(name);
+  if (kept) return kept;
+  const started = inTheMaking.get(name) ?? make(storage, key, name, width);
+  inTheMaking.set(name, started);
+  try {
+    return await started;
+  } finally {
+    inTheMaking.delete(name);
+  }
+}
+
+async function make(storage: StoragePort, key: string, name: string, width: VariantWidth): Promise<Buffer | null> {
+  const whole = await storage.get(key);
+  if (!whole) return null;
+  const body = await encodeVariant(whole, width);
+  await storage.put(name, body, "image/webp");
+  return body;
+}
