@@ -41,7 +41,12 @@ export async function readPicture(
   }
 }
 
-async function make(storage: StoragePort, key: string, name: string, width: VariantWidth): Promise<Buffer | null> {
+async function make(
+  storage: StoragePort,
+  key: string,
+  name: string,
+  width: VariantWidth,
+): Promise<Buffer | null> {
   const whole = await storage.get(key);
   if (!whole) return null;
   const body = await encodeVariant(whole, width);

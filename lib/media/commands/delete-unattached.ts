@@ -27,7 +27,9 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
   for (const { id, storage_key: key } of rows) {
     gone += await inTransaction(ctx, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      const [deleted] = await tx.execute(sql`delete from media m where m.id = ${id} and ${unused} returning m.id`);
+      const [deleted] = await tx.execute(
+        sql`delete from media m where m.id = ${id} and ${unused} returning m.id`,
+      );
       if (!deleted) return 0;
       const [other] = await tx.execute(sql`select 1 from media where storage_key = ${key} limit 1`);
       if (!other) {

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { localStorage } from "@/lib/integrations/storage/local";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import type { TestDatabase } from "./database";
+
+/** The instant at which tests happen unless they say otherwise: a Monday noon, UTC. */
+export const NOON = new Date("2026-06-01T12:00:00Z");
+
+/** A ctx on a test's database, as a request by this viewer would have it. */
+export function testCtx(
+  clients: Pick<TestDatabase, "db" | "sql">,
+  viewer: Viewer | null = null,
+  parts: Partial<Ctx> = {},
+): Ctx {
+  return {
+    viewer,
+    db: clients.db,
+    sql: clients.sql,
+    now: () => NOON,
+    requestId: newId(),
+    ip: "203.0.113.7",
+    ports: { payments: paymentRegistry([], true), storage: unusedStorage },
+    ...parts,
+  };
+}
+
+/** A store of files that lasts as long as the test that asked for it. */
+export function temporaryStorage(): StoragePort {
+  const root = mkdtempSync(join(tmpdir(), "community-media-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return localStorage(root);
+}
+
+const unused = () => Promise.reject(new Error("This test uses files: give its ctx a storage."));
+const unusedStorage: StoragePort = { put: unused, get: unused, delete: unused };

@@ -1,0 +1,54 @@
+import { entitlements, sessions, users } from "@/db/schema";
+import type { Role } from "@/db/enums";
+import type { HostPlan, Viewer } from "@/lib/core/ctx";
+import { loadViewer } from "@/lib/auth/load-viewer";
+import { newId } from "@/lib/core/ids";
+import { NOON } from "../ctx";
+import type { TestDatabase } from "../database";
+
+type Wishes = {
+  roles?: Role[];
+  plan?: HostPlan;
+  fullName?: string;
+  companyName?: string;
+  verified?: boolean;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A person with an account, signed in, as the database knows them. */
+export async function createViewer(
+  { db }: Pick<TestDatabase, "db">,
+  {
+    roles = ["event_host"],
+    plan = "starter",
+    fullName = "Ada Miller",
+    companyName,
+    verified = true,
+  }: Wishes = {},
+): Promise<Viewer> {
+  const [id, sessionId] = [newId(), newId()];
+  const [currentRole] = roles;
+  if (!currentRole) throw new Error("A person holds at least one role.");
+  await db.insert(users).values({
+    id,
+    email: `${id}@example.com`,
+    fullName,
+    companyName,
+    roles,
+    currentRole,
+    emailVerifiedAt: verified ? NOON : null,
+    termsVersion: "test",
+    termsAcceptedAt: NOON,
+  });
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, userId: id, expiresAt: new Date(NOON.getTime() + 30 * DAY_MS) });
+  if (plan !== "starter") {
+    const endsAt = new Date(NOON.getTime() + 365 * DAY_MS);
+    await db.insert(entitlements).values({ userId: id, product: `host:${plan}`, startsAt: NOON, endsAt });
+  }
+  const viewer = await loadViewer(db, sessionId, NOON);
+  if (!viewer) throw new Error("The person just made is not there.");
+  return viewer;
+}
