@@ -38,6 +38,12 @@ export const currency = () => text("currency").notNull().default("USD");
 /** Raw bytes, as they came. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** The number of the database transaction that wrote a row. Postgres fills it in. */
+export const writtenIn = (name: string) =>
+  customType<{ data: string }>({ dataType: () => "xid8" })(name)
+    .notNull()
+    .default(sql`pg_current_xact_id()`);
+
 /** A CHECK that a text column holds one of the words of a list from `db/enums.ts`. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   const list: SQL = sql.join(

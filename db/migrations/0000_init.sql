@@ -57,6 +57,7 @@ CREATE TABLE "ledger_accounts" (
 	"balance_cents" bigint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"allow_overdraft" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "ledger_accounts_id_currency_key" UNIQUE("id","currency"),
 	CONSTRAINT "ledger_accounts_kind_check" CHECK ("ledger_accounts"."kind" in ('asset', 'liability', 'revenue', 'expense')),
 	CONSTRAINT "ledger_accounts_overdraft_check" CHECK ("ledger_accounts"."allow_overdraft" or ("ledger_accounts"."kind" in ('asset', 'expense') and "ledger_accounts"."balance_cents" >= 0) or ("ledger_accounts"."kind" in ('liability', 'revenue') and "ledger_accounts"."balance_cents" <= 0))
 );
@@ -80,7 +81,9 @@ CREATE TABLE "ledger_txns" (
 	"source_id" uuid NOT NULL,
 	"reverses_id" uuid,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"posted_at" timestamp with time zone DEFAULT now() NOT NULL
+	"posted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"written_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	CONSTRAINT "ledger_txns_reverses_key" UNIQUE("reverses_id")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -177,13 +180,17 @@ CREATE TABLE "payments" (
 	"expires_at" timestamp with time zone,
 	"failure_code" text,
 	"captured_at" timestamp with time zone,
+	"captured_cents" bigint,
+	"captured_currency" text,
+	"checked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal')),
 	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal')),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'requires_action', 'processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back', 'failed', 'cancelled', 'expired', 'orphaned')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_cents" > 0),
-	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents")
+	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and coalesce("payments"."captured_cents", 0)),
+	CONSTRAINT "payments_captured_check" CHECK (("payments"."captured_at" is null) = ("payments"."captured_cents" is null) and ("payments"."captured_at" is null) = ("payments"."captured_currency" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -390,7 +397,8 @@ CREATE TABLE "proposals" (
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -427,12 +435,10 @@ CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-brea
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_id_currency_key" ON "ledger_accounts" USING btree ("id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type","source_id");--> statement-breakpoint
-CREATE INDEX "ledger_txns_reverses_idx" ON "ledger_txns" USING btree ("reverses_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
@@ -445,10 +451,12 @@ CREATE INDEX "payment_events_payment_id_idx" ON "payment_events" USING btree ("p
 CREATE INDEX "payments_order_id_idx" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_ref_key" ON "payments" USING btree ("provider","provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provider","capture_ref");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back') and captured_at is not null;--> statement-breakpoint
-CREATE INDEX "payments_open_idx" ON "payments" USING btree ("updated_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
+CREATE INDEX "payments_open_idx" ON "payments" USING btree ("checked_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned');--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_host_id_idx" ON "sponsorships" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("proposal_id");--> statement-breakpoint

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { cents, id, instant, oneOf } from "../columns";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf, writtenIn } from "../columns";
 import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from "../enums";
 
 /** Accounts of the double-entry ledger. Debits are positive, credits negative. */
@@ -20,7 +32,7 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     uniqueIndex("ledger_accounts_code_key").on(t.code, t.currency),
-    uniqueIndex("ledger_accounts_id_currency_key").on(t.id, t.currency),
+    unique("ledger_accounts_id_currency_key").on(t.id, t.currency),
     oneOf("ledger_accounts_kind_check", t.kind, LEDGER_ACCOUNT_KINDS),
     check(
       "ledger_accounts_overdraft_check",
@@ -41,13 +53,17 @@ export const ledgerTxns = pgTable(
     sourceType: text("source_type").notNull(),
     sourceId: uuid("source_id").notNull(),
     reversesId: uuid("reverses_id"),
+    /** Who and what the money was for, as it was then. */
     details: jsonb("details").notNull().default({}),
     postedAt: instant("posted_at").notNull().defaultNow(),
+    /** A posting is closed with the database transaction that made it: later ones may not add to it. */
+    writtenIn: writtenIn("written_in"),
   },
   (t) => [
     uniqueIndex("ledger_txns_key").on(t.key),
     index("ledger_txns_source_idx").on(t.sourceType, t.sourceId),
-    index("ledger_txns_reverses_idx").on(t.reversesId),
+    unique("ledger_txns_reverses_key").on(t.reversesId),
+    foreignKey({ name: "ledger_txns_reverses_fk", columns: [t.reversesId], foreignColumns: [t.id] }),
   ],
 );
 
@@ -58,9 +74,7 @@ export const ledgerEntries = pgTable(
     txnId: uuid("txn_id")
       .notNull()
       .references(() => ledgerTxns.id),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: uuid("account_id").notNull(),
     /** Positive: debit. Negative: credit. */
     amountCents: cents("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -70,6 +84,12 @@ export const ledgerEntries = pgTable(
   (t) => [
     index("ledger_entries_txn_idx").on(t.txnId),
     uniqueIndex("ledger_entries_account_version_key").on(t.accountId, t.accountVersion),
+    /** An account only ever holds its own currency. */
+    foreignKey({
+      name: "ledger_entries_account_fk",
+      columns: [t.accountId, t.currency],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
+    }),
     check("ledger_entries_amount_check", sql`${t.amountCents} <> 0`),
   ],
 );

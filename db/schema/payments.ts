@@ -163,7 +163,12 @@ export const payments = pgTable(
     redirectUrl: text("redirect_url"),
     expiresAt: instant("expires_at"),
     failureCode: text("failure_code"),
+    /** What the provider really took, and when; it belongs to the ledger even where it is not what was asked for. */
     capturedAt: instant("captured_at"),
+    capturedCents: cents("captured_cents"),
+    capturedCurrency: text("captured_currency"),
+    /** When the provider was last asked. */
+    checkedAt: instant("checked_at"),
     ...timestamps(),
   },
   (t) => [
@@ -173,17 +178,23 @@ export const payments = pgTable(
     /** One order is paid once: a second capture has to become orphaned. */
     uniqueIndex("payments_one_success_key")
       .on(t.orderId)
-      .where(
-        sql`status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back') and captured_at is not null`,
-      ),
+      .where(sql`status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back')`),
+    /** One attempt at a time: a second one only after the first has failed or was cancelled. */
+    uniqueIndex("payments_one_open_key")
+      .on(t.orderId)
+      .where(sql`status in ('created', 'requires_action', 'processing')`),
     index("payments_open_idx")
-      .on(t.updatedAt)
+      .on(t.checkedAt)
       .where(sql`status in ('created', 'requires_action', 'processing', 'orphaned')`),
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
     oneOf("payments_method_check", t.method, PAYMENT_METHODS),
     oneOf("payments_status_check", t.status, PAYMENT_STATUSES),
     check("payments_amount_check", sql`${t.amountCents} > 0`),
-    check("payments_refunded_check", sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    check("payments_refunded_check", sql`${t.refundedCents} between 0 and coalesce(${t.capturedCents}, 0)`),
+    check(
+      "payments_captured_check",
+      sql`(${t.capturedAt} is null) = (${t.capturedCents} is null) and (${t.capturedAt} is null) = (${t.capturedCurrency} is null)`,
+    ),
   ],
 );
 
@@ -231,6 +242,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_payment_id_idx").on(t.paymentId),
     index("refunds_requested_by_idx").on(t.requestedById),
+    uniqueIndex("refunds_provider_ref_key").on(t.paymentId, t.providerRefundRef),
     oneOf("refunds_status_check", t.status, REFUND_STATUSES),
     oneOf("refunds_source_check", t.source, REFUND_SOURCES),
     check("refunds_amount_check", sql`${t.amountCents} > 0`),

@@ -1,0 +1,23 @@
+-- Rows of these tables are written once. The guard holds for every role, the owner included.
+
+create or replace function refuse_change() returns trigger
+language plpgsql as $$
+begin
+  raise exception '% on % is not allowed: it is append-only', tg_op, tg_table_name using errcode = '2F002';
+end
+$$;
+
+do $$
+declare
+  guarded text;
+begin
+  foreach guarded in array array['audit_log', 'payment_events', 'ledger_txns', 'ledger_entries'] loop
+    execute format(
+      'create or replace trigger %I before update or delete on %I for each row execute function refuse_change()',
+      guarded || '_append_only', guarded);
+    execute format(
+      'create or replace trigger %I before truncate on %I for each statement execute function refuse_change()',
+      guarded || '_no_truncate', guarded);
+  end loop;
+end
+$$;

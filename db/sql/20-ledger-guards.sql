@@ -1,0 +1,97 @@
+-- What the ledger refuses, whoever asks. `ledger_post` in 21-ledger-post.sql is the only way in.
+
+/* Entries and postings are only written by ledger_post: the call stack says who is writing. */
+create or replace function ledger_only_through_post() returns trigger
+language plpgsql as $$
+declare
+  stack text;
+begin
+  get diagnostics stack = pg_context;
+  if stack !~ 'function (public\.)?ledger_post\(' then
+    raise exception 'write to % through ledger_post', tg_table_name using errcode = '2F002';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger ledger_txns_1_entry_point before insert on ledger_txns
+  for each row execute function ledger_only_through_post();
+create or replace trigger ledger_entries_1_entry_point before insert on ledger_entries
+  for each row execute function ledger_only_through_post();
+
+/* A posting is closed once its own transaction has ended; an entry moves the balance and takes the next version. */
+create or replace function ledger_take_entry() returns trigger
+language plpgsql as $$
+begin
+  if not exists (
+    select from ledger_txns where id = new.txn_id and written_in = pg_current_xact_id()
+  ) then
+    raise exception 'posting % is closed', new.txn_id using errcode = '2F002';
+  end if;
+  update ledger_accounts
+    set balance_cents = balance_cents + new.amount_cents, version = version + 1
+    where id = new.account_id
+    returning version into new.account_version;
+  return new;
+end
+$$;
+
+create or replace trigger ledger_entries_2_take before insert on ledger_entries
+  for each row execute function ledger_take_entry();
+
+/* Balances and versions move with entries only; an account never changes what it is, and stays. */
+create or replace function ledger_guard_account() returns trigger
+language plpgsql as $$
+begin
+  if tg_op in ('DELETE', 'TRUNCATE') then
+    raise exception 'ledger accounts stay' using errcode = '2F002';
+  elsif tg_op = 'INSERT' then
+    if new.balance_cents <> 0 or new.version <> 0 then
+      raise exception 'a ledger account starts at zero' using errcode = '2F002';
+    end if;
+  elsif (new.balance_cents, new.version) is distinct from (old.balance_cents, old.version)
+    and pg_trigger_depth() < 2 then
+    raise exception 'balances move with entries only' using errcode = '2F002';
+  elsif (new.id, new.code, new.kind, new.currency) is distinct from (old.id, old.code, old.kind, old.currency) then
+    raise exception 'a ledger account cannot become another' using errcode = '2F002';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger ledger_accounts_guard before insert or update or delete on ledger_accounts
+  for each row execute function ledger_guard_account();
+create or replace trigger ledger_accounts_no_truncate before truncate on ledger_accounts
+  for each statement execute function ledger_guard_account();
+
+/* At commit every posting has two legs or more and nets to zero in each currency. */
+create or replace function ledger_check_balanced() returns trigger
+language plpgsql as $$
+declare
+  posting uuid := case when tg_table_name = 'ledger_txns' then new.id else (to_jsonb(new) ->> 'txn_id')::uuid end;
+  legs int;
+  crooked text;
+begin
+  select count(*) into legs from ledger_entries where txn_id = posting;
+  if legs < 2 then
+    raise exception 'posting % has % legs', posting, legs using errcode = '23514';
+  end if;
+  select currency into crooked from ledger_entries where txn_id = posting
+    group by currency having sum(amount_cents) <> 0 limit 1;
+  if found then
+    raise exception 'posting % does not net to zero in %', posting, crooked using errcode = '23514';
+  end if;
+  return null;
+end
+$$;
+
+do $$
+begin
+  if not exists (select from pg_trigger where tgname = 'ledger_txns_balanced') then
+    create constraint trigger ledger_txns_balanced after insert on ledger_txns
+      deferrable initially deferred for each row execute function ledger_check_balanced();
+    create constraint trigger ledger_entries_balanced after insert on ledger_entries
+      deferrable initially deferred for each row execute function ledger_check_balanced();
+  end if;
+end
+$$;

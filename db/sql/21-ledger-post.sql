@@ -1,0 +1,100 @@
+/* A UUID v7 on any Postgres: 48 bits of milliseconds, the version, the rest random. */
+create or replace function new_uuid_v7() returns uuid
+language sql volatile as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$$;
+
+/* What kind of account a code names, and whether it may pass zero; null for a code outside the chart. */
+create or replace function ledger_account_kind(code text, out kind text, out allow_overdraft boolean)
+language sql immutable as $$
+  select
+    case
+      when code ~ '^psp:(stripe|paypal|sandbox)$' or code ~ '^bank:' or code = 'disputes:held'
+        or code ~ '^host:[0-9a-f-]{36}:debt$' then 'asset'
+      when code ~ '^(host|agent):[0-9a-f-]{36}:(pending|available)$' or code ~ '^payouts:in_transit:'
+        or code = 'suspense' then 'liability'
+      when code ~ '^(fee|sales):' then 'revenue'
+      when code in ('psp:fees', 'losses:chargeback') then 'expense'
+    end,
+    -- A provider keeps its fee when money is given back, so its account can fall below zero.
+    code ~ '^psp:(stripe|paypal|sandbox)$'
+$$;
+
+/*
+  The one way into the ledger. `entries` is [{"account": code, "amountCents": integer, "currency": "USD"}, …]; debits
+  are positive, credits negative. Accounts are made on first use. Calling again with the same key and the same
+  content answers the first posting's id; with other content it raises LG001. Accounts are locked in the order of
+  their ids, so that postings never deadlock with each other.
+*/
+create or replace function ledger_post(
+  p_kind text, p_key text, p_source_type text, p_source_id uuid, p_entries jsonb,
+  p_reverses uuid default null, p_details jsonb default '{}'
+) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  posting uuid := new_uuid_v7();
+  hash text;
+  known ledger_txns;
+begin
+  select encode(sha256(convert_to(jsonb_build_object(
+      'kind', p_kind, 'sourceType', p_source_type, 'sourceId', p_source_id, 'reverses', p_reverses,
+      'entries', jsonb_agg(entry order by entry ->> 'account', entry ->> 'currency', (entry ->> 'amountCents')::bigint)
+    )::text, 'UTF8')), 'hex')
+    into hash from jsonb_array_elements(p_entries) entry;
+
+  insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id, reverses_id, details)
+    values (posting, p_kind, p_key, hash, p_source_type, p_source_id, p_reverses, p_details)
+    on conflict (key) do nothing;
+  if not found then
+    select * into strict known from ledger_txns where key = p_key;
+    if known.payload_hash <> hash then
+      raise exception 'ledger key % was used for another posting', p_key using errcode = 'LG001';
+    end if;
+    return known.id;
+  end if;
+
+  if p_reverses is not null and exists (
+    (select a.code, e.currency, sum(-e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.txn_id = p_reverses group by a.code, e.currency)
+    except
+    (select entry ->> 'account', entry ->> 'currency', sum((entry ->> 'amountCents')::bigint)
+      from jsonb_array_elements(p_entries) entry group by 1, 2)
+  ) then
+    raise exception 'posting % is not the reverse of %', p_key, p_reverses using errcode = '23514';
+  end if;
+
+  if exists (
+    select from jsonb_array_elements(p_entries) entry
+    where (ledger_account_kind(entry ->> 'account')).kind is null
+  ) then
+    raise exception 'posting % names an account outside the chart', p_key using errcode = '23514';
+  end if;
+
+  insert into ledger_accounts (id, code, kind, currency, allow_overdraft)
+    select new_uuid_v7(), named.code, chart.kind, named.currency, chart.allow_overdraft
+      from (select distinct entry ->> 'account' as code, entry ->> 'currency' as currency
+            from jsonb_array_elements(p_entries) entry) named,
+        ledger_account_kind(named.code) chart
+      where not exists (select from ledger_accounts a where a.code = named.code and a.currency = named.currency)
+      order by named.code, named.currency
+    on conflict (code, currency) do nothing;
+
+  perform from ledger_accounts a
+    where (a.code, a.currency) in (
+      select entry ->> 'account', entry ->> 'currency' from jsonb_array_elements(p_entries) entry)
+    order by a.id for update;
+
+  -- What brings money to an account goes first, so that a posting cannot fail over its own order.
+  insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
+    select new_uuid_v7(), posting, a.id, (entry ->> 'amountCents')::bigint, a.currency, 0
+      from jsonb_array_elements(p_entries) entry
+      join ledger_accounts a on a.code = entry ->> 'account' and a.currency = entry ->> 'currency'
+      order by (a.kind in ('asset', 'expense')) = ((entry ->> 'amountCents')::bigint > 0) desc, a.id;
+  return posting;
+end
+$$;

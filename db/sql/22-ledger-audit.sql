@@ -1,0 +1,46 @@
+/* Every figure of this view has to be zero; anything else is an alarm. */
+create or replace view ledger_audit as
+select 'unbalanced_postings' as finding, count(*)::int as violations from (
+  select from ledger_entries group by txn_id, currency having sum(amount_cents) <> 0) crooked
+union all
+select 'postings_with_one_leg', count(*)::int from (
+  select from ledger_txns t left join ledger_entries e on e.txn_id = t.id group by t.id having count(e.id) < 2) short
+union all
+select 'ledger_not_zero', count(*)::int from (
+  select from ledger_accounts group by currency having sum(balance_cents) <> 0) total
+union all
+select 'wrong_balances', count(*)::int from (
+  select from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+  group by a.id having a.balance_cents <> coalesce(sum(e.amount_cents), 0)) drifted
+union all
+select 'gaps_in_versions', count(*)::int from (
+  select from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+  group by a.id
+  having a.version <> count(e.id) or coalesce(max(e.account_version), 0) <> count(e.id)) gaps
+union all
+select 'overdrawn_accounts', count(*)::int from ledger_accounts
+where not allow_overdraft and (kind in ('asset', 'expense')) <> (balance_cents >= 0) and balance_cents <> 0
+union all
+select 'captures_without_posting', count(*)::int from payments p
+where p.captured_at is not null and not exists (select from ledger_txns t where t.key = 'capture:' || p.id)
+union all
+select 'postings_without_capture', count(*)::int from ledger_txns t
+where t.kind = 'capture' and not exists (
+  select from payments p where p.id = t.source_id and p.captured_at is not null)
+union all
+select 'refunds_not_as_posted', count(*)::int from (
+  select from payments p
+  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+  left join ledger_txns t on t.key = 'refund:' || r.id
+  left join ledger_entries e on e.txn_id = t.id and e.account_id in (
+    select id from ledger_accounts where code = 'psp:' || p.provider)
+  group by p.id
+  having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
+union all
+select 'provider_balances_not_as_paid', count(*)::int from (
+  select from ledger_accounts a left join (
+    select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
+      sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0)) as expected
+    from payments where captured_at is not null group by 1, 2) paid
+  on paid.code = a.code and paid.currency = a.currency
+  where a.code ~ '^psp:(stripe|paypal|sandbox)$' and a.balance_cents <> coalesce(paid.expected, 0)) psp;

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
+
+/** One leg. Positive: debit; negative: credit. Integer cents. */
+export interface LedgerEntry {
+  account: string;
+  amountCents: number;
+  currency: string;
+}
+
+export interface Posting {
+  kind: "capture" | "psp_fee" | "refund";
+  /** The same key with the same content is posted once; with other content it is an error. */
+  key: string;
+  sourceType: "payment";
+  sourceId: string;
+  entries: readonly LedgerEntry[];
+  /** The posting this one takes back whole. */
+  reverses?: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Posts to the ledger in the caller's transaction and answers the posting's id. Postgres refuses, at the latest at
+ * commit, whatever does not balance or overdraws an account. Only other commands may call this.
+ */
+export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
+  const entries = posting.entries.filter((entry) => entry.amountCents !== 0);
+  const [row] = await tx.execute<{ id: string }>(sql`
+    select ledger_post(
+      ${posting.kind}, ${posting.key}, ${posting.sourceType}, ${posting.sourceId}::uuid,
+      ${JSON.stringify(entries)}::jsonb, ${posting.reverses ?? null}::uuid,
+      ${JSON.stringify(posting.details ?? {})}::jsonb) as id`);
+  if (!row) throw new Error("ledger_post answered nothing");
+  return row.id;
+}

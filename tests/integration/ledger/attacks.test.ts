@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { newId } from "@/lib/core/ids";
+import { createTestDatabase } from "@/tests/support/database";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { sql } = database;
+
+const host = newId();
+const payment = newId();
+const usd = (account: string, amountCents: number) => ({ account, amountCents, currency: "USD" });
+const post = (
+  key: string,
+  entries: ReturnType<typeof usd>[],
+  reverses: string | null = null,
+  client = sql,
+): Promise<string> =>
+  client<{ id: string }[]>`
+    select ledger_post('capture', ${key}, 'payment', ${payment}, ${client.json(entries)}, ${reverses}) as id`.then(
+    ([row]) => row?.id ?? "",
+  );
+const balances = async () =>
+  Object.fromEntries(
+    (await sql`select code, balance_cents from ledger_accounts order by code`).map((row) => [
+      row["code"],
+      Number(row["balance_cents"]),
+    ]),
+  );
+
+let first: string;
+beforeAll(async () => {
+  first = await post("first", [usd("psp:sandbox", 50_000), usd(`host:${host}:pending`, -50_000)]);
+});
+
+/** Tries something forbidden, expects the refusal, and that not one row of the ledger moved. */
+async function refused(attack: () => PromiseLike<unknown>, message: RegExp): Promise<void> {
+  const state = () =>
+    sql`select (select count(*) from ledger_txns) t, (select count(*) from ledger_entries) e,
+      (select jsonb_agg(a order by code) from ledger_accounts a) a`;
+  const before = await state();
+  await expect(attack()).rejects.toThrow(message);
+  expect(await state()).toEqual(before);
+}
+
+test("unbalanced, one-legged and empty postings", async () => {
+  await refused(() => post("a", [usd("psp:sandbox", 100), usd("suspense", -99)]), /net to zero/);
+  await refused(() => post("b", [usd("psp:sandbox", 100)]), /1 legs/);
+  await refused(() => post("c", []), /0 legs/);
+});
+
+test("two currencies each have to balance, and an account holds one of them", async () => {
+  const euro = { account: "suspense", amountCents: -100, currency: "EUR" };
+  await refused(() => post("d", [usd("psp:sandbox", 100), euro]), /net to zero/);
+  await post("both", [
+    { account: "psp:sandbox", amountCents: 100, currency: "EUR" },
+    euro,
+    usd("psp:sandbox", 100),
+    usd("suspense", -100),
+  ]);
+  const [row] = await sql`select count(*)::int as n from ledger_accounts where code = 'suspense'`;
+  expect(row).toEqual({ n: 2 });
+});
+
+test("update, delete and truncate, even by the owner", async () => {
+  const as = async (statement: string) => refused(() => sql.unsafe(statement), /append-only|stay/);
+  await as("update ledger_entries set amount_cents = amount_cents + 1");
+  await as("delete from ledger_entries");
+  await as("update ledger_txns set kind = 'x'");
+  await as("delete from ledger_txns where true");
+  await as("truncate ledger_entries");
+  await as("truncate ledger_txns cascade");
+  await as("truncate ledger_accounts cascade");
+  await as("delete from ledger_accounts");
+});
+
+test("writing a balance, or making an account another", async () => {
+  await refused(() => sql`update ledger_accounts set balance_cents = 0`, /entries only/);
+  await refused(() => sql`update ledger_accounts set version = version + 1`, /entries only/);
+  await refused(
+    () => sql`update ledger_accounts set code = 'suspense' where code = 'psp:sandbox'`,
+    /another/,
+  );
+  await refused(
+    () => sql`insert into ledger_accounts (id, code, kind, currency, balance_cents)
+      values (${newId()}, 'bank:x', 'asset', 'USD', 5)`,
+    /starts at zero/,
+  );
+});
+
+test("going around the entry point", async () => {
+  await refused(
+    () => sql`insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id)
+      values (${newId()}, 'capture', 'k', 'h', 'payment', ${payment})`,
+    /ledger_post/,
+  );
+  await refused(
+    () => sql`insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
+      select ${newId()}, ${first}, id, 5, 'USD', 99 from ledger_accounts limit 1`,
+    /ledger_post/,
+  );
+});
+
+test("adding to a posting of an earlier transaction", async () => {
+  // Under the entry point's own name, as only the owner could.
+  await sql.unsafe(`
+    create function ledger_post(posting uuid) returns void language plpgsql as $$
+    begin
+      insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
+        select gen_random_uuid(), posting, id, 5, 'USD', 99 from ledger_accounts limit 1;
+    end $$`);
+  await refused(() => sql`select ledger_post(${first}::uuid)`, /is closed/);
+  await sql`drop function ledger_post(uuid)`;
+});
+
+test("overdrafts: nobody gives back more than there is, a provider's account alone may pass zero", async () => {
+  await refused(
+    () => post("over", [usd(`host:${host}:pending`, 50_001), usd("psp:sandbox", -50_001)]),
+    /overdraft_check/,
+  );
+  await post("fee", [usd("psp:fees", 60_000), usd("psp:sandbox", -60_000)]);
+  expect((await balances())["psp:fees"]).toBe(60_000);
+});
+
+test("an account outside the chart", async () => {
+  await refused(() => post("chart", [usd("psp:sandbox", 1), usd("my:pocket", -1)]), /outside the chart/);
+});
+
+test("one key with two payloads", async () => {
+  const again = await post("first", [usd(`host:${host}:pending`, -50_000), usd("psp:sandbox", 50_000)]);
+  expect(again).toBe(first);
+  await refused(
+    () => post("first", [usd("psp:sandbox", 50_001), usd(`host:${host}:pending`, -50_001)]),
+    /another posting/,
+  );
+});
+
+test("a reverse has to be the exact opposite, and there is only one", async () => {
+  const wrong = [usd("psp:sandbox", -49_999), usd(`host:${host}:pending`, 49_999)];
+  await refused(() => post("half", wrong, first), /not the reverse/);
+  const right = [usd("psp:sandbox", -50_000), usd(`host:${host}:pending`, 50_000)];
+  await post("back", right, first);
+  await refused(() => post("back again", right, first), /ledger_txns_reverses_key/);
+});
+
+test("twenty connections posting one key: one posting; across the same accounts: no deadlock, no gap", async () => {
+  const crowd = Array.from({ length: 20 }, () => openClients(database.url, 2));
+  try {
+    const same = await Promise.all(
+      crowd.map(({ sql: own }) => post("crowd", [usd("psp:paypal", 70), usd("suspense", -70)], null, own)),
+    );
+    expect(new Set(same).size).toBe(1);
+    await Promise.all(
+      crowd.map(({ sql: own }, n) =>
+        n % 2
+          ? post(`up ${n}`, [usd("psp:paypal", 10), usd("suspense", -10)], null, own)
+          : post(`down ${n}`, [usd("suspense", -10), usd("psp:paypal", 10)], null, own),
+      ),
+    );
+    const [account] =
+      await sql`select balance_cents::int as cents, version from ledger_accounts where code = 'psp:paypal'`;
+    expect(account).toEqual({ cents: 270, version: 21 });
+    const [versions] = await sql`
+      select array_agg(account_version order by account_version) as list from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id where a.code = 'psp:paypal'`;
+    expect(versions?.["list"]).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
+  } finally {
+    await Promise.all(crowd.map((clients) => clients.close()));
+  }
+});
+
+test("audit and payment history cannot be rewritten either", async () => {
+  await sql`insert into audit_log (id, action, entity, entity_id, request_id)
+    values (${newId()}, 'x.y', 'x', 'y', 'z')`;
+  await expect(sql`update audit_log set action = 'a.b'`).rejects.toThrow(/append-only/);
+  await expect(sql`delete from audit_log`).rejects.toThrow(/append-only/);
+  await expect(sql`truncate audit_log`).rejects.toThrow(/append-only/);
+  await expect(sql`truncate payment_events`).rejects.toThrow(/append-only/);
+});
