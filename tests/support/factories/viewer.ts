@@ -3,7 +3,7 @@ import type { Role } from "@/db/enums";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { loadViewer } from "@/lib/auth/load-viewer";
 import { newId } from "@/lib/core/ids";
-import { NOON } from "../ctx";
+import { NOON } from "../viewer-ctx";
 import type { TestDatabase } from "../database";
 
 type Wishes = {
