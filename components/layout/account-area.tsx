@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-style";
+import { roleLabels } from "@/lib/core/roles";
 import { type AccountActions, AccountLinks } from "./account-links";
-import { roleLabels } from "./role-destinations";
 import { GuestLinks } from "./guest-links";
 import { refreshViewer, useViewer } from "./viewer-store";
 

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { menuItemClass } from "@/components/ui/menu-item";
-import { roleDashboards, roleLabels } from "./role-destinations";
+import { roleDashboards, roleLabels } from "@/lib/core/roles";
 import { forgetViewer, type PublicViewer } from "./viewer-store";
 
 /** What the bar can do for the person signed in; both come from the accounts' actions. */

@@ -24,6 +24,7 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
     now: () => new Date(),
     requestId: newId(),
     ip: clientIp(head),
+    userAgent: head.get("user-agent"),
     ports: ports(),
   };
 });

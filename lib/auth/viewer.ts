@@ -1,12 +1,19 @@
 import "server-only";
+import { after } from "next/server";
 import { cache } from "react";
 import { getDb } from "@/db/client";
 import type { Viewer } from "@/lib/core/ctx";
-import { loadViewer } from "./load-viewer";
+import { loadSession } from "./load-session";
 import { sessionIdOfRequest } from "./session";
+import { isSeenLongAgo, touchSession } from "./session-row";
 
 /** Who is asking, read from the database once a request; null for guests. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sessionId = await sessionIdOfRequest();
-  return sessionId ? loadViewer(getDb(), sessionId, new Date()) : null;
+  if (!sessionId) return null;
+  const now = new Date();
+  const session = await loadSession(getDb(), sessionId, now);
+  if (!session) return null;
+  if (isSeenLongAgo(session.lastSeenAt, now)) after(() => touchSession(getDb(), now, sessionId));
+  return session.viewer;
 });

@@ -1,10 +1,10 @@
 import "server-only";
 import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { type ActionDefinition, runAction } from "./run-action";
 import type { z } from "zod";
+import { requestCtx } from "@/lib/auth/request-ctx";
 import type { Result } from "./result";
+import { type ActionDefinition, runAction } from "./run-action";
 
 /** An action as forms and components call it: with `useActionState`, from an event handler, or as a plain form post. */
 export type Action<T> = (previous: Result<T> | null, payload: unknown) => Promise<Result<T>>;
@@ -13,15 +13,20 @@ export type Action<T> = (previous: Result<T> | null, payload: unknown) => Promis
  * Wraps a command into a server action: request → viewer → role → rate limit → Zod → command → cache tags →
  * `Result`. The payload is a `FormData` or plain data; neither is trusted.
  */
-export function defineAction<S extends z.ZodType, T>(definition: ActionDefinition<S, T>): Action<T> {
-  async function action(_previous: Result<T> | null, payload: unknown): Promise<Result<T>> {
+export function defineAction<S extends z.ZodType, T, Answer = T>(
+  definition: ActionDefinition<S, T, Answer>,
+): Action<Answer> {
+  async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
     const ctx = await requestCtx();
     const result = await runAction(definition, ctx, payload);
     if (!result.ok) return result;
     for (const tag of definition.tags?.(result.data) ?? []) updateTag(tag);
+    const answer = definition.respond
+      ? await definition.respond(result.data)
+      : (result.data as unknown as Answer);
     const target = definition.redirectTo?.(result.data);
     if (target) redirect(target);
-    return result;
+    return { ok: true, data: answer };
   }
   return Object.assign(action, { definition });
 }

@@ -8,6 +8,8 @@ export interface AuditEntry {
   entityId: string;
   before?: unknown;
   after?: unknown;
+  /** Who did it, where that is not the ctx's viewer: somebody who is only just signing in. */
+  actorId?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AuditEntry {
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     at: ctx.now(),
-    actorId: ctx.viewer?.id ?? null,
+    actorId: entry.actorId ?? ctx.viewer?.id ?? null,
     action: entry.action,
     entity: entry.action.split(".")[0] ?? entry.action,
     entityId: entry.entityId,

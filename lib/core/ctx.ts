@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
-import type { Database } from "@/db/types";
 import type { AccountStatus, Role } from "@/db/enums";
+import type { Database } from "@/db/types";
 import { newId } from "./ids";
 import type { Ports } from "./ports";
 
@@ -31,6 +31,8 @@ export interface Ctx {
   requestId: string;
   /** The caller's address for limits, null outside requests. */
   ip: string | null;
+  /** What the caller's program calls itself, for the list of one's sessions; null outside requests. */
+  userAgent: string | null;
   ports: Ports;
 }
 
@@ -41,5 +43,5 @@ export interface SignedInCtx extends Ctx {
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
-  return { viewer: null, now: () => new Date(), requestId: newId(), ip: null, ...parts };
+  return { viewer: null, now: () => new Date(), requestId: newId(), ip: null, userAgent: null, ...parts };
 }

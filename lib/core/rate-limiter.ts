@@ -5,16 +5,22 @@ import { env } from "./env";
 const LOCAL_FACTOR = 100;
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
+/** How many tries of a window are used up, this one included, and how many it has. */
+export interface Tries {
+  used: number;
+  points: number;
+}
+
 /**
- * Counts one try in a fixed window kept in Postgres, so that all processes share it. Answers whether the try was
- * within the limit. A person at the machine itself, trying the product out, gets a hundred times as much.
+ * Counts one try in a fixed window kept in Postgres, so that all processes share it. A person at the machine
+ * itself, trying the product out, gets a hundred times as much.
  */
-export async function takePoint(
+export async function countTry(
   ctx: Pick<Ctx, "db" | "now" | "ip">,
   name: string,
   limit: { points: number; seconds: number },
   key: string,
-): Promise<boolean> {
+): Promise<Tries> {
   const settings = env();
   const atHome = settings.isLocalSite && ctx.ip !== null && LOOPBACK.has(ctx.ip);
   const points = Math.max(
@@ -30,5 +36,16 @@ export async function takePoint(
       used = case when r.ends_at <= ${now.toISOString()} then 1 else r.used + 1 end,
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
     returning used`);
-  return (row?.used ?? 0) <= points;
+  return { used: row?.used ?? 0, points };
+}
+
+/** Counts one try and answers whether it was within the limit. */
+export async function takePoint(...parameters: Parameters<typeof countTry>): Promise<boolean> {
+  const { used, points } = await countTry(...parameters);
+  return used <= points;
+}
+
+/** Forgets the tries of a key: what was counted turned out well. */
+export async function clearTries(ctx: Pick<Ctx, "db">, name: string, key: string): Promise<void> {
+  await ctx.db.execute(sql`delete from rate_limits where key = ${`${name}:${key}`}`);
 }

@@ -8,7 +8,7 @@ import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
 import type { FieldErrors, Result } from "./result";
 
-export interface ActionDefinition<S extends z.ZodType, T> {
+export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   /** `proposal.publish`: the same words as the audit log. */
   name: `${string}.${string}`;
   input: S;
@@ -20,6 +20,15 @@ export interface ActionDefinition<S extends z.ZodType, T> {
   tags?: (data: T) => string[];
   /** Where a browser goes after success. */
   redirectTo?: (data: T) => string | null;
+  /**
+   * Runs after success where a browser's cookies can be set. What it returns is what the browser is told, in
+   * place of what the command returned.
+   */
+  respond?: (data: T) => Promise<Answer>;
+  /** The sentence above the form when fields are wrong; else the first field's own message. */
+  invalidMessage?: string;
+  /** The sentence for errors that nobody foresaw; else a general one. */
+  failureMessage?: string;
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
@@ -32,7 +41,12 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What somebody is told of an error: its own words if it was foreseen, else a general sentence with a reference. */
-export function toFailure(error: unknown, requestId: string, name: string): Result<never> {
+export function toFailure(
+  error: unknown,
+  requestId: string,
+  name: string,
+  failureMessage = `${GENERAL_MESSAGE} (Reference ${requestId.slice(-8)})`,
+): Result<never> {
   if (error instanceof AppError) {
     return {
       ok: false,
@@ -40,15 +54,12 @@ export function toFailure(error: unknown, requestId: string, name: string): Resu
     };
   }
   logger.error({ err: error, requestId, action: name }, "unexpected error");
-  return {
-    ok: false,
-    error: { code: "internal", message: `${GENERAL_MESSAGE} (Reference ${requestId.slice(-8)})`, requestId },
-  };
+  return { ok: false, error: { code: "internal", message: failureMessage, requestId } };
 }
 
 /** An action without its transport, so that tests call exactly what a browser calls. */
 export async function runAction<S extends z.ZodType, T>(
-  definition: ActionDefinition<S, T>,
+  definition: ActionDefinition<S, T, unknown>,
   ctx: Ctx,
   payload: unknown,
 ): Promise<Result<T>> {
@@ -59,11 +70,12 @@ export async function runAction<S extends z.ZodType, T>(
     const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error);
-      const message = Object.values(fields)[0] ?? "Please fix the errors above and try again.";
+      const message =
+        definition.invalidMessage ?? Object.values(fields)[0] ?? "Please fix the errors above and try again.";
       return { ok: false, error: { code: "invalid", message, fields, requestId: ctx.requestId } };
     }
     return { ok: true, data: await definition.run(ctx, parsed.data) };
   } catch (error) {
-    return toFailure(error, ctx.requestId, definition.name);
+    return toFailure(error, ctx.requestId, definition.name, definition.failureMessage);
   }
 }

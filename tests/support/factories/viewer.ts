@@ -1,7 +1,7 @@
-import { entitlements, sessions, users } from "@/db/schema";
 import type { Role } from "@/db/enums";
-import type { HostPlan, Viewer } from "@/lib/core/ctx";
+import { entitlements, sessions, users } from "@/db/schema";
 import { loadViewer } from "@/lib/auth/load-viewer";
+import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { NOON } from "../viewer-ctx";
 import type { TestDatabase } from "../database";

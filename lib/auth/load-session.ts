@@ -13,15 +13,22 @@ interface Row extends Record<string, unknown> {
   account_status: AccountStatus;
   email_verified: boolean;
   host_plan: HostPlan;
+  last_seen_at: Date | string;
+}
+
+/** A live session: whose it is, and when it was last noted to be in use (UTC). */
+export interface LiveSession {
+  viewer: Viewer;
+  lastSeenAt: Date;
 }
 
 /**
- * The person behind a live session, in one query: roles, status and plan as they are now. Null when the session
- * has ended, was revoked, or its account is deleted. A host plan keeps working for 3 days after its end.
+ * The person behind a session, in one query: roles, status and plan as they are now. Null when the session has
+ * ended, was revoked, or its account is deleted. A host plan keeps working for 3 days after its end.
  */
-export async function loadViewer(db: Executor, sessionId: string, now: Date): Promise<Viewer | null> {
+export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.execute<Row>(sql`
-    select u.id, u.email, u.full_name, u.company_name, u.roles, u.current_role_name, u.account_status,
+    select u.id, u.email, u.full_name, u.company_name, u.roles, u.current_role_name, u.account_status, s.last_seen_at,
       u.email_verified_at is not null as email_verified,
       coalesce((
         select case e.product when 'host:elite' then 'elite' else 'pro' end
@@ -33,7 +40,7 @@ export async function loadViewer(db: Executor, sessionId: string, now: Date): Pr
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
       and u.account_status <> 'deleted'`);
   if (!row) return null;
-  return {
+  const viewer: Viewer = {
     id: row.id,
     sessionId,
     email: row.email,
@@ -45,4 +52,5 @@ export async function loadViewer(db: Executor, sessionId: string, now: Date): Pr
     emailVerified: row.email_verified,
     hostPlan: row.host_plan,
   };
+  return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }

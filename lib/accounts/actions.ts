@@ -1,0 +1,78 @@
+"use server";
+
+import { z } from "zod";
+import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
+import { returnPath } from "@/lib/auth/return-path";
+import { defineAction } from "@/lib/core/action";
+import { env } from "@/lib/core/env";
+import { roleDashboards } from "@/lib/core/roles";
+import { addRole } from "./commands/add-role";
+import { logIn } from "./commands/log-in";
+import { logOut } from "./commands/log-out";
+import { registerAccount } from "./commands/register-account";
+import { switchRole } from "./commands/switch-role";
+import { destinationAfter } from "./destination";
+import {
+  AddRoleInput,
+  FIX_ERRORS,
+  LoginInput,
+  REGISTRATION_FAILED,
+  RegisterInput,
+  SwitchRoleInput,
+} from "./schema";
+
+export const registerAction = defineAction({
+  name: "account.register",
+  input: RegisterInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: REGISTRATION_FAILED,
+  run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
+  respond: async ({ sessionId, fullName, role, redirectUrl }) => {
+    await signInBrowser(sessionId);
+    return { fullName, destination: destinationAfter(role, "active", redirectUrl) };
+  },
+});
+
+export const loginAction = defineAction({
+  name: "account.log_in",
+  input: LoginInput,
+  roles: "public",
+  run: async (ctx, input) => ({ ...(await logIn(ctx, input)), redirectUrl: input.redirectUrl }),
+  respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
+    await signInBrowser(sessionId);
+    return { fullName, destination: destinationAfter(currentRole, accountStatus, redirectUrl) };
+  },
+});
+
+export const logoutAction = defineAction({
+  name: "account.log_out",
+  input: z.unknown(),
+  roles: "public",
+  run: logOut,
+  respond: async () => {
+    await signOutBrowser();
+    return null;
+  },
+  redirectTo: () => "/",
+});
+
+export const switchRoleAction = defineAction({
+  name: "account.switch_role",
+  input: SwitchRoleInput,
+  roles: "signed_in",
+  limit: "write",
+  run: switchRole,
+  redirectTo: ({ currentRole }) => roleDashboards[currentRole],
+});
+
+export const addRoleAction = defineAction({
+  name: "account.add_role",
+  input: AddRoleInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: "Error adding role.",
+  run: async (ctx, input) => ({ ...(await addRole(ctx, input)), redirectUrl: input.redirectUrl }),
+  redirectTo: ({ redirectUrl }) => returnPath(redirectUrl, env().SITE_URL),
+});

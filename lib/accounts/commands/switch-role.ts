@@ -1,0 +1,34 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Role } from "@/db/enums";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { SwitchRoleInput } from "../schema";
+
+/**
+ * Makes another of one's own roles the current one. Throws `forbidden` for a role one does not hold. Whoever is
+ * signed in may call it.
+ */
+export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{ currentRole: Role }> {
+  const { viewer } = signedIn(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [switched] = await tx
+      .update(users)
+      .set({ currentRole: role, updatedAt: ctx.now() })
+      .where(and(eq(users.id, viewer.id), sql`${role} = any(${users.roles})`))
+      .returning({ id: users.id });
+    if (!switched) throw forbidden("You do not have this role.");
+    if (role === viewer.currentRole) return;
+    await recordAudit(tx, ctx, {
+      action: "account.switch_role",
+      entityId: viewer.id,
+      before: { currentRole: viewer.currentRole },
+      after: { currentRole: role },
+    });
+  });
+  return { currentRole: role };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Shown under every field in which a new password is chosen. */
+export const PASSWORD_HINT = "At least 8 characters.";
+
+export const TOO_COMMON = "Too many people use this password. Please choose another one.";
+export const TOO_PERSONAL = "Your password must not be your email address or your name.";
+
+/** A new password: its length. No rule on its composition. */
+export const NewPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .min(8, PASSWORD_HINT)
+  .max(128, "At most 128 characters.");
+
+/** Whether a password is nothing but what everybody knows of its owner. */
+export function isPersonal(password: string, person: { email?: string; fullName?: string }): boolean {
+  const plain = (text = "") => text.trim().toLowerCase().replace(/\s+/g, " ");
+  const chosen = plain(password);
+  return chosen === plain(person.email) || chosen === plain(person.fullName);
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { ROLES, SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
+import { isPersonal, NewPassword, TOO_PERSONAL } from "./password-rule";
+import { Website } from "./website";
+
+/** Shown above a registration form with wrong fields. */
+export const FIX_ERRORS = "Please fix the errors above and try again.";
+export const EMAIL_TAKEN = "An account with this email already exists. Please try logging in instead.";
+export const REGISTRATION_FAILED = "Registration failed. Please try again.";
+
+/** What the organisation behind an account is called on the form of each role; agents have none. */
+export const COMPANY_LABELS: Readonly<Record<SelfServiceRole, string | null>> = {
+  business_sponsor: "Business name",
+  event_host: "Organization name",
+  vendor: "Business name",
+  agent: null,
+};
+
+/** Text that may be left out: trimmed, and null when nothing is left. */
+const optionalText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .optional()
+    .transform((text) => text || null);
+
+const FullName = z
+  .string({ error: "Full name is required" })
+  .trim()
+  .min(1, "Full name is required")
+  .max(120, "Full name can have at most 120 characters");
+
+/** Trimmed and lower-cased, with an at sign and a dotted domain. */
+const EmailAddress = z
+  .string({ error: "Email address is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Email address is required")
+  .max(254, "Please enter a valid email address")
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u, "Please enter a valid email address");
+
+const CompanyName = optionalText("The name", 160);
+const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });
+
+/** A ticked box of a form. */
+const tick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** Where to go after signing in, as a link asked for it; judged by `returnPath`, never trusted. */
+const RedirectUrl = z.string().max(2000).optional().catch(undefined);
+
+/** The rules that look at more than one field are told even while other fields are wrong. */
+const always = { when: () => true };
+
+export const RegisterInput = z
+  .object({
+    role: SelfService,
+    fullName: FullName,
+    email: EmailAddress,
+    password: NewPassword,
+    companyName: CompanyName,
+    website: Website,
+    phone: optionalText("Phone", 40),
+    location: optionalText("Location", 160),
+    industry: optionalText("Industry", 120),
+    bio: optionalText("The text", 2000),
+    wantsOpportunities: tick,
+    redirectUrl: RedirectUrl,
+  })
+  .superRefine((input, check) => {
+    const label = COMPANY_LABELS[input.role];
+    if (label && !input.companyName)
+      check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
+    if (input.password && isPersonal(input.password, input))
+      check.addIssue({ code: "custom", path: ["password"], message: TOO_PERSONAL });
+  }, always);
+export type RegisterInput = z.output<typeof RegisterInput>;
+
+export const LoginInput = z.object({
+  email: EmailAddress,
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(128, "At most 128 characters."),
+  redirectUrl: RedirectUrl,
+});
+export type LoginInput = z.output<typeof LoginInput>;
+
+export const SwitchRoleInput = z.object({ role: z.enum(ROLES, { error: "Please choose a role" }) });
+export type SwitchRoleInput = z.output<typeof SwitchRoleInput>;
+
+export const AddRoleInput = z.object({
+  role: SelfService,
+  companyName: CompanyName,
+  redirectUrl: RedirectUrl,
+});
+export type AddRoleInput = z.output<typeof AddRoleInput>;
+
+/** What a browser is told after signing in. */
+export interface SignedInDto {
+  fullName: string;
+  /** Where to go now: the page that was wanted, or the dashboard. */
+  destination: string;
+}

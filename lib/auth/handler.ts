@@ -1,0 +1,42 @@
+import "server-only";
+import NextAuth from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { getDb } from "@/db/client";
+import { logIn } from "@/lib/accounts/commands/log-in";
+import { LoginInput } from "@/lib/accounts/schema";
+import { AppError } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { authOptions } from "./options";
+import { requestCtx } from "./request-ctx";
+import { revokeSession } from "./session-row";
+
+type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
+
+/** next-auth's own endpoints below /api/auth: the same sign-in as the login page's, for programs that know them. */
+export const authHandler: Handler = (request, context) =>
+  NextAuth({
+    ...authOptions(),
+    providers: [
+      Credentials({
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: async (credentials) => {
+          const input = LoginInput.safeParse(credentials);
+          if (!input.success) return null;
+          try {
+            const { sessionId } = await logIn(await requestCtx(), input.data);
+            return { id: sessionId };
+          } catch (error) {
+            if (error instanceof AppError && error.code === "invalid") return null;
+            throw error;
+          }
+        },
+      }),
+    ],
+    events: {
+      signOut: async ({ token }) => {
+        const sessionId = token["sessionId"];
+        if (typeof sessionId === "string" && isId(sessionId))
+          await revokeSession(getDb(), new Date(), sessionId);
+      },
+    },
+  })(request, context);

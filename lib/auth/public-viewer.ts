@@ -1,0 +1,20 @@
+import type { Role } from "@/db/enums";
+import type { Viewer } from "@/lib/core/ctx";
+
+/** What a browser may know of the person signed in. */
+export interface PublicViewer {
+  id: string;
+  fullName: string;
+  roles: Role[];
+  currentRole: Role;
+  /** Messages not read yet. */
+  unread: number;
+  /** Whether the e-mail address was confirmed. */
+  verified: boolean;
+}
+
+/** Leaves out everything that the bar and the islands of public pages have no use for. */
+export function toPublicViewer(viewer: Viewer): PublicViewer {
+  const { id, fullName, roles, currentRole, emailVerified } = viewer;
+  return { id, fullName, roles, currentRole, unread: 0, verified: emailVerified };
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { SESSION_SECONDS } from "./session-cookie";
+
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Starts a session for a person and answers its id. Nothing is signed in before a browser holds its cookie. */
+export async function openSession(db: Executor, ctx: Ctx, userId: string): Promise<string> {
+  const now = ctx.now();
+  const id = newId();
+  await db.insert(sessions).values({
+    id,
+    userId,
+    userAgent: ctx.userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  });
+  return id;
+}
+
+/** Ends one session, for good. Ending it twice changes nothing. */
+export async function revokeSession(db: Executor, now: Date, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Whether it is time to note again that a session is in use: once in five minutes is enough. */
+export function isSeenLongAgo(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
+}
+
+/** Notes that a session is in use; of several requests at once, one writes. */
+export async function touchSession(db: Executor, now: Date, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, new Date(now.getTime() - SEEN_EVERY_MS))));
+}

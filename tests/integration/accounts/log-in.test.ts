@@ -1,0 +1,144 @@
+import { hash } from "@node-rs/argon2";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { auditLog, sessions, users } from "@/db/schema";
+import { loginAction } from "@/lib/accounts/actions";
+import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
+import { loadSession } from "@/lib/auth/load-session";
+import { LIMITS } from "@/lib/core/limits";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createSponsor } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+beforeEach(() => db.execute(sql`truncate users, rate_limits cascade`));
+
+const password = "a lantern on the quay";
+const wrong = { code: "invalid", message: WRONG_LOGIN };
+
+test("the right password opens a session that lasts 30 days", async () => {
+  const user = await createSponsor(db, { password });
+  const now = new Date("2026-11-20T08:00:00Z");
+  const ctx = guestCtx(database, { now: () => now, userAgent: "Netscape 4" });
+  const { sessionId, userId } = await logIn(ctx, { email: user.email, password });
+  expect(userId).toBe(user.id);
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  expect(session).toMatchObject({ userId, userAgent: "Netscape 4", revokedAt: null });
+  const lastMinute = new Date("2026-12-20T07:59:00Z");
+  expect((await loadSession(db, sessionId, lastMinute))?.viewer.id).toBe(user.id);
+  expect(await loadSession(db, sessionId, new Date("2026-12-20T08:00:00Z"))).toBeNull();
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
+  expect(entry).toMatchObject({ action: "account.log_in", actorId: user.id });
+});
+
+test("a wrong password, an unknown address, a deleted account and one without a password are one answer", async () => {
+  const user = await createSponsor(db, { password });
+  const deleted = await createSponsor(db, { password, accountStatus: "deleted" });
+  const federated = await createSponsor(db);
+  const ctx = guestCtx(database);
+  const tries = [
+    { email: user.email, password: "something else" },
+    { email: "nobody@example.test", password },
+    { email: deleted.email, password },
+    { email: federated.email, password: "" },
+    { email: federated.email, password: "nobody has this password" },
+  ];
+  for (const input of tries) await expect(logIn(ctx, input)).rejects.toMatchObject(wrong);
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
+test("an unknown address costs the time of a wrong password", async () => {
+  const user = await createSponsor(db, { password });
+  const median = async (email: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const ctx = guestCtx(database, { ip: `198.51.100.${round}` });
+      const start = performance.now();
+      await expect(logIn(ctx, { email, password: "not it" })).rejects.toMatchObject(wrong);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  await median(user.email);
+  const known = await median(user.email);
+  const unknown = await median("nobody@example.test");
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test("of twenty guesses sent at once five are looked at, and then the right password does not help", async () => {
+  const user = await createSponsor(db, { password });
+  const clients = openClients(database.url, 20);
+  try {
+    const ctx = guestCtx({ db: clients.db, sql: clients.sql });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => logIn(ctx, { email: user.email, password: `guess ${n}` })),
+    );
+    const messages = answers.map((answer) => (answer.status === "rejected" ? answer.reason.message : "in"));
+    expect(messages.filter((message) => message === WRONG_LOGIN)).toHaveLength(LIMITS.login_failures.points);
+    expect(messages.filter((message) => message === LOCKED_OUT)).toHaveLength(15);
+    await expect(logIn(ctx, { email: user.email, password })).rejects.toMatchObject({ code: "limited" });
+  } finally {
+    await clients.close();
+  }
+});
+
+test("a lockout holds for one account from one address, and ends after 15 minutes", async () => {
+  const user = await createSponsor(db, { password });
+  const other = await createSponsor(db, { password });
+  const ctx = guestCtx(database);
+  for (let n = 0; n < 5; n++)
+    await expect(logIn(ctx, { email: user.email, password: "no" })).rejects.toMatchObject(wrong);
+  await expect(logIn(ctx, { email: user.email, password })).rejects.toMatchObject({ code: "limited" });
+  await logIn(ctx, { email: other.email, password });
+  await logIn({ ...ctx, ip: "198.51.100.9" }, { email: user.email, password });
+  const later = new Date(Date.now() + 15 * 60_000 + 1000);
+  await logIn({ ...ctx, now: () => later }, { email: user.email, password });
+});
+
+test("four failures are forgotten after the right password", async () => {
+  const user = await createSponsor(db, { password });
+  const ctx = guestCtx(database);
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++)
+      await expect(logIn(ctx, { email: user.email, password: "no" })).rejects.toMatchObject(wrong);
+    await logIn(ctx, { email: user.email, password });
+  }
+});
+
+test("one address has a hundred tries an hour, whatever the accounts", async () => {
+  const ctx = guestCtx(database);
+  await db.execute(sql`insert into rate_limits (key, used, ends_at)
+    values (${`login_by_ip:${ctx.ip}`}, 99, now() + interval '10 minutes')`);
+  await expect(logIn(ctx, { email: "a@example.test", password })).rejects.toMatchObject(wrong);
+  await expect(logIn(ctx, { email: "b@example.test", password })).rejects.toMatchObject({ code: "limited" });
+});
+
+test("a hash made with weaker parameters is made anew at sign-in", async () => {
+  const weak = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const user = await createSponsor(db, { passwordHash: weak });
+  await logIn(guestCtx(database), { email: user.email, password });
+  const [after] = await db.select().from(users).where(eq(users.id, user.id));
+  expect(after?.passwordHash).toContain("m=19456,t=2,p=1");
+  await logIn(guestCtx(database), { email: user.email, password });
+});
+
+test("signing in again ends the session that the browser had", async () => {
+  const user = await createSponsor(db, { password });
+  const ctx = await ctxFor(database, user);
+  await logIn(ctx, { email: user.email, password });
+  expect(await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())).toBeNull();
+});
+
+test("a suspended account may sign in: a page tells it why it is suspended", async () => {
+  const user = await createSponsor(db, { password, accountStatus: "suspended" });
+  const answer = await logIn(guestCtx(database), { email: user.email, password });
+  expect(answer.accountStatus).toBe("suspended");
+});
+
+test("the action's definition is there for the authorisation matrix", () => {
+  expect(loginAction).toHaveProperty("definition.name", "account.log_in");
+});

@@ -1,0 +1,47 @@
+import type { Role } from "@/db/enums";
+import { users } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { hashPassword } from "@/lib/auth/password";
+
+export type UserRow = typeof users.$inferSelect;
+type Overrides = Partial<typeof users.$inferInsert> & {
+  /** Hashed for real; without it the account has none. */
+  password?: string;
+};
+
+let count = 0;
+
+/** An active account. `roles[0]` is the current role unless `currentRole` says otherwise. */
+export async function createUser(db: Database, { password, ...overrides }: Overrides = {}): Promise<UserRow> {
+  count++;
+  const roles: Role[] = overrides.roles ?? ["business_sponsor"];
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: `person-${process.pid}-${count}@example.test`,
+      fullName: `Person ${count}`,
+      companyName: `Company ${count}`,
+      roles,
+      currentRole: roles[0] ?? "business_sponsor",
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: new Date(),
+      ...overrides,
+    })
+    .returning();
+  if (!user) throw new Error("The account was not made.");
+  return user;
+}
+
+/** Somebody who funds. */
+export const createSponsor = (db: Database, overrides: Overrides = {}) =>
+  createUser(db, { roles: ["business_sponsor"], ...overrides });
+
+/** Somebody who publishes proposals. */
+export const createHost = (db: Database, overrides: Overrides = {}) =>
+  createUser(db, { roles: ["event_host"], ...overrides });
+
+/** Somebody who looks after the site. */
+export const createAdmin = (db: Database, overrides: Overrides = {}) =>
+  createUser(db, { roles: ["admin"], companyName: null, ...overrides });
