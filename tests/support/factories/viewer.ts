@@ -1,6 +1,6 @@
 import type { Role } from "@/db/enums";
 import { entitlements, sessions, users } from "@/db/schema";
-import { loadViewer } from "@/lib/auth/load-viewer";
+import { loadSession } from "@/lib/auth/load-session";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { NOON } from "../viewer-ctx";
@@ -48,7 +48,7 @@ export async function createViewer(
     const endsAt = new Date(NOON.getTime() + 365 * DAY_MS);
     await db.insert(entitlements).values({ userId: id, product: `host:${plan}`, startsAt: NOON, endsAt });
   }
-  const viewer = await loadViewer(db, sessionId, NOON);
-  if (!viewer) throw new Error("The person just made is not there.");
-  return viewer;
+  const session = await loadSession(db, sessionId, NOON);
+  if (!session) throw new Error("The person just made is not there.");
+  return session.viewer;
 }
