@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { loadSession } from "@/lib/auth/load-session";
-import { openSession } from "@/lib/auth/session-row";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
@@ -13,9 +11,6 @@ import type { TestDatabase } from "./database";
 
 /** The instant at which tests happen unless they say otherwise: a Monday noon, UTC. */
 export const NOON = new Date("2026-06-01T12:00:00Z");
-
-/** An address of the range reserved for examples: limits count it like any stranger's. */
-export const STRANGER_IP = "203.0.113.7";
 
 /** A ctx on a test's database, as a request by this viewer would have it. */
 export function testCtx(
@@ -29,7 +24,7 @@ export function testCtx(
     sql: clients.sql,
     now: () => NOON,
     requestId: newId(),
-    ip: STRANGER_IP,
+    ip: "203.0.113.7",
     userAgent: null,
     ports: { payments: paymentRegistry([], true), storage: unusedStorage },
     ...parts,
@@ -45,24 +40,3 @@ export function temporaryStorage(): StoragePort {
 
 const unused = () => Promise.reject(new Error("This test uses files: give its ctx a storage."));
 const unusedStorage: StoragePort = { put: unused, get: unused, delete: unused };
-
-/** The ctx of somebody who is not signed in, now. */
-export function guestCtx(clients: Pick<TestDatabase, "db" | "sql">, parts: Partial<Ctx> = {}): Ctx {
-  return testCtx(clients, null, { now: () => new Date(), ...parts });
-}
-
-/**
- * The ctx of a person, with a session of their own and the viewer as the database says. Make it anew after the
- * account was changed, as each request does.
- */
-export async function ctxFor(
-  database: Pick<TestDatabase, "db" | "sql">,
-  user: { id: string },
-  parts: Partial<Ctx> = {},
-): Promise<Ctx> {
-  const ctx = guestCtx(database, parts);
-  const sessionId = await openSession(database.db, ctx, user.id);
-  const session = await loadSession(database.db, sessionId, ctx.now());
-  if (!session) throw new Error("This account cannot have a session.");
-  return { ...ctx, viewer: session.viewer };
-}

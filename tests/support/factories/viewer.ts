@@ -3,8 +3,8 @@ import { entitlements, sessions, users } from "@/db/schema";
 import { loadSession } from "@/lib/auth/load-session";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { NOON } from "../viewer-ctx";
 import type { TestDatabase } from "../database";
+import { NOON } from "../viewer-ctx";
 
 type Wishes = {
   roles?: Role[];

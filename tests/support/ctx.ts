@@ -1,0 +1,24 @@
+import { loadSession } from "@/lib/auth/load-session";
+import { openSession } from "@/lib/auth/session-row";
+import type { Ctx } from "@/lib/core/ctx";
+import type { TestDatabase } from "./database";
+import { testCtx } from "./viewer-ctx";
+
+type Clients = Pick<TestDatabase, "db" | "sql">;
+
+/** The ctx of somebody who is not signed in, now. */
+export function guestCtx(clients: Clients, parts: Partial<Ctx> = {}): Ctx {
+  return testCtx(clients, null, { now: () => new Date(), ...parts });
+}
+
+/**
+ * The ctx of a person, now, with a session of their own and the viewer as the database says. Make it anew after
+ * the account was changed, as each request does.
+ */
+export async function ctxFor(clients: Clients, user: { id: string }, parts: Partial<Ctx> = {}): Promise<Ctx> {
+  const ctx = guestCtx(clients, parts);
+  const sessionId = await openSession(clients.db, ctx, user.id);
+  const session = await loadSession(clients.db, sessionId, ctx.now());
+  if (!session) throw new Error("This account cannot have a session.");
+  return { ...ctx, viewer: session.viewer };
+}
