@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { applicationEnvironment, portNumber } from "./environment";
-import { assertPortFree } from "./free-port";
+import { assertPortFree } from "./placeholder";
 
 const port = portNumber();
 await assertPortFree(port);

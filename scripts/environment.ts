@@ -7,6 +7,11 @@ export function portNumber(): number {
   return Number(process.env.PORT) || 3000;
 }
 
+/** The address to listen on: this machine alone, unless HOST opens it. */
+export function host(): string {
+  return process.env.HOST || "127.0.0.1";
+}
+
 /**
  * What every process of the application gets: the given settings, and what an installation makes for itself where
  * the operator sets nothing.
@@ -25,6 +30,7 @@ export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     NEXTAUTH_SECRET: authSecret,
     NEXTAUTH_URL: siteUrl,
     PORT: String(portNumber()),
+    HOSTNAME: host(),
     NEXT_TELEMETRY_DISABLED: "1",
   };
 }

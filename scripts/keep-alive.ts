@@ -1,0 +1,61 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+
+const GIVE_UP_AFTER = 6;
+const WINDOW_MS = 60_000;
+const DRAIN_MS = 10_000;
+
+/** A process that is started again whenever it dies. */
+export type KeptAlive = {
+  /** Settles when it has died too often to be worth another try. */
+  gaveUp: Promise<string>;
+  /** Lets it finish what it is doing, and ends it for good. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a process and keeps it running. After a death it waits longer each time; six deaths within a minute are
+ * taken for a fault that another start does not cure.
+ */
+export function keepAlive(name: string, start: () => ChildProcess): KeptAlive {
+  const ending = new AbortController();
+  const deaths: number[] = [];
+  let child: ChildProcess;
+  let exited: Promise<string>;
+
+  function spawn(): void {
+    child = start();
+    exited = new Promise((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+    });
+  }
+
+  async function watch(): Promise<string> {
+    for (;;) {
+      const reason = await exited;
+      if (ending.signal.aborted) return "stopped";
+      const now = Date.now();
+      deaths.push(now);
+      const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
+      if (recent >= GIVE_UP_AFTER) return `${name} ended ${recent} times within a minute (${reason})`;
+      console.error(`${name} ended (${reason}); starting it again`);
+      await pause(100 * 2 ** recent, undefined, { signal: ending.signal }).catch(() => {});
+      if (ending.signal.aborted) return "stopped";
+      spawn();
+    }
+  }
+
+  spawn();
+  const watching = watch();
+  return {
+    gaveUp: watching.then((reason) => (ending.signal.aborted ? new Promise<string>(() => {}) : reason)),
+    stop: async () => {
+      ending.abort();
+      child.kill("SIGTERM");
+      const kill = setTimeout(() => child.kill("SIGKILL"), DRAIN_MS);
+      await Promise.all([exited, watching]);
+      clearTimeout(kill);
+    },
+  };
+}

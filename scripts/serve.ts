@@ -1,0 +1,69 @@
+import { fork } from "node:child_process";
+import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { bundle } from "./bundle.mjs";
+import { keepAlive } from "./keep-alive";
+
+/** How many web processes there are: one a core, unless WEB_PROCESSES says otherwise. */
+export function webProcesses(): number {
+  return Number(process.env.WEB_PROCESSES) || availableParallelism();
+}
+
+/** Everything that serves: the web processes, which share one port, and the one that does the jobs. */
+export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
+
+/** Starts the web processes and the job process; settles once the site answers. */
+export async function serve(site: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Service> {
+  const count = webProcesses();
+  const env: NodeJS.ProcessEnv = {
+    ...environment,
+    NODE_ENV: "production",
+    DATABASE_POOL_SIZE: poolSize(environment, count),
+  };
+  const worker = await bundle("scripts/worker.ts", "worker");
+  // Without a limit V8 takes what it likes of a large machine's memory.
+  cluster.setupPrimary({ exec: join(site, "server.js"), execArgv: [`--max-old-space-size=${heapMb(512)}`] });
+  const processes = Array.from({ length: count }, (_, index) =>
+    keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
+  );
+  processes.push(
+    keepAlive("Job process", () =>
+      fork(worker, [], { env, execArgv: [`--max-old-space-size=${heapMb(256)}`, "--enable-source-maps"] }),
+    ),
+  );
+  const gaveUp = Promise.race(processes.map((process) => process.gaveUp));
+  const stop = async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+  };
+  const failure = await Promise.race([gaveUp, firstAnswer(Number(environment.PORT), signal)]);
+  if (failure !== null) {
+    await stop();
+    throw new Error(failure);
+  }
+  return { gaveUp, stop };
+}
+
+function heapMb(fallback: number): number {
+  return Number(process.env.PROCESS_MEMORY_MB) || fallback;
+}
+
+/** All processes together must fit into the hundred connections that PostgreSQL allows by default. */
+function poolSize(environment: NodeJS.ProcessEnv, count: number): string {
+  return environment.DATABASE_POOL_SIZE || String(Math.min(8, Math.max(2, Math.floor(56 / (count + 1)))));
+}
+
+async function firstAnswer(port: number, signal: AbortSignal): Promise<null> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) });
+      await response.body?.cancel();
+      if (response.ok) return null;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(20);
+  }
+}

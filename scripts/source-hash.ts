@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Everything that a build is made of. */
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "public",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "package-lock.json",
+  "package.json",
+  "postcss.config.mjs",
+  "tsconfig.json",
+];
+
+/** Settings that are baked into the browser's code. */
+const isBuildSetting = (name: string) => name.startsWith("NEXT_PUBLIC_");
+
+/** A fingerprint of all sources and build settings: the same one means that a build is current. */
+export function sourceHash(): string {
+  const hash = createHash("sha256").update(`node ${process.versions.node}\0`);
+  for (const file of SOURCES.flatMap(filesIn)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  }
+  for (const name of Object.keys(process.env).filter(isBuildSetting).sort()) {
+    hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+function filesIn(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,56 @@
+import { setInterval } from "node:timers/promises";
+import { openDatabase, reviveDatabase } from "@/db/embedded/database";
+import { migrateDatabase } from "@/db/migrate";
+import { ensureDemoData } from "./demo-data";
+import { applicationEnvironment, host, portNumber } from "./environment";
+import { holdPort } from "./placeholder";
+import { readyLine } from "./ready-line";
+import { serve, webProcesses } from "./serve";
+import { onStop } from "./signals";
+import { currentSite } from "./site";
+
+const WATCH_MS = 2_000;
+const say = (line: string) => console.log(line);
+
+const stop = onStop();
+const letGo = await holdPort(portNumber(), host());
+const database = await openDatabase(say);
+try {
+  say("Bringing the database up to date");
+  await migrateDatabase(database.url);
+  const accounts = await ensureDemoData(database.url, say);
+  const environment = applicationEnvironment(database.url);
+  const site = await currentSite(environment, say, stop);
+  stop.throwIfAborted();
+  await letGo();
+  say(`Starting ${webProcesses()} web processes (one a core) and one for jobs`);
+  const service = await serve(site, environment, stop);
+  say(readyLine(environment.SITE_URL ?? "", accounts));
+  const failure = await Promise.race([service.gaveUp, stopped(), watchDatabase()]);
+  if (failure) console.error(failure);
+  else say("Stopping: letting requests and jobs finish");
+  await service.stop();
+  if (failure) process.exitCode = 1;
+} catch (error) {
+  if (!stop.aborted) throw error;
+} finally {
+  await database.close();
+}
+say("Stopped.");
+process.exit();
+
+function stopped(): Promise<null> {
+  return new Promise((resolve) => {
+    if (stop.aborted) resolve(null);
+    stop.addEventListener("abort", () => resolve(null), { once: true });
+  });
+}
+
+/** A database server of our own that dies is started again where it was; the pools find it by themselves. */
+async function watchDatabase(): Promise<never> {
+  for await (const _ of setInterval(WATCH_MS)) {
+    if (stop.aborted) continue;
+    await reviveDatabase(database, say).catch((error: unknown) => console.error(String(error)));
+  }
+  throw new Error("unreachable");
+}
