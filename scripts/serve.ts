@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bundle } from "./bundle.mjs";
 import { keepAlive } from "./keep-alive";
@@ -22,9 +21,10 @@ export async function serve(site: string, environment: NodeJS.ProcessEnv, signal
     NODE_ENV: "production",
     DATABASE_POOL_SIZE: poolSize(environment, count),
   };
+  const web = await bundle("scripts/web-process.ts", "web-process");
   const worker = await bundle("scripts/worker.ts", "worker");
   // Without a limit V8 takes what it likes of a large machine's memory.
-  cluster.setupPrimary({ exec: join(site, "server.js"), execArgv: [`--max-old-space-size=${heapMb(512)}`] });
+  cluster.setupPrimary({ exec: web, args: [site], execArgv: [`--max-old-space-size=${heapMb(512)}`] });
   const processes = Array.from({ length: count }, (_, index) =>
     keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
   );

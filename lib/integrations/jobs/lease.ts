@@ -33,7 +33,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
       client ??= await connect();
       await freeAbandonedJobs(client, workerId);
     } catch (error) {
-      logger.warn({ err: error }, "abandoned jobs could not be looked for");
+      logger.warn({ reason: String(error) }, "abandoned jobs could not be looked for");
       await client?.end().catch(() => {});
       client = undefined;
     }

@@ -23,7 +23,7 @@ export async function startWorker(options: {
   concurrency: number;
 }): Promise<Worker> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: options.concurrency + 3 });
-  const onError = (error: Error) => logger.warn({ err: error }, "the job queue lost a connection");
+  const onError = (error: Error) => logger.warn({ reason: error.message }, "the job queue lost a connection");
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   const events: WorkerEvents = new EventEmitter();

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What the framework says at its start: nothing that the one line of `npm start` does not say for all processes. */
+const BANNER = /^\W*(Next\.js \d|Local:|Network:|Ready in|Running next\.config)/;
+
+const log = console.log;
+console.log = (...parts: unknown[]) => {
+  if (!BANNER.test(String(parts[0] ?? ""))) log(...parts);
+};
+
+const site = process.argv[2] ?? "";
+await import(pathToFileURL(join(site, "server.js")).href);
