@@ -6,30 +6,42 @@ import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, host, portNumber } from "./environment";
 import { assertPortFree } from "./placeholder";
 import { readyLine } from "./ready-line";
+import { onStop } from "./signals";
 
-const port = String(portNumber());
+const stop = onStop();
 await assertPortFree(portNumber());
 const database = await openDatabase(console.log);
-await migrateDatabase(database.url);
-const accounts = await ensureDemoData(database.url, console.log);
-const env = applicationEnvironment(database.url);
+try {
+  await migrateDatabase(database.url);
+  const accounts = await ensureDemoData(database.url, console.log);
+  const env = applicationEnvironment(database.url);
 
-let worker: ChildProcess | undefined;
-await watchBundle("scripts/worker.ts", "worker-dev", (bundle) => {
-  worker?.kill("SIGTERM");
-  worker = fork(bundle, [], { env, execArgv: ["--enable-source-maps"] });
-});
+  let worker: ChildProcess | undefined;
+  await watchBundle("scripts/worker.ts", "worker-dev", (bundle) => {
+    worker?.kill("SIGTERM");
+    worker = fork(bundle, [], { env, execArgv: ["--enable-source-maps"] });
+  });
 
-const next = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", port, "-H", host()], {
-  stdio: "inherit",
-  env,
-});
-console.log(readyLine(env.SITE_URL ?? "", accounts));
-// The terminal sends Ctrl-C to Next as well; this process has to outlive it to give the database up.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => next.kill(signal));
-next.once("exit", async (code) => {
-  const ended = new Promise((resolve) => worker?.once("exit", resolve));
-  if (worker?.kill("SIGTERM")) await ended;
+  const next = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", "dev", "-p", String(portNumber()), "-H", host()],
+    { stdio: "inherit", env },
+  );
+  console.log(readyLine(env.SITE_URL ?? "", accounts));
+  stop.addEventListener("abort", () => next.kill("SIGTERM"));
+  await ended(next);
+  if (worker) {
+    worker.kill("SIGTERM");
+    await ended(worker);
+  }
+} finally {
   await database.close();
-  process.exit(code ?? 0);
-});
+}
+process.exit();
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once("exit", () => resolve());
+  });
+}
