@@ -13,9 +13,13 @@ export const NewPassword = z
   .min(8, PASSWORD_HINT)
   .max(128, "At most 128 characters.");
 
-/** Whether a password is nothing but what everybody knows of its owner. */
-export function isPersonal(password: string, person: { email?: string; fullName?: string }): boolean {
-  const plain = (text = "") => text.trim().toLowerCase().replace(/\s+/g, " ");
+/**
+ * Whether a password is nothing but what everybody knows of its owner. Takes fields that may turn out not to be
+ * text, as a form can send anything.
+ */
+export function isPersonal(password: unknown, person: { email?: unknown; fullName?: unknown }): boolean {
+  const plain = (text: unknown) =>
+    typeof text === "string" ? text.trim().toLowerCase().replace(/\s+/g, " ") : null;
   const chosen = plain(password);
-  return chosen === plain(person.email) || chosen === plain(person.fullName);
+  return Boolean(chosen) && (chosen === plain(person.email) || chosen === plain(person.fullName));
 }

@@ -74,7 +74,7 @@ export const RegisterInput = z
     const label = COMPANY_LABELS[input.role];
     if (label && !input.companyName)
       check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
-    if (input.password && isPersonal(input.password, input))
+    if (isPersonal(input.password, input))
       check.addIssue({ code: "custom", path: ["password"], message: TOO_PERSONAL });
   }, always);
 export type RegisterInput = z.output<typeof RegisterInput>;
