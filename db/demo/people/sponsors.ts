@@ -1,5 +1,5 @@
-import { NEIGHBOR_SPONSORS } from "./sponsors-neighbors";
 import { TOWN_SPONSORS } from "./sponsors-marlow-ferry";
+import { NEIGHBOR_SPONSORS } from "./sponsors-neighbors";
 
 export const SPONSORS = { ...TOWN_SPONSORS, ...NEIGHBOR_SPONSORS };
 
