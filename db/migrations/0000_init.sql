@@ -23,6 +23,8 @@ CREATE TABLE "users" (
 	"bio" text,
 	"profile_image_key" text,
 	"account_status" text DEFAULT 'active' NOT NULL,
+	"suspended_at" timestamp with time zone,
+	"suspension_reason" text,
 	"email_verified_at" timestamp with time zone,
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp with time zone NOT NULL,

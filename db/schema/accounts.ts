@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "../enums";
 import { id, instant, oneOf, timestamps } from "../columns";
+import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "../enums";
 
 export const users = pgTable(
   "users",
@@ -22,6 +22,9 @@ export const users = pgTable(
     bio: text("bio"),
     profileImageKey: text("profile_image_key"),
     accountStatus: text("account_status").$type<AccountStatus>().notNull().default("active"),
+    suspendedAt: instant("suspended_at"),
+    /** Shown to the suspended person as it stands here. */
+    suspensionReason: text("suspension_reason"),
     emailVerifiedAt: instant("email_verified_at"),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
