@@ -1,0 +1,14 @@
+import { getSql } from "@/db/client";
+import { readiness } from "@/lib/health/queries";
+
+export const dynamic = "force-dynamic";
+
+/** 200 when this process can do its work: database, migrations and job queue; else 503 and what is wrong. */
+export async function GET(): Promise<Response> {
+  const checks = await readiness(getSql());
+  const ready = Object.values(checks).every((check) => check === "ok");
+  return Response.json(
+    { status: ready ? "ok" : "unavailable", checks },
+    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
+}

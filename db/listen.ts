@@ -1,0 +1,72 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+
+const PULSE_MS = 15_000;
+const RETRY_MS = [50, 100, 250, 500, 1_000];
+
+/** One LISTEN that lasts. */
+export interface Listening {
+  /** Settles once it listens for the first time. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens on a channel through a connection of its own, and connects again whenever that is lost, for as long as it
+ * takes. What was sent in between is lost: `onConnected` runs after each connection, to catch up.
+ */
+export function listen(
+  url: string,
+  channel: string,
+  handle: { onMessage: (payload: string) => void; onConnected: () => void },
+): Listening {
+  const stopping = new AbortController();
+  const first = Promise.withResolvers<void>();
+
+  async function connection(): Promise<void> {
+    const client = new Client({ connectionString: url, keepAlive: true, query_timeout: PULSE_MS });
+    const lost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+      stopping.signal.addEventListener("abort", () => resolve());
+    });
+    client.on("notification", ({ payload }) => handle.onMessage(payload ?? ""));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      handle.onConnected();
+      first.resolve();
+      await Promise.race([lost, pulse(client)]);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** A connection whose other end vanished without a word is only noticed by writing to it. */
+  async function pulse(client: Client): Promise<void> {
+    for (;;) {
+      await pause(PULSE_MS, undefined, { signal: stopping.signal, ref: false });
+      await client.query("select 1");
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures++) {
+      const began = Date.now();
+      await connection().catch(() => {});
+      if (Date.now() - began > PULSE_MS) failures = 0;
+      const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const ended = keepListening();
+  return {
+    ready: first.promise,
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Instrumentation } from "next";
+
+/** Runs once in each web process, before its first request. */
+export async function register(): Promise<void> {
+  // Each condition stands by itself, so that the other runtime's bundle leaves the import out.
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { startProcess } = await import("@/lib/core/start-process");
+    startProcess();
+  }
+}
+
+/** Errors that a page, an action or a route did not foresee. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logger } = await import("@/lib/core/logger");
+    const { routePath, routeType, renderSource } = context;
+    const { method, path } = request;
+    logger.error({ err: error, method, path: path.split("?")[0], routePath, routeType, renderSource }, "request failed");
+  }
+};

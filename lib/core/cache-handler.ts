@@ -1,0 +1,58 @@
+// Loaded by the framework as it is, outside the bundle: relative imports with their extension, erasable types only.
+import { pageCache } from "./page-cache.ts";
+
+interface Value {
+  kind: string;
+  tags?: string[];
+  headers?: Record<string, unknown>;
+  html?: string;
+  rscData?: { length: number };
+  segmentData?: Map<string, { length: number }>;
+  body?: { length: number } | string;
+  data?: { body?: string };
+}
+
+interface SetContext {
+  tags?: string[];
+  cacheControl?: unknown;
+}
+
+const TAGS_HEADER = "x-next-cache-tags";
+const OVERHEAD_BYTES = 512;
+
+/**
+ * Where Next keeps rendered pages and stored results: in this process's memory. Nothing that the build rendered is
+ * read, as it may have been rendered from another database; the first request renders each page once more.
+ * Next makes one instance a request, so that an instance is at least as old as anything it stores.
+ */
+export default class CacheHandler {
+  readonly #since = performance.now();
+
+  async get(key: string): Promise<unknown> {
+    return pageCache().get(key);
+  }
+
+  async set(key: string, value: Value | null, context: SetContext): Promise<void> {
+    if (!value) return;
+    const entry = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
+    pageCache().set(key, entry, tagsOf(value, context), sizeOf(value), this.#since);
+  }
+
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    pageCache().touch([tags].flat());
+  }
+
+  resetRequestCache(): void {}
+}
+
+function tagsOf(value: Value, context: SetContext): string[] {
+  const header = value.headers?.[TAGS_HEADER];
+  const ofPage = typeof header === "string" ? header.split(",") : [];
+  return [...new Set([...ofPage, ...(value.tags ?? []), ...(context.tags ?? [])])];
+}
+
+function sizeOf(value: Value): number {
+  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, segment) => sum + segment.length, 0);
+  const parts = [value.html, value.rscData, value.body, value.data?.body];
+  return parts.reduce((sum, part) => sum + (part?.length ?? 0), OVERHEAD_BYTES + segments);
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { type Listening, listen } from "@/db/listen";
+import { TAGS_CHANNEL } from "./cache";
+import { logger } from "./logger";
+import { pageCache } from "./page-cache";
+
+/**
+ * Forgets in this process what any process touches. After a lost connection nobody knows what was missed, so
+ * everything kept until then is forgotten.
+ */
+export function listenForTags(databaseUrl: string): Listening {
+  return listen(databaseUrl, TAGS_CHANNEL, {
+    onConnected: () => pageCache().clear(),
+    onMessage: (payload) => {
+      try {
+        pageCache().touch(JSON.parse(payload) as string[]);
+      } catch (error) {
+        logger.error({ err: error }, "a message about cache tags was not understood");
+        pageCache().clear();
+      }
+    },
+  });
+}

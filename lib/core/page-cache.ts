@@ -1,0 +1,106 @@
+/** One rendered page or one stored result, as Next hands it over. */
+export interface CacheEntry {
+  value: unknown;
+  /** Milliseconds since 1970. */
+  lastModified: number;
+  cacheControl?: unknown;
+}
+
+interface Stored extends CacheEntry {
+  tags: readonly string[];
+  bytes: number;
+}
+
+/** No request takes this long; what was touched earlier can no longer be overtaken by a slow render. */
+const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
+
+/**
+ * The pages that this process keeps, in memory only and up to a size; what has not been asked for longest goes first.
+ * All times inside are those of `performance.now()`.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Stored>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #touched = new Map<string, number>();
+  readonly #limit: number;
+  #bytes = 0;
+  #cleared = -1;
+
+  /** @param limit in bytes, estimated */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): CacheEntry | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /**
+   * Keeps an entry, unless something it is made of was touched after its making began.
+   * @param since when its making began
+   */
+  set(key: string, entry: CacheEntry, tags: readonly string[], bytes: number, since: number): void {
+    this.#remove(key);
+    const overtaken = this.#cleared >= since || tags.some((tag) => (this.#touched.get(tag) ?? -1) >= since);
+    if (overtaken || bytes > this.#limit) return;
+    this.#entries.set(key, { ...entry, tags, bytes });
+    this.#bytes += bytes;
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
+    }
+  }
+
+  /** Forgets whatever carries one of the tags. */
+  touch(tags: readonly string[]): void {
+    const now = performance.now();
+    for (const tag of tags) {
+      this.#touched.delete(tag);
+      this.#touched.set(tag, now);
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key);
+    }
+    for (const [tag, at] of this.#touched) {
+      if (at > now - MEMORY_OF_TOUCHES_MS) break;
+      this.#touched.delete(tag);
+    }
+  }
+
+  /** Forgets everything, and whatever is being made now. */
+  clear(): void {
+    this.#cleared = performance.now();
+    this.#entries.clear();
+    this.#keysByTag.clear();
+    this.#touched.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+const DEFAULT_LIMIT_MB = 64;
+const shared = globalThis as { communityPageCache?: PageCache };
+
+/** This process's cache. On globalThis, because Next loads its cache handler apart from the application's code. */
+export function pageCache(): PageCache {
+  const limit = Number(process.env["PAGE_CACHE_MB"]) || DEFAULT_LIMIT_MB;
+  shared.communityPageCache ??= new PageCache(limit * 1024 * 1024);
+  return shared.communityPageCache;
+}

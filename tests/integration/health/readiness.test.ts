@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { readiness } from "@/lib/health/queries";
+import { createTestDatabase } from "@/tests/support/database";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+test("a migrated database with an empty queue is ready", async () => {
+  expect(await readiness(database.sql)).toEqual({ database: "ok", migrations: "ok", queue: "ok" });
+});
+
+test("a job that nobody takes for five minutes is late, one that is due later is not", async () => {
+  await database.sql`select graphile_worker.add_job('later', '{}'::json, run_at => now() + interval '1 hour')`;
+  expect(await readiness(database.sql)).toMatchObject({ queue: "ok" });
+  await database.sql`select graphile_worker.add_job('waiting', '{}'::json, run_at => now() - interval '6 minutes')`;
+  expect(await readiness(database.sql)).toMatchObject({ database: "ok", queue: "late" });
+});
+
+test("a database that lacks a migration is behind", async () => {
+  await database.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
+  expect(await readiness(database.sql)).toMatchObject({ database: "ok", migrations: "behind" });
+});
+
+test("a database that cannot be reached is unavailable", async () => {
+  const nobody = openClients("postgres://nobody:nothing@127.0.0.1:1/nowhere", 1);
+  expect(await readiness(nobody.sql)).toMatchObject({ database: "unavailable" });
+  await nobody.close();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { PageCache } from "@/lib/core/page-cache";
+
+const entry = (value: string) => ({ value, lastModified: 0 });
+
+test("an entry is there until one of its tags is touched", () => {
+  const cache = new PageCache(1000);
+  cache.set("home", entry("home"), ["proposals", "prices"], 10, performance.now());
+  cache.set("prices", entry("prices"), ["prices"], 10, performance.now());
+  cache.touch(["proposals"]);
+  expect(cache.get("home")).toBeNull();
+  expect(cache.get("prices")).toMatchObject({ value: "prices" });
+});
+
+test("what was being made while its tag was touched is not kept", () => {
+  const cache = new PageCache(1000);
+  const began = performance.now();
+  cache.touch(["proposal:1"]);
+  cache.set("one", entry("old"), ["proposal:1"], 10, began);
+  expect(cache.get("one")).toBeNull();
+  cache.set("one", entry("new"), ["proposal:1"], 10, performance.now() + 1);
+  expect(cache.get("one")).toMatchObject({ value: "new" });
+});
+
+test("what was being made while everything was forgotten is not kept", () => {
+  const cache = new PageCache(1000);
+  const began = performance.now();
+  cache.clear();
+  cache.set("one", entry("old"), [], 10, began);
+  expect(cache.get("one")).toBeNull();
+});
+
+test("a newer version that may not be kept takes the older one with it", () => {
+  const cache = new PageCache(1000);
+  const began = performance.now();
+  cache.set("one", entry("first"), [], 10, began);
+  cache.touch(["t"]);
+  cache.set("one", entry("second"), ["t"], 10, began);
+  expect(cache.get("one")).toBeNull();
+});
+
+test("what has not been asked for longest makes room", () => {
+  const cache = new PageCache(30);
+  for (const key of ["a", "b", "c"]) cache.set(key, entry(key), ["t"], 10, performance.now());
+  cache.get("a");
+  cache.set("d", entry("d"), ["t"], 10, performance.now());
+  expect(["a", "b", "c", "d"].filter((key) => cache.get(key))).toEqual(["a", "c", "d"]);
+  cache.set("huge", entry("huge"), [], 31, performance.now());
+  expect(cache.get("huge")).toBeNull();
+});
