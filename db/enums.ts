@@ -96,6 +96,19 @@ export type RefundSource = (typeof REFUND_SOURCES)[number];
 export const ORDER_KINDS = ["sponsorship", "publish", "plan"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+/** States of a checkout at the built-in test provider, in its own words. */
+export const SANDBOX_INTENT_STATUSES = [
+  "open",
+  "challenge",
+  "approved",
+  "pending",
+  "succeeded",
+  "declined",
+  "cancelled",
+  "expired",
+] as const;
+export type SandboxIntentStatus = (typeof SANDBOX_INTENT_STATUSES)[number];
+
 export const WEBHOOK_STATUSES = ["pending", "done", "ignored", "dead"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 

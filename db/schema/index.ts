@@ -5,3 +5,4 @@ export * from "./limits";
 export * from "./mail";
 export * from "./payments";
 export * from "./proposals";
+export * from "./sandbox";

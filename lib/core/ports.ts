@@ -1,3 +1,4 @@
+import type { MailTransport } from "@/lib/integrations/mail/port";
 import type { PaymentRegistry } from "@/lib/integrations/payments/port";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 
@@ -5,4 +6,5 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 export interface Ports {
   payments: PaymentRegistry;
   storage: StoragePort;
+  mail: MailTransport;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { keptMail } from "@/lib/integrations/mail/kept";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { localStorage } from "@/lib/integrations/storage/local";
 import type { StoragePort } from "@/lib/integrations/storage/port";
@@ -26,7 +27,7 @@ export function testCtx(
     requestId: newId(),
     ip: "203.0.113.7",
     userAgent: null,
-    ports: { payments: paymentRegistry([], true), storage: unusedStorage },
+    ports: { payments: paymentRegistry([], true), storage: unusedStorage, mail: keptMail() },
     ...parts,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PaymentProviderCode } from "@/db/enums";
 import type { Executor } from "@/db/types";
 
 /** Every job there is, with what it is given. The worker has one task for each; adding one here without it fails to compile. */
@@ -7,11 +8,13 @@ export interface Jobs {
   send_mail: { mailId: string };
   /** Asks the provider for the truth about one payment. */
   reconcile_payment: { paymentId: string; cause: string };
+  /** Looks at the payment that stored webhooks speak of. */
+  process_webhooks: { provider: PaymentProviderCode; objectRef: string };
   /** Gives back money that found no place. */
   send_refund: { refundId: string };
   /** Ends a hold whose 15 minutes are over, at the provider too. */
   expire_hold: { sponsorshipId: string };
-  /** Looks for open payments that no webhook spoke of. */
+  /** Looks for payments, holds, webhooks and mails that were left lying. */
   sweep_payments: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */
   deliver_sandbox_webhook: { deliveryId: string };

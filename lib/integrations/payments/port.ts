@@ -6,11 +6,13 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutInput {
+  /** Our own id, which the provider keeps beside its own. */
   paymentId: string;
   method: PaymentMethod;
   amountCents: number;
   currency: string;
   lines: CheckoutLine[];
+  /** Where the payer comes back to; `{REF}` in it stands for the provider's own id of this checkout. */
   returnUrl: string;
   cancelUrl: string;
   payerEmail: string;
@@ -18,13 +20,22 @@ export interface CheckoutInput {
   expiresAt: Date;
 }
 
+export interface RefundSnapshot {
+  refundRef: string;
+  /** Our own id, where the refund was asked for by us; null: made in the provider's console. */
+  refundId: string | null;
+  amountCents: number;
+  status: "pending" | "succeeded" | "failed";
+}
+
 /** What a provider says about a payment, in our words. Amounts in integer cents. */
 export interface PaymentSnapshot {
-  status: "requires_action" | "processing" | "succeeded" | "failed" | "cancelled" | "expired";
+  /** `approved`: the payer agreed, and the money is there to be captured. */
+  status: "requires_action" | "approved" | "processing" | "succeeded" | "failed" | "cancelled" | "expired";
   amountCents: number;
   currency: string;
   captureRef: string | null;
-  refundedCents: number;
+  refunds: readonly RefundSnapshot[];
   feeCents: number | null;
   dispute: "open" | "won" | "lost" | null;
   failureCode: string | null;
@@ -32,6 +43,7 @@ export interface PaymentSnapshot {
 }
 
 export interface RefundInput {
+  refundId: string;
   captureRef: string;
   amountCents: number;
   currency: string;
@@ -64,12 +76,10 @@ export interface PaymentProvider {
   retrieve(providerRef: string): Promise<PaymentSnapshot>;
   /** For providers that only authorise on their page: takes the money after the payer agreed. */
   capture?(providerRef: string, options: { idempotencyKey: string }): Promise<PaymentSnapshot>;
-  /** Ends an unpaid checkout; one that was paid meanwhile stays as it is. */
+  /** Ends an unpaid checkout; one that was paid, or is being paid, stays as it is. */
   cancel(providerRef: string): Promise<void>;
-  refund(
-    input: RefundInput,
-    options: { idempotencyKey: string },
-  ): Promise<{ refundRef: string; status: "pending" | "succeeded" | "failed" }>;
+  /** Asks for a refund; what became of it stands in the next snapshot. */
+  refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;
   /** Verifies the signature over the raw body. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
 }

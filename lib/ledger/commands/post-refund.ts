@@ -27,9 +27,10 @@ interface Share extends Record<string, unknown> {
  */
 export async function postRefund(tx: Tx, refund: RefundPosting): Promise<void> {
   const shares = await tx.execute<Share>(sql`
-    select a.code as account, -e.amount_cents as cents
+    select a.code as account, -sum(e.amount_cents)::bigint as cents
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.key = ${`capture:${refund.paymentId}`} and e.amount_cents < 0
+    group by a.code, a.kind
     order by a.kind = 'revenue', a.code`);
   const sizes = shares.map((share) => Number(share.cents));
   const before = splitCumulative(sizes, refund.beforeCents);

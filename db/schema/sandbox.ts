@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf, timestamps } from "../columns";
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  REFUND_STATUSES,
+  type RefundStatus,
+  SANDBOX_INTENT_STATUSES,
+  type SandboxIntentStatus,
+} from "../enums";
+
+/*
+ * The built-in test provider's own books. They belong to an outside party: nothing but the sandbox reads or writes
+ * them, and no key of ours points into them.
+ */
+
+/** A checkout at the test provider. */
+export const sandboxIntents = pgTable(
+  "sandbox_intents",
+  {
+    ref: text("ref").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    requestHash: text("request_hash").notNull(),
+    /** What the merchant calls this payment. */
+    merchantRef: text("merchant_ref").notNull(),
+    method: text("method").$type<PaymentMethod>().notNull(),
+    status: text("status").$type<SandboxIntentStatus>().notNull().default("open"),
+    amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    lines: jsonb("lines").$type<{ description: string; amountCents: number }[]>().notNull(),
+    payerEmail: text("payer_email").notNull(),
+    returnUrl: text("return_url").notNull(),
+    cancelUrl: text("cancel_url").notNull(),
+    captureRef: text("capture_ref").unique(),
+    feeCents: cents("fee_cents"),
+    failureCode: text("failure_code"),
+    expiresAt: instant("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("sandbox_intents_status_check", t.status, SANDBOX_INTENT_STATUSES),
+    oneOf("sandbox_intents_method_check", t.method, PAYMENT_METHODS),
+    check("sandbox_intents_captured_check", sql`(${t.status} = 'succeeded') = (${t.captureRef} is not null)`),
+  ],
+);
+
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    ref: text("ref").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    requestHash: text("request_hash").notNull(),
+    intentRef: text("intent_ref")
+      .notNull()
+      .references(() => sandboxIntents.ref),
+    /** What the merchant calls this refund; null where it was made in the provider's own console. */
+    merchantRef: text("merchant_ref"),
+    amountCents: cents("amount_cents").notNull(),
+    status: text("status").$type<RefundStatus>().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    index("sandbox_refunds_intent_idx").on(t.intentRef),
+    oneOf("sandbox_refunds_status_check", t.status, REFUND_STATUSES),
+    check("sandbox_refunds_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** A webhook on its way, or delivered. */
+export const sandboxWebhooks = pgTable(
+  "sandbox_webhooks",
+  {
+    id: id(),
+    intentRef: text("intent_ref")
+      .notNull()
+      .references(() => sandboxIntents.ref),
+    type: text("type").notNull(),
+    url: text("url").notNull(),
+    body: text("body").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** HTTP status of the last answer, or what went wrong. */
+    lastAnswer: text("last_answer"),
+    deliveredAt: instant("delivered_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("sandbox_webhooks_intent_idx").on(t.intentRef)],
+);

@@ -1,0 +1,77 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { PaymentMethod } from "@/db/enums";
+import { orderLines, orders, payments, users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { AppError, conflict, notFound } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { movePayment } from "../payment-row";
+
+const REFUSED: Record<PaymentMethod, string> = {
+  stripe: "Failed to create Stripe Checkout session.",
+  paypal: "An error occurred with your PayPal payment. Please try again.",
+};
+
+/**
+ * Opens a payment at its provider and answers where to send the payer. The key is made from our own row: called
+ * twice, or again after a crash, it is one and the same checkout. Throws `internal` with the documented sentence
+ * and a reference where the provider refuses, `conflict` where the payment is over by now.
+ * @param cancelPath where the payer comes back to without having paid
+ */
+export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ payment: payments, order: orders, email: users.email })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(eq(payments.id, paymentId));
+  if (!row) throw notFound();
+  const { payment, order, email } = row;
+  if (payment.redirectUrl) return payment.redirectUrl;
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const checkout = await ctx.ports.payments
+    .byCode(payment.provider)
+    .createCheckout(
+      {
+        paymentId,
+        method: payment.method,
+        amountCents: payment.amountCents,
+        currency: payment.currency,
+        lines: lines.map(({ description, amountCents }) => ({ description, amountCents })),
+        returnUrl: returnUrl(order.proposalId, payment.method),
+        cancelUrl: `${env().SITE_URL}${cancelPath}`,
+        payerEmail: email,
+        expiresAt: payment.expiresAt ?? ctx.now(),
+      },
+      { idempotencyKey: `pay:${paymentId}:create` },
+    )
+    .catch((error: unknown) => {
+      logger.error({ err: error, requestId: ctx.requestId, paymentId }, "a provider refused a checkout");
+      const reference = `(Reference ${ctx.requestId.slice(-8)})`;
+      throw new AppError("internal", `${REFUSED[payment.method]} ${reference}`);
+    });
+  return inTransaction(ctx, async (tx) => {
+    const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    if (current?.redirectUrl) return current.redirectUrl;
+    if (current?.status !== "created") throw conflict("This checkout has ended. Please start again.");
+    const { providerRef, redirectUrl } = checkout;
+    await movePayment(tx, ctx, current, "requires_action", {
+      cause: "checkout",
+      set: { providerRef, redirectUrl },
+    });
+    return redirectUrl;
+  });
+}
+
+/** The documented address of PaymentSuccess; the provider puts its own reference in. */
+function returnUrl(proposalId: string | null, method: PaymentMethod): string {
+  const proposal = proposalId ? `proposal_id=${proposalId}&` : "";
+  const reference = method === "paypal" ? "order_id" : "session_id";
+  return `${env().SITE_URL}/paymentsuccess?${proposal}${reference}={REF}&payment_method=${method}`;
+}

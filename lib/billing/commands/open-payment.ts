@@ -1,0 +1,33 @@
+import "server-only";
+import type { PaymentMethod } from "@/db/enums";
+import { payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Order } from "../fulfilment";
+
+/**
+ * Starts one attempt to pay an order, at the order's own amount. The provider is told later, outside the
+ * transaction. Throws `invalid` for a method that is not offered here.
+ */
+export async function openPayment(
+  tx: Tx,
+  ctx: Ctx,
+  { order, method, expiresAt }: { order: Order; method: PaymentMethod; expiresAt: Date },
+): Promise<string> {
+  const provider = ctx.ports.payments.forMethod(method);
+  if (!provider) throw invalid("Please choose another way to pay.", { method: "This is not offered here." });
+  const id = newId();
+  await tx.insert(payments).values({
+    id,
+    orderId: order.id,
+    provider: provider.code,
+    method,
+    amountCents: order.totalCents,
+    currency: order.currency,
+    expiresAt,
+    createdAt: ctx.now(),
+  });
+  return id;
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { orderLines, payments, refunds, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { ReturnReason } from "@/lib/integrations/mail/templates";
+import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
+import { accounts } from "@/lib/ledger/accounts";
+import { postCapture } from "@/lib/ledger/commands/post-capture";
+import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
+import { movePayment } from "../payment-row";
+
+interface Captured {
+  payment: Payment;
+  order: Order;
+  truth: PaymentSnapshot;
+  fulfilments: Fulfilments;
+  cause: string;
+}
+
+/**
+ * The provider has taken the money: either it buys what it was meant for, or it is booked as belonging to nobody
+ * and sent back whole. Part of settling; the payment is locked.
+ */
+export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
+  const { payment, order, truth, cause } = captured;
+  const verdict = await judge(tx, ctx, captured);
+  const moved = await movePayment(tx, ctx, payment, verdict.accepted ? "succeeded" : "orphaned", {
+    cause,
+    snapshot: truth.raw,
+    set: {
+      capturedAt: ctx.now(),
+      capturedCents: truth.amountCents,
+      capturedCurrency: truth.currency,
+      captureRef: truth.captureRef,
+      failureCode: verdict.accepted ? null : verdict.reason,
+    },
+  });
+  await postCapture(tx, {
+    paymentId: payment.id,
+    provider: payment.provider,
+    amountCents: truth.amountCents,
+    currency: truth.currency,
+    shares: verdict.accepted
+      ? verdict.shares
+      : [{ account: accounts.suspense, amountCents: truth.amountCents }],
+    details: { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) },
+  });
+  await recordAudit(tx, ctx, {
+    action: verdict.accepted ? "payment.capture" : "payment.orphan",
+    entityId: payment.id,
+    before: { status: payment.status },
+    after: { status: moved.status, amountCents: truth.amountCents, currency: truth.currency },
+  });
+  if (!verdict.accepted) await sendBack(tx, ctx, moved, order, verdict.reason);
+  return moved;
+}
+
+async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: Captured): Promise<Verdict> {
+  if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
+    if (await wasPaid(tx, order)) return { accepted: false, reason: "paid_already" };
+    return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order);
+  }
+  logger.error(
+    { paymentId: payment.id, asked: payment.amountCents, got: truth.amountCents, currency: truth.currency },
+    "a provider captured another amount than we asked for",
+  );
+  return { accepted: false, reason: "mismatch" };
+}
+
+/** Whether an earlier attempt has paid the order, even if that money has gone back since. */
+async function wasPaid(tx: Tx, order: Order): Promise<boolean> {
+  const [earlier] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.capturedAt), isNull(payments.failureCode)))
+    .limit(1);
+  return earlier !== undefined;
+}
+
+/** Asks for the whole amount back, and tells the payer why. */
+async function sendBack(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  order: Order,
+  reason: ReturnReason,
+): Promise<void> {
+  const amountCents = payment.capturedCents ?? payment.amountCents;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  const refundId = newId();
+  await tx.insert(refunds).values({
+    id: refundId,
+    paymentId: payment.id,
+    amountCents,
+    currency,
+    source: "system",
+    reason,
+    createdAt: ctx.now(),
+  });
+  await enqueue(tx, "send_refund", { refundId }, { key: `send_refund:${refundId}` });
+  const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId));
+  const [line] = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  if (!buyer || !line) return;
+  await queueMail(tx, {
+    template: "payment-returned",
+    to: { userId: buyer.id, email: buyer.email },
+    data: {
+      name: buyer.fullName,
+      title: line.description,
+      amountCents,
+      currency,
+      reason,
+      reference: payment.id.slice(-8),
+    },
+    dedupeKey: `payment-returned:${payment.id}`,
+  });
+}

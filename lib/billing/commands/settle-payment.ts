@@ -1,0 +1,114 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { PaymentStatus } from "@/db/enums";
+import { payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
+import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
+import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
+import { lockPayment, movePayment } from "../payment-row";
+import { isOpen } from "../status";
+import { recordCapture } from "./record-capture";
+import { recordRefunds } from "./record-refunds";
+
+export interface SettleInput {
+  paymentId: string;
+  /** What made us look: `webhook`, `return`, `sweep`, `hold over`, … */
+  cause: string;
+  /** Ends the provider's session first, where it is still unpaid. */
+  cancelFirst?: boolean;
+}
+
+/**
+ * Brings one payment to where its provider says it is. Whatever gave the hint, the provider is asked anew under the
+ * lock of our row, so order, duplication and loss of hints make no difference. State, ledger and what was bought
+ * change in one transaction. Called by the domains that know how to fulfil; answers the state reached.
+ */
+export function settlePayment(
+  ctx: Ctx,
+  input: SettleInput,
+  fulfilments: Fulfilments,
+): Promise<PaymentStatus> {
+  return inTransaction(ctx, async (tx) => {
+    const { payment, order } = await lockPayment(tx, input.paymentId);
+    if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input.cause);
+    const provider = ctx.ports.payments.byCode(payment.provider);
+    const truth = await askProvider(tx, ctx, { payment, order, provider, fulfilments, input });
+    return applyTruth(tx, ctx, { payment, order, truth, fulfilments, cause: input.cause });
+  });
+}
+
+/** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */
+async function settleUnopened(tx: Tx, ctx: Ctx, payment: Payment, cause: string): Promise<PaymentStatus> {
+  const over = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+  if (payment.status !== "created" || !over) return payment.status;
+  return (await movePayment(tx, ctx, payment, "expired", { cause })).status;
+}
+
+interface Question {
+  payment: Payment;
+  order: Order;
+  provider: PaymentProvider;
+  fulfilments: Fulfilments;
+  input: SettleInput;
+}
+
+/** The provider's word, after the two things that are ours to do: ending a checkout, and capturing an approved one. */
+async function askProvider(tx: Tx, ctx: Ctx, question: Question): Promise<PaymentSnapshot> {
+  const { payment, order, provider, fulfilments, input } = question;
+  const ref = payment.providerRef ?? "";
+  if (input.cancelFirst) await provider.cancel(ref);
+  const truth = await provider.retrieve(ref);
+  if (truth.status !== "approved") return truth;
+  const asked = truth.amountCents === payment.amountCents && truth.currency === payment.currency;
+  if (provider.capture && asked && (await fulfilmentOf(fulfilments, order).isWanted(tx, ctx, order)))
+    return provider.capture(ref, { idempotencyKey: `pay:${payment.id}:capture` });
+  await provider.cancel(ref);
+  return provider.retrieve(ref);
+}
+
+interface Truth {
+  payment: Payment;
+  order: Order;
+  truth: PaymentSnapshot;
+  fulfilments: Fulfilments;
+  cause: string;
+}
+
+async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments, cause }: Truth) {
+  await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
+  let current = payment;
+  if (truth.status === "succeeded" && !current.capturedAt)
+    current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
+  if (current.capturedAt) {
+    current = await recordFee(tx, current, truth);
+    return (await recordRefunds(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
+  }
+  const next = truth.status;
+  if (next === "succeeded" || next === "approved" || next === current.status || !isOpen(current.status)) {
+    if (next !== current.status)
+      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such move");
+    return current.status;
+  }
+  if (next === "requires_action" && current.status === "processing") return current.status;
+  const set = { failureCode: truth.failureCode };
+  return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
+}
+
+/** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
+async function recordFee(tx: Tx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
+  if (payment.feeCents !== null || truth.feeCents === null) return payment;
+  const { feeCents } = truth;
+  if (feeCents > 0)
+    await postProviderFee(tx, {
+      paymentId: payment.id,
+      provider: payment.provider,
+      feeCents,
+      currency: payment.capturedCurrency ?? payment.currency,
+    });
+  await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
+  return { ...payment, feeCents };
+}

@@ -1,0 +1,36 @@
+import type { OrderKind } from "@/db/enums";
+import type { orders, payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import type { ReturnReason } from "@/lib/integrations/mail/templates";
+
+export type Order = typeof orders.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+
+/** To whom captured money belongs, in cents; the parts sum up to the order's total. */
+export type Shares = readonly { account: string; amountCents: number }[];
+
+/** What became of captured money: it bought what it was meant for, or it has to go back. */
+export type Verdict =
+  | { accepted: true; shares: Shares; details: Record<string, unknown> }
+  | { accepted: false; reason: ReturnReason };
+
+/** What one kind of order gives for its money. Everything happens in the transaction that records the capture. */
+export interface Fulfilment {
+  /** Whether the money may still be taken; asked where the payer has agreed and the capture is up to us. */
+  isWanted(tx: Tx, ctx: Ctx, order: Order): Promise<boolean>;
+  /** Gives what was paid for, once the whole amount is ours. */
+  fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict>;
+  /** The whole amount of a fulfilled order went back. */
+  takeBack?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
+}
+
+/** What the caller can fulfil. Settling a payment for any other kind of order throws. */
+export type Fulfilments = Readonly<Partial<Record<OrderKind, Fulfilment>>>;
+
+/** The fulfilment of an order. Throws where the caller brought none for its kind. */
+export function fulfilmentOf(fulfilments: Fulfilments, order: Order): Fulfilment {
+  const found = fulfilments[order.kind];
+  if (!found) throw new Error(`nothing here can fulfil an order of kind ${order.kind}`);
+  return found;
+}

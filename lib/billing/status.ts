@@ -1,0 +1,34 @@
+import type { PaymentMethod, PaymentStatus } from "@/db/enums";
+
+/** The payer may still pay, or has just paid: no second attempt beside it. */
+export const OPEN_STATUSES = ["created", "requires_action", "processing"] as const satisfies PaymentStatus[];
+
+/** The payment came to nothing; a new attempt may be made. */
+export const DEAD_STATUSES = ["failed", "cancelled", "expired"] as const satisfies PaymentStatus[];
+
+const among = (list: readonly PaymentStatus[]) => (status: PaymentStatus) => list.includes(status);
+
+export const isOpen = among(OPEN_STATUSES);
+export const isDead = among(DEAD_STATUSES);
+
+/** What a payer is shown: whatever the provider calls it, there are only these five. */
+export type PaymentView = "processing" | "pending_review" | "success" | "returned" | "error";
+
+const VIEWS: Record<PaymentStatus, PaymentView> = {
+  created: "processing",
+  requires_action: "processing",
+  processing: "pending_review",
+  succeeded: "success",
+  partially_refunded: "success",
+  disputed: "success",
+  refunded: "returned",
+  charged_back: "returned",
+  orphaned: "returned",
+  failed: "error",
+  cancelled: "error",
+  expired: "error",
+};
+
+export const paymentView = (status: PaymentStatus): PaymentView => VIEWS[status];
+
+export const METHOD_LABELS: Record<PaymentMethod, string> = { stripe: "Card", paypal: "PayPal" };

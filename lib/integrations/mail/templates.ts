@@ -1,0 +1,107 @@
+import { env } from "@/lib/core/env";
+import { formatCents } from "@/lib/core/money";
+
+interface MailText {
+  subject: string;
+  text: string;
+}
+
+interface Money {
+  amountCents: number;
+  currency: string;
+}
+
+/** Why captured money found no place. */
+export type ReturnReason = "funded" | "paid_already" | "closed" | "mismatch";
+
+const RETURN_REASONS: Record<ReturnReason, string> = {
+  funded: "This opportunity has been funded! Your payment was returned.",
+  paid_already: "You had already paid for this. The second payment was returned.",
+  closed: "This is no longer available. Your payment was returned.",
+  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
+};
+
+const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
+const day = (date: Date) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+const link = (path: string) => new URL(path, env().SITE_URL).href;
+
+/** The body of a mail: paragraphs, and who it is from. */
+function letter(name: string, ...paragraphs: string[]): string {
+  const { BRAND_NAME: brand, SUPPORT_EMAIL: support } = env();
+  return [`Hello ${name},`, ...paragraphs, `${brand}\nQuestions? Write to ${support}.`].join("\n\n");
+}
+
+/** Every mail there is: from its data to the words. Plain text. */
+export const templates = {
+  "sponsorship-paid": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      reference: string;
+      releasableAt: Date;
+      path: string;
+    },
+  ): MailText => ({
+    subject: `You sponsor ${data.title}`,
+    text: letter(
+      data.name,
+      `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
+      `Your money is kept as held funds and is not released to the host before ${day(data.releasableAt)}.`,
+      `Reference: ${data.reference}\n${link(data.path)}`,
+    ),
+  }),
+  "sponsorship-received": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      sponsor: string;
+      hostCents: number;
+      releasableAt: Date;
+      funded: boolean;
+    },
+  ): MailText => ({
+    subject: data.funded ? `${data.title} is funded` : `A new sponsor for ${data.title}`,
+    text: letter(
+      data.name,
+      `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${day(data.releasableAt)}.`,
+      link("/hostdashboard"),
+    ),
+  }),
+  "payment-returned": (
+    data: Money & { name: string; title: string; reason: ReturnReason; reference: string },
+  ): MailText => ({
+    subject: `Your payment for ${data.title} was returned`,
+    text: letter(
+      data.name,
+      RETURN_REASONS[data.reason],
+      `We are sending back the whole ${money(data)}. Banks take a few days to show it.`,
+      `Reference: ${data.reference}\n${link("/browseproposals")}`,
+    ),
+  }),
+  "place-free": (data: { name: string; title: string; path: string }): MailText => ({
+    subject: `A place is free: ${data.title}`,
+    text: letter(
+      data.name,
+      `You asked to be told: the place on ${data.title} that was being paid for is free again.`,
+      link(data.path),
+    ),
+  }),
+  "purchase-paid": (
+    data: Money & { name: string; lines: readonly (Money & { description: string })[]; reference: string },
+  ): MailText => ({
+    subject: `Your receipt: ${money(data)}`,
+    text: letter(
+      data.name,
+      `Your payment of ${money(data)} has arrived. Thank you.`,
+      data.lines.map((line) => `${line.description}: ${money(line)}`).join("\n"),
+      `Reference: ${data.reference}`,
+    ),
+  }),
+} as const;
+
+export type MailTemplate = keyof typeof templates;
+export type MailData<Name extends MailTemplate> = Parameters<(typeof templates)[Name]>[0];

@@ -1,0 +1,49 @@
+import type { PaymentMethod, SandboxIntentStatus } from "@/db/enums";
+
+/** What can be done to a checkout on the test provider's own page: from which states, and where it leads. */
+export const DECISIONS = {
+  approve: { from: ["open"], methods: ["stripe", "paypal"] },
+  decline: { from: ["open"], methods: ["stripe", "paypal"], to: "declined" },
+  challenge: { from: ["open"], methods: ["stripe"], to: "challenge" },
+  pass_challenge: { from: ["challenge"], methods: ["stripe"], to: "succeeded" },
+  fail_challenge: { from: ["challenge"], methods: ["stripe"], to: "declined" },
+  leave_pending: { from: ["open"], methods: ["stripe", "paypal"], to: "pending" },
+  cancel: { from: ["open", "challenge"], methods: ["stripe", "paypal"], to: "cancelled" },
+  settle: { from: ["pending"], methods: ["stripe", "paypal"], to: "succeeded" },
+  fail: { from: ["pending"], methods: ["stripe", "paypal"], to: "declined" },
+} as const satisfies Record<
+  string,
+  {
+    from: readonly SandboxIntentStatus[];
+    methods: readonly PaymentMethod[];
+    to?: SandboxIntentStatus;
+  }
+>;
+
+export type Decision = keyof typeof DECISIONS;
+
+export const DECISION_NAMES = Object.keys(DECISIONS) as [Decision, ...Decision[]];
+
+/** Why a checkout ended unpaid, in the provider's words. */
+export const FAILURE_CODES: Partial<Record<Decision, string>> = {
+  decline: "declined",
+  fail_challenge: "authentication_failed",
+  fail: "pending_payment_failed",
+};
+
+/**
+ * The state a decision leads to, or null where it is not possible. A card is charged on the provider's page; with
+ * PayPal the payer only agrees there, and the merchant captures.
+ */
+export function decide(
+  decision: Decision,
+  intent: { status: SandboxIntentStatus; method: PaymentMethod },
+): SandboxIntentStatus | null {
+  const rule = DECISIONS[decision];
+  const possible =
+    (rule.from as readonly string[]).includes(intent.status) &&
+    (rule.methods as readonly string[]).includes(intent.method);
+  if (!possible) return null;
+  if ("to" in rule) return rule.to;
+  return intent.method === "paypal" ? "approved" : "succeeded";
+}

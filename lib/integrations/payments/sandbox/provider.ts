@@ -1,0 +1,77 @@
+import "server-only";
+import { z } from "zod";
+import type { SandboxIntentStatus } from "@/db/enums";
+import type { PaymentProvider, PaymentSnapshot } from "../port";
+import { SignatureError } from "../port";
+import type { SandboxApi } from "./api";
+import { SIGNATURE_HEADER, verify } from "./signature";
+
+const STATUS: Record<SandboxIntentStatus, PaymentSnapshot["status"]> = {
+  open: "requires_action",
+  challenge: "requires_action",
+  approved: "approved",
+  pending: "processing",
+  succeeded: "succeeded",
+  declined: "failed",
+  cancelled: "cancelled",
+  expired: "expired",
+};
+
+const Webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ ref: z.string() }) });
+
+export interface SandboxProviderSettings {
+  api: SandboxApi;
+  secret: string;
+  now: () => Date;
+  /** Address of the hosted pages, without a slash at its end. */
+  siteUrl: string;
+}
+
+/** The built-in test provider behind the same interface as the real ones. It stands in for both methods. */
+export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSettings): PaymentProvider {
+  async function snapshot(ref: string): Promise<PaymentSnapshot> {
+    const { intent, refunds } = await api.get(ref);
+    return {
+      status: STATUS[intent.status],
+      amountCents: intent.amount_cents,
+      currency: intent.currency,
+      captureRef: intent.capture_ref,
+      refunds: refunds.map((refund) => ({
+        refundRef: refund.ref,
+        refundId: refund.merchant_ref,
+        amountCents: refund.amount_cents,
+        status: refund.status,
+      })),
+      feeCents: intent.fee_cents,
+      dispute: null,
+      failureCode: intent.failure_code,
+      raw: { ref: intent.ref, status: intent.status, refunds: refunds.length },
+    };
+  }
+
+  return {
+    code: "sandbox",
+    methods: ["stripe", "paypal"],
+    async createCheckout(input, { idempotencyKey }) {
+      const { ref } = await api.create({ ...input, idempotencyKey });
+      return { providerRef: ref, redirectUrl: `${siteUrl}/sandbox/${ref}` };
+    },
+    retrieve: snapshot,
+    async capture(ref) {
+      await api.capture(ref);
+      return snapshot(ref);
+    },
+    async cancel(ref) {
+      await api.cancel(ref);
+    },
+    async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
+      await api.refund({ captureRef, amountCents, currency, merchantRef: refundId, idempotencyKey });
+    },
+    async parseWebhook(raw, headers) {
+      verify(secret, raw, headers.get(SIGNATURE_HEADER), now());
+      const parsed = Webhook.safeParse(JSON.parse(raw.toString("utf8")));
+      if (!parsed.success) throw new SignatureError("the body is not an event");
+      return { eventId: parsed.data.id, type: parsed.data.type, objectRef: parsed.data.data.ref };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { getSql } from "@/db/client";
+import { type Env, env } from "@/lib/core/env";
+import { type SandboxApi, sandboxApi } from "./api";
+
+/** Whether the built-in test provider exists here: no money may ever seem to move on somebody's real site. */
+export function isSandboxOn(settings: Pick<Env, "isLocalSite" | "ALLOW_SANDBOX_PAYMENTS"> = env()): boolean {
+  return settings.isLocalSite || settings.ALLOW_SANDBOX_PAYMENTS;
+}
+
+/** What the test provider signs its webhooks with; each installation has its own. */
+export function sandboxSecret(): string {
+  return createHmac("sha256", env().AUTH_SECRET).update("sandbox webhooks").digest("hex");
+}
+
+const now = () => new Date();
+
+/** The test provider of this installation. */
+export function processSandbox(): SandboxApi {
+  return sandboxApi({ sql: getSql(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` });
+}

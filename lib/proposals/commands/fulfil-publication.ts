@@ -1,0 +1,29 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { orderLines, proposals } from "@/db/schema";
+import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
+import type { Fulfilment } from "@/lib/billing/fulfilment";
+import type { ProductKey } from "@/lib/billing/products";
+import { announceTags } from "@/lib/core/announce-tags";
+import { tags } from "@/lib/core/cache-tags";
+import { publishPaidProposal } from "./publish-paid-proposal";
+
+/** A publication with its add-ons: the captured money puts the proposal before the public, or goes back. */
+export const publicationFulfilment: Fulfilment = {
+  async isWanted(tx, _ctx, order) {
+    const [proposal] = await tx
+      .select({ status: proposals.status })
+      .from(proposals)
+      .where(eq(proposals.id, order.proposalId ?? ""));
+    return proposal?.status === "draft";
+  },
+  async fulfil(tx, ctx, order) {
+    const proposalId = order.proposalId ?? "";
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const products = lines.map((line) => line.product as ProductKey);
+    if (!(await publishPaidProposal(tx, ctx, { proposalId, products })))
+      return { accepted: false, reason: "closed" };
+    await announceTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+    return fulfilPurchase(tx, ctx, order);
+  },
+};
