@@ -15,6 +15,9 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     const { logger } = await import("@/lib/core/logger");
     const { routePath, routeType, renderSource } = context;
     const { method, path } = request;
-    logger.error({ err: error, method, path: path.split("?")[0], routePath, routeType, renderSource }, "request failed");
+    logger.error(
+      { err: error, method, path: path.split("?")[0], routePath, routeType, renderSource },
+      "request failed",
+    );
   }
 };

@@ -22,7 +22,7 @@ export function openClients(url: string, max = 8): Clients {
   const sql = postgres(url, {
     ...options,
     max: Math.max(2, max >> 1),
-    connection: { plan_cache_mode: "force_custom_plan" } as Record<string, string>,
+    connection: { plan_cache_mode: "force_custom_plan" },
   });
   return {
     db: drizzle(prepareEverything(forDrizzle), { schema }),

@@ -36,7 +36,9 @@ async function assertSameHistory(client: Sql, migrationsFolder: string): Promise
   if (!table?.["name"]) return;
   const applied = await client<{ hash: string; at: string }[]>`
     select hash, created_at::text as at from drizzle.__drizzle_migrations`;
-  const now = new Map(readMigrationFiles({ migrationsFolder }).map((file) => [String(file.folderMillis), file.hash]));
+  const now = new Map(
+    readMigrationFiles({ migrationsFolder }).map((file) => [String(file.folderMillis), file.hash]),
+  );
   if (applied.some(({ hash, at }) => now.get(at) !== hash)) {
     throw new Error(
       "This database was made by other migrations than the ones here. Run the version that made it, or remove " +
@@ -52,7 +54,9 @@ async function applySqlFiles(client: Sql, dir: string): Promise<void> {
       ({ name, hash }) => [name, hash],
     ),
   );
-  for (const name of readdirSync(dir).filter((file) => file.endsWith(".sql")).sort()) {
+  for (const name of readdirSync(dir)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()) {
     const text = readFileSync(join(dir, name), "utf8");
     const hash = createHash("sha256").update(text).digest("hex");
     if (applied.get(name) === hash) continue;

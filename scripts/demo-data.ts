@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dataDir } from "@/db/embedded/place";
-import type { Say } from "@/db/embedded/database";
 import { type Clients, openClients } from "@/db/client";
 import { type DemoAccount, loadDemoData } from "@/db/demo/load";
+import type { Say } from "@/db/embedded/database";
+import { dataDir } from "@/db/embedded/place";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_305_114;
@@ -44,6 +44,8 @@ async function knownAccounts({ sql }: Clients, file: string): Promise<DemoAccoun
   if (!existsSync(file)) return null;
   const accounts = JSON.parse(readFileSync(file, "utf8")) as DemoAccount[];
   const ids = accounts.map((account) => account.id);
-  const [row] = await sql<[{ found: number }]>`select count(*)::int as found from users where id = any(${ids}::uuid[])`;
+  const [row] = await sql<
+    [{ found: number }]
+  >`select count(*)::int as found from users where id = any(${ids}::uuid[])`;
   return row.found === ids.length && ids.length > 0 ? accounts : null;
 }

@@ -10,7 +10,11 @@ if (status !== 0) process.exit(status ?? 1);
 if (anew) {
   // The same schema gives the same files, so that two branches that did not change it do not collide.
   replace("db/migrations/meta/_journal.json", /"when": \d+/, '"when": 1760000000000');
-  replace("db/migrations/meta/0000_snapshot.json", /"id": "[^"]+"/, '"id": "0199c82c-c000-7000-8000-000000000000"');
+  replace(
+    "db/migrations/meta/0000_snapshot.json",
+    /"id": "[^"]+"/,
+    '"id": "0199c82c-c000-7000-8000-000000000000"',
+  );
 }
 
 function replace(file: string, pattern: RegExp, value: string): void {

@@ -13,7 +13,9 @@ export async function holdPort(port: number, host: string): Promise<() => Promis
   // macOS would let two servers share a port if one of them listens on every address.
   await listen(createProbe(), port);
   const server = createServer((_request, response) => {
-    response.writeHead(503, { "content-type": "text/html", "retry-after": "5", connection: "close" }).end(PAGE);
+    response
+      .writeHead(503, { "content-type": "text/html", "retry-after": "5", connection: "close" })
+      .end(PAGE);
   });
   await listen(server, port, host, false);
   return () =>

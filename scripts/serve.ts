@@ -14,7 +14,11 @@ export function webProcesses(): number {
 export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
 
 /** Starts the web processes and the job process; settles once the site answers. */
-export async function serve(site: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Service> {
+export async function serve(
+  site: string,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Service> {
   const count = webProcesses();
   const env: NodeJS.ProcessEnv = {
     ...environment,
@@ -58,7 +62,9 @@ async function firstAnswer(port: number, signal: AbortSignal): Promise<null> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) });
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
+        signal: AbortSignal.timeout(5_000),
+      });
       await response.body?.cancel();
       if (response.ok) return null;
     } catch {

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { lockExclusive } from "@/db/embedded/file-lock";
@@ -16,7 +26,11 @@ const WAIT_LIMIT_MS = 15 * 60_000;
  * @param environment of the application: pages are rendered while building, from its database
  * @throws Error with the end of the compiler's output
  */
-export async function currentSite(environment: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<string> {
+export async function currentSite(
+  environment: NodeJS.ProcessEnv,
+  say: Say,
+  signal: AbortSignal,
+): Promise<string> {
   mkdirSync(BUILDS, { recursive: true });
   const onWait = () => say("Another process is building the site; waiting for it");
   const unlock = await lockExclusive(join(BUILDS, "lock"), onWait, WAIT_LIMIT_MS);

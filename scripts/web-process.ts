@@ -6,7 +6,8 @@ const BANNER = /^\W*(Next\.js \d|Local:|Network:|Ready in|Running next\.config)/
 
 const log = console.log;
 console.log = (...parts: unknown[]) => {
-  if (!BANNER.test(String(parts[0] ?? ""))) log(...parts);
+  const [first] = parts;
+  if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
 const site = process.argv[2] ?? "";

@@ -24,10 +24,10 @@ async function stop(): Promise<void> {
   await closeClients();
   process.exit(0);
 }
-process.on("SIGTERM", stop);
+process.on("SIGTERM", () => void stop());
 // The terminal's Ctrl-C reaches this process as well; its parent decides when it is its turn.
 process.on("SIGINT", () => {});
-process.on("disconnect", stop);
+process.on("disconnect", () => void stop());
 
 logger.error({ err: await worker.failed }, "the job process ends");
 process.exit(1);

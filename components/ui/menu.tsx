@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { buttonClass, type ButtonLook } from "./button-style";
+import { type ButtonLook, buttonClass } from "./button-style";
 
 type Props = ButtonLook & {
   label: ReactNode;

@@ -73,7 +73,11 @@ function systemDirs(): string[] {
   ].filter((dir) => existsSync(join(dir, "postgres")) && existsSync(join(dir, "initdb")));
 }
 
-function probe(bin: string, origin: PostgresBinaries["origin"], user: OsUser | null): PostgresBinaries | null {
+function probe(
+  bin: string,
+  origin: PostgresBinaries["origin"],
+  user: OsUser | null,
+): PostgresBinaries | null {
   const { stdout, status } = spawnSync(join(bin, "postgres"), ["--version"], {
     encoding: "utf8",
     cwd: "/",

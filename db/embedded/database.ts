@@ -158,10 +158,12 @@ function rotateLog(file: string): void {
 async function assertUsable(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
-    const [row] = await sql<[{ version: number }]>`select current_setting('server_version_num')::int as version`;
+    const [row] = await sql<
+      [{ version: number }]
+    >`select current_setting('server_version_num')::int as version`;
     if (row.version < 150_000) throw new Error("it is older than PostgreSQL 15");
   } catch (error) {
-    throw new Error(`The database in DATABASE_URL cannot be used: ${(error as Error).message}`);
+    throw new Error(`The database in DATABASE_URL cannot be used: ${String(error)}`, { cause: error });
   } finally {
     await sql.end({ timeout: 1 });
   }

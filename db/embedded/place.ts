@@ -22,7 +22,10 @@ export function openPlace(): Place {
   mkdirSync(dir, { recursive: true });
   const password = secret(join(dir, "postgres-password"));
   const user = postgresUser();
-  const outside = join("/var/lib/community-postgres", createHash("sha256").update(password).digest("hex").slice(0, 12));
+  const outside = join(
+    "/var/lib/community-postgres",
+    createHash("sha256").update(password).digest("hex").slice(0, 12),
+  );
   const base = canEnter(user, dir) ? dir : outside;
   mkdirSync(base, { recursive: true });
   const binaries = findBinaries(user, outside);

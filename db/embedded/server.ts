@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -129,7 +139,9 @@ function removeStalePidFile(dataDir: string): void {
 function isPostgres(pid: number): boolean {
   const comm = `/proc/${pid}/comm`;
   if (existsSync("/proc/self")) return existsSync(comm) && readFileSync(comm, "utf8").includes("postgres");
-  return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes("postgres");
+  return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes(
+    "postgres",
+  );
 }
 
 function freePort(): Promise<number> {

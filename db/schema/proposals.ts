@@ -18,8 +18,8 @@ import {
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   CANCELLATION_TERMS,
-  type CancellationTerms,
   CATEGORIES,
+  type CancellationTerms,
   type Category,
   EVENT_PLATFORMS,
   EVENT_STATUSES,

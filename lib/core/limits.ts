@@ -1,5 +1,5 @@
-import { limited } from "./errors";
 import type { Ctx } from "./ctx";
+import { limited } from "./errors";
 import { takePoint } from "./rate-limiter";
 
 /** How often something may be tried: points within a window of seconds. */

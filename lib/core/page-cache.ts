@@ -65,7 +65,7 @@ export class PageCache {
     for (const tag of tags) {
       this.#touched.delete(tag);
       this.#touched.set(tag, now);
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key);
     }
     for (const [tag, at] of this.#touched) {
       if (at > now - MEMORY_OF_TOUCHES_MS) break;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Role } from "@/db/enums";
 import { signedIn, withRole } from "./authorize";
 import type { Ctx } from "./ctx";

@@ -8,7 +8,9 @@ type Entry = { version?: string; optionalDependencies?: Record<string, string> }
  * then fails, or Next has no compiler, on exactly the machines that nobody here has.
  */
 test("the lock file holds the packages of every platform", () => {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Entry> };
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, Entry>;
+  };
   const held = Object.keys(packages);
   const missing = Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -1,6 +1,13 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import { Pool } from "pg";
 import { logger } from "@/lib/core/logger";
 import { keepLease, type Lease } from "./lease";
@@ -55,7 +62,9 @@ export async function startWorker(options: {
     failed,
     stop: async () => {
       stopping = true;
-      await runner.stop().catch((error: unknown) => logger.warn({ err: error }, "the job queue did not stop cleanly"));
+      await runner
+        .stop()
+        .catch((error: unknown) => logger.warn({ err: error }, "the job queue did not stop cleanly"));
       await lease?.release();
       await pool.end();
     },

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { VARIANT_WIDTHS } from "../schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { VARIANT_WIDTHS } from "../schema";
 import { variantKey } from "../variants";
 
 const BATCH = 200;

@@ -16,7 +16,9 @@ const at = (seconds: number) => ({
 });
 
 it("lets exactly the allowed number through when all come at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => takePoint(at(0), "login", limit, "eve")));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => takePoint(at(0), "login", limit, "eve")),
+  );
   expect(answers.filter(Boolean)).toHaveLength(5);
 });
 

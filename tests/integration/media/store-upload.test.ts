@@ -7,9 +7,9 @@ import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { storeUpload } from "@/lib/media/commands/store-upload";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { readPicture } from "@/lib/media/variants";
-import { NOON, temporaryStorage, testCtx } from "@/tests/support/viewer-ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
+import { NOON, temporaryStorage, testCtx } from "@/tests/support/viewer-ctx";
 
 let database: TestDatabase;
 beforeAll(async () => {

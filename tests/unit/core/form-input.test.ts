@@ -8,5 +8,9 @@ it("turns fields into plain data and leaves the framework's own out", () => {
   form.append("benefit", "Logo");
   form.append("benefit", "Booth");
   form.append("$ACTION_ID_1", "");
-  expect(formToInput(form)).toEqual({ email: "ada@example.com", roles: ["agent"], benefit: ["Logo", "Booth"] });
+  expect(formToInput(form)).toEqual({
+    email: "ada@example.com",
+    roles: ["agent"],
+    benefit: ["Logo", "Booth"],
+  });
 });

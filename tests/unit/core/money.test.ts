@@ -29,9 +29,12 @@ describe("parseDollars", () => {
     expect(parseDollars(text)).toBe(cents);
   });
 
-  it.each(["", "-5", "1,50", "1.234", "5e3", "1,5000", "NaN", "١٢", "99999999999999999999"])("refuses %j", (text) => {
-    expect(parseDollars(text)).toBeNull();
-  });
+  it.each(["", "-5", "1,50", "1.234", "5e3", "1,5000", "NaN", "١٢", "99999999999999999999"])(
+    "refuses %j",
+    (text) => {
+      expect(parseDollars(text)).toBeNull();
+    },
+  );
 
   it("reads back whatever is written", () => {
     fc.assert(
@@ -51,12 +54,16 @@ describe("shareOf", () => {
 
   it("never exceeds the whole and never loses a cent between the two shares", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
-        const share = shareOf(amount, rate);
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(amount);
-        expect(Math.abs(share - (amount * rate) / 10_000)).toBeLessThanOrEqual(0.5);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (amount, rate) => {
+          const share = shareOf(amount, rate);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(amount);
+          expect(Math.abs(share - (amount * rate) / 10_000)).toBeLessThanOrEqual(0.5);
+        },
+      ),
     );
   });
 });

@@ -28,7 +28,10 @@ describe("idOfSlug", () => {
     }
   });
 
-  it.each(["summer-run", "", "x-0190b0b0-0000-7000-8000-00000000000", "../../etc"])("finds none in %j", (segment) => {
-    expect(idOfSlug(segment)).toBeNull();
-  });
+  it.each(["summer-run", "", "x-0190b0b0-0000-7000-8000-00000000000", "../../etc"])(
+    "finds none in %j",
+    (segment) => {
+      expect(idOfSlug(segment)).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { isValidTicket, issueTicket } from "@/lib/media/upload-ticket";
+import { issueTicket, isValidTicket } from "@/lib/media/upload-ticket";
 
 beforeAll(() => {
   process.env.AUTH_SECRET ??= "tests-only-tests-only-tests-only-tests";
