@@ -1,0 +1,15 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { canonicalPath, queryString } from "@/lib/core/routes";
+
+type Props = {
+  params: Promise<{ path: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Whatever no page answers to: another spelling of a page's name is sent to that page, the rest does not exist. */
+export default async function OtherSpelling({ params, searchParams }: Props) {
+  const { path } = await params;
+  const target = canonicalPath(path);
+  if (!target) notFound();
+  permanentRedirect(target + queryString(await searchParams));
+}

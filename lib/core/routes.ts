@@ -1,0 +1,107 @@
+/** Every page by its name in lower case, which is its one address. */
+const PAGES = [
+  "accountsettings",
+  "admindashboard",
+  "agentdashboard",
+  "agenthub",
+  "agentsignup",
+  "applyforopportunity",
+  "blog",
+  "browseproposals",
+  "checkout",
+  "contact",
+  "createevent",
+  "createproposal",
+  "editproposal",
+  "emailverification",
+  "eventoffers",
+  "forgotpassword",
+  "help",
+  "hostdashboard",
+  "listforvendors",
+  "listinmarketplace",
+  "login",
+  "manageapplications",
+  "marketplace",
+  "messages",
+  "myevents",
+  "paymentsuccess",
+  "payoutsettings",
+  "pricing",
+  "privacy",
+  "proposaldetails",
+  "register",
+  "resetpassword",
+  "sponsordashboard",
+  "sponsorfavorites",
+  "submitbid",
+  "submitoffer",
+  "terms",
+  "vendordashboard",
+  "vendordetails",
+  "vendorlistings",
+  "vendormatchmaking",
+  "vendorprofile",
+  "vendorsettings",
+  "welcome",
+] as const;
+
+/** Other names that were given out for a page: what its label says, and what older links say. */
+const ALIASES = {
+  home: "/",
+  homepage: "/",
+  index: "/",
+  "browse-opportunities": "/browseproposals",
+  opportunities: "/browseproposals",
+  vendors: "/vendorlistings",
+  "list-your-event": "/createevent",
+  "agent-hub": "/agenthub",
+  "get-started": "/register",
+  "sign-up": "/register",
+  signup: "/register",
+  "sign-in": "/login",
+  signin: "/login",
+  "my-favorites": "/sponsorfavorites",
+  "create-proposal": "/createproposal",
+  "account-settings": "/accountsettings",
+  "admin-panel": "/admindashboard",
+  "help-center": "/help",
+  "contact-us": "/contact",
+  "terms-of-service": "/terms",
+  "privacy-policy": "/privacy",
+};
+
+/** Whole paths that are sent out as addresses after signing in. */
+const DASHBOARDS = new Map([
+  ["admin/dashboard", "/admindashboard"],
+  ["host/dashboard", "/hostdashboard"],
+  ["dashboard/admin", "/admindashboard"],
+  ["dashboard/host", "/hostdashboard"],
+  ["dashboard/sponsor", "/sponsordashboard"],
+  ["dashboard/agent", "/agentdashboard"],
+  ["dashboard/vendor", "/vendordashboard"],
+]);
+
+const BY_NAME = new Map<string, string>([
+  ...PAGES.map((name): [string, string] => [name, `/${name}`]),
+  ["dashboard", "/dashboard"],
+  ...Object.entries(ALIASES),
+]);
+
+/**
+ * The one address of the page that a path means: a page's name in any spelling as its last segment, or a label.
+ * Null when it means no page, or is that one address already.
+ */
+export function canonicalPath(segments: readonly string[]): string | null {
+  const given = segments.map((segment) => segment.toLowerCase());
+  const target = DASHBOARDS.get(given.join("/")) ?? BY_NAME.get(given.at(-1) ?? "");
+  return target === undefined || target === `/${segments.join("/")}` ? null : target;
+}
+
+/** A query as it came, keys repeated as often as they were given; empty or starting with `?`. */
+export function queryString(query: Readonly<Record<string, string | string[] | undefined>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { canonicalPath, queryString } from "@/lib/core/routes";
+
+describe("canonicalPath", () => {
+  it.each([
+    ["HostDashboard", "/hostdashboard"],
+    ["LOGIN", "/login"],
+    ["Homepage", "/"],
+    ["some/old/AdminDashboard", "/admindashboard"],
+    ["browse-opportunities", "/browseproposals"],
+    ["List-Your-Event", "/createevent"],
+    ["admin/dashboard", "/admindashboard"],
+    ["dashboard/Vendor", "/vendordashboard"],
+    ["x/dashboard", "/dashboard"],
+  ])("%s means %s", (path, target) => {
+    expect(canonicalPath(path.split("/"))).toBe(target);
+  });
+
+  it.each(["hostdashboard", "dashboard", "nothing", "proposaldetails/a-slug", "constructor", "__proto__"])(
+    "%s is sent nowhere",
+    (path) => {
+      expect(canonicalPath(path.split("/"))).toBeNull();
+    },
+  );
+});
+
+it("keeps a query as it came", () => {
+  expect(queryString({ id: "7", ref: "a b&c", tag: ["x", "y"], none: undefined })).toBe(
+    "?id=7&ref=a+b%26c&tag=x&tag=y",
+  );
+  expect(queryString({})).toBe("");
+});
