@@ -1,0 +1,110 @@
+/** When an event is: calendar dates and wall-clock times, read in an IANA zone. */
+export interface EventDates {
+  /** `2026-06-20` */
+  startDate: string;
+  /** The last day; null: the first one is the only one. */
+  endDate: string | null;
+  /** `18:30`; null: not said. */
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string;
+}
+
+/** The same as instants (UTC): the first one of the event, and the one at which it is over. */
+export interface EventInterval {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, between the years 2000 and 2100. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  const year = at.getUTCFullYear();
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && year >= 2000 && year <= 2100;
+}
+
+/** Whether a text is a time of day, `00:00` to `23:59`. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Whether a text names a time zone of the IANA database. Bare offsets are refused: they know no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const two = "2-digit";
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What a wall clock shows at an instant, as if it were UTC, in milliseconds. */
+function wallClock(at: number, timeZone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
+  return Date.UTC(
+    part["year"] ?? 0,
+    (part["month"] ?? 1) - 1,
+    part["day"],
+    part["hour"],
+    part["minute"],
+    part["second"],
+  );
+}
+
+/**
+ * The instant at which clocks of a zone show a date and time. A time that is skipped when clocks go forward counts
+ * from before the change, so that it lies after it; of one that occurs twice the first is meant.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  // The offsets a day before and after frame any change of clocks in between.
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => wallClock(near, timeZone) - near);
+  const candidates = offsets.map((offset) => shown - offset);
+  const exact = candidates.filter((at) => wallClock(at, timeZone) === shown);
+  return new Date(exact.length > 0 ? Math.min(...exact) : (candidates[0] ?? shown));
+}
+
+/** The day after a date, in the calendar. */
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * First and last instant of an event. Without a time it begins with its first day and is over when its last day
+ * ends in its own zone.
+ */
+export function eventInterval(dates: EventDates): EventInterval {
+  const { startDate, startTime, endTime, timeZone } = dates;
+  const lastDay = dates.endDate ?? startDate;
+  return {
+    startsAt: instantOf(startDate, startTime ?? "00:00", timeZone),
+    endsAt: endTime ? instantOf(lastDay, endTime, timeZone) : instantOf(dayAfter(lastDay), "00:00", timeZone),
+  };
+}

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
+import { ADDON_KEYS } from "@/lib/billing/products";
+import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import type { FieldErrors } from "@/lib/core/result";
+import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
+import { parseVideoLink } from "./video-link";
+
+export const REQUIRED = "This field is required.";
+export const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
+export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
+export const BAD_LINK = "Please enter a valid URL.";
+export const VIDEO_EMPTY = "Please enter a video URL.";
+export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Facebook, Instagram, or TikTok.";
+export const VIDEO_DUPLICATE = "This video URL has already been added.";
+
+/** How much may be typed where. */
+export const TEXT_LIMITS = {
+  title: 140,
+  description: 5_000,
+  line: 160,
+  note: 500,
+  benefits: 12,
+  link: 2_000,
+} as const;
+
+/** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
+const CEILING = 20;
+
+const tooLong = (max: number) => `At most ${max.toLocaleString("en-US")} characters.`;
+
+/** Without the control characters that no keyboard makes and the database refuses. */
+const clean = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
+const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
+
+const required = (max: number, tidy = oneLine) =>
+  z.string({ error: REQUIRED }).overwrite(tidy).min(1, REQUIRED).max(max, tooLong(max));
+
+/** Text that may be left out: null when nothing is left of it. */
+const optional = (max: number, tidy = oneLine) =>
+  z
+    .string()
+    .overwrite(tidy)
+    .max(max, tooLong(max))
+    .nullish()
+    .transform((text) => text || null);
+
+/** Cents, from what a person types. */
+const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
+  const amount = parseDollars(text);
+  if (amount !== null && amount >= 100 && amount <= MAX_AMOUNT_CENTS) return amount;
+  const large = amount !== null && amount > MAX_AMOUNT_CENTS;
+  check.addIssue({ code: "custom", message: large ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
+  return z.NEVER;
+});
+
+/** A web address; a missing `https://` is put before it. */
+const Link = z
+  .string()
+  .trim()
+  .max(TEXT_LIMITS.link, tooLong(TEXT_LIMITS.link))
+  .nullish()
+  .transform((text, check) => {
+    if (!text) return null;
+    const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+    const url = URL.canParse(whole) ? new URL(whole) : null;
+    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username) return url.href;
+    check.addIssue({ code: "custom", message: BAD_LINK });
+    return z.NEVER;
+  });
+
+const VideoLinks = z
+  .array(
+    z.string().transform((text, check) => {
+      const video = parseVideoLink(text);
+      if (video) return video.url;
+      check.addIssue({ code: "custom", message: VIDEO_INVALID });
+      return z.NEVER;
+    }),
+  )
+  .max(CEILING)
+  .refine((links) => new Set(links).size === links.length, VIDEO_DUPLICATE);
+
+const Benefits = z
+  .array(z.string().overwrite(oneLine).max(TEXT_LIMITS.line, tooLong(TEXT_LIMITS.line)))
+  .transform((lines) => lines.filter(Boolean))
+  .refine((lines) => lines.length <= TEXT_LIMITS.benefits, `At most ${TEXT_LIMITS.benefits} benefits.`);
+
+const Images = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      alt: optional(TEXT_LIMITS.line),
+      /** Proof that a guest uploaded it. */
+      ticket: z.string().max(200).nullish(),
+    }),
+  )
+  .max(CEILING)
+  .refine(
+    (images) => new Set(images.map(({ id }) => id)).size === images.length,
+    "A picture is there twice.",
+  );
+
+const BAD_DATE = "Please enter a date, such as 06/20/2027.";
+const when = (isOne: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isOne(text), message);
+
+/** The rule that looks at several fields is told even while others are wrong. */
+const always = { when: () => true };
+
+const ProposalFields = z
+  .object({
+    eventPlatformLink: Link,
+    title: required(TEXT_LIMITS.title),
+    description: required(TEXT_LIMITS.description, clean),
+    targetAudience: optional(TEXT_LIMITS.note, clean),
+    expectedReach: optional(TEXT_LIMITS.line),
+    category: z.enum(CATEGORIES, { error: "Please choose a category." }),
+    city: optional(80),
+    region: optional(80),
+    country: optional(80),
+    isNonEventCampaign: z.boolean(),
+    startDate: when(isDate, BAD_DATE),
+    endDate: when(isDate, BAD_DATE),
+    startTime: when(isTime, "Please enter a time, such as 6:30 PM."),
+    endTime: when(isTime, "Please enter a time, such as 9:30 PM."),
+    timeZone: when(isTimeZone, "Please choose a time zone."),
+    images: Images,
+    videoLinks: VideoLinks,
+    amountRequested: Amount,
+    sponsorshipType: z.enum(SPONSORSHIP_TYPES, { error: "Please choose a type." }),
+    fundingMode: z.enum(FUNDING_MODES, { error: "Please choose who can fund this." }),
+    cancellationTerms: z.enum(CANCELLATION_TERMS, { error: "Please choose cancellation terms." }),
+    benefits: Benefits,
+  })
+  .superRefine((fields, check) => {
+    for (const [path, message] of Object.entries(dateProblems(fields)))
+      check.addIssue({ code: "custom", path: [path], message });
+  }, always);
+
+const TierFields = z.object({
+  name: required(80),
+  amount: Amount,
+  description: optional(TEXT_LIMITS.note, clean),
+  benefits: Benefits,
+  /** Read only where several sponsors may fund the proposal. */
+  places: z.coerce
+    .number({ error: "Please enter a number of places." })
+    .int("Please enter a whole number.")
+    .min(1, "At least 1 place.")
+    .max(1_000, "At most 1,000 places."),
+});
+
+/**
+ * Everything a browser may say about a proposal. Owner, status, prices and plan are not among it: whatever else is
+ * sent is dropped. `plan` is only the wish to buy the single-event plan.
+ */
+export const PublishInput = z.object({
+  draftId: z.uuid(),
+  plan: z.literal("launch").nullable(),
+  proposal: ProposalFields,
+  tiers: z.array(TierFields).min(1, "Please add at least one tier.").max(CEILING),
+  selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length),
+});
+export type PublishInput = z.output<typeof PublishInput>;
+
+type DateFields = Pick<
+  PublishInput["proposal"],
+  "isNonEventCampaign" | "startDate" | "endDate" | "startTime" | "endTime" | "timeZone"
+>;
+
+/** The dates of the event, or null: a year-round campaign, or no date known yet. Its fields are known to be sound. */
+export function eventDatesOf(fields: DateFields): EventDates | null {
+  const { isNonEventCampaign, startDate, endDate, startTime, endTime, timeZone } = fields;
+  if (isNonEventCampaign || !startDate || !timeZone) return null;
+  return { startDate, endDate, startTime, endTime, timeZone };
+}
+
+function dateProblems(fields: DateFields): FieldErrors {
+  if (fields.isNonEventCampaign) return {};
+  const { startDate, endDate, startTime, endTime, timeZone } = fields;
+  if (!startDate)
+    return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
+  if (!timeZone) return { timeZone: "Please choose a time zone." };
+  const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
+  if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
+  if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };
+  const { startsAt, endsAt } = eventInterval({ startDate, endDate, startTime, endTime, timeZone });
+  if (endsAt > startsAt) return {};
+  return {
+    endTime:
+      "The event would end before it starts. If it ends after midnight, enter the next day as its last day.",
+  };
+}
+
+/** A proposal for an event that is over would never be listed. Fields by path, empty where all is well. */
+export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): FieldErrors {
+  const dates = eventDatesOf(input.proposal);
+  if (!dates || eventInterval(dates).endsAt > now) return {};
+  return {
+    [dates.endDate ? "proposal.endDate" : "proposal.startDate"]:
+      "This date has passed. Please enter one to come.",
+  };
+}
