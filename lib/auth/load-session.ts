@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AccountStatus, Role } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
+import { hostPlanSql } from "./host-plan";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -24,18 +25,13 @@ export interface LiveSession {
 
 /**
  * The person behind a session, in one query: roles, status and plan as they are now. Null when the session has
- * ended, was revoked, or its account is deleted. A host plan keeps working for 3 days after its end.
+ * ended, was revoked, or its account is deleted.
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.execute<Row>(sql`
     select u.id, u.email, u.full_name, u.company_name, u.roles, u.current_role_name, u.account_status, s.last_seen_at,
       u.email_verified_at is not null as email_verified,
-      coalesce((
-        select case e.product when 'host:elite' then 'elite' else 'pro' end
-        from entitlements e
-        where e.user_id = u.id and e.product in ('host:pro', 'host:elite')
-          and e.starts_at <= ${now.toISOString()} and e.ends_at + interval '3 days' > ${now.toISOString()}
-        order by e.product = 'host:elite' desc limit 1), 'starter') as host_plan
+      ${hostPlanSql(sql`u.id`, now)} as host_plan
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
       and u.account_status <> 'deleted'`);

@@ -4,8 +4,6 @@ import { orderLines, proposals } from "@/db/schema";
 import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
 import type { Fulfilment } from "@/lib/billing/fulfilment";
 import type { ProductKey } from "@/lib/billing/products";
-import { announceTags } from "@/lib/core/announce-tags";
-import { tags } from "@/lib/core/cache-tags";
 import { publishPaidProposal } from "./publish-paid-proposal";
 
 /** A publication with its add-ons: the captured money puts the proposal before the public, or goes back. */
@@ -23,7 +21,6 @@ export const publicationFulfilment: Fulfilment = {
     const products = lines.map((line) => line.product as ProductKey);
     if (!(await publishPaidProposal(tx, ctx, { proposalId, products })))
       return { accepted: false, reason: "closed" };
-    await announceTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return fulfilPurchase(tx, ctx, order);
   },
 };

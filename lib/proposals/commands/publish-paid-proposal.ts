@@ -1,36 +1,44 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { LAUNCH_ANALYTICS_DAYS, PRODUCTS, type ProductKey } from "@/lib/billing/products";
+import { loadHostPlan } from "@/lib/auth/host-plan";
+import { ADDON_KEYS, type ProductKey } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { hasLiveRoom, lockHost } from "../live-room";
+import { makeLive } from "./make-live";
 
 /**
  * Puts a draft before the public because its publication was paid for, and turns on what was bought with it
  * (`products`: the lines of the paid order). The entitlements' rows are billing's. Called by the transaction that
- * records the capture. Answers false when it is no draft any more or may not be published: the money goes back.
+ * records the capture. Answers false where the money bought nothing and has to go back: it is no draft any more, or
+ * the host's only place was taken meanwhile.
  */
 export async function publishPaidProposal(
   tx: Tx,
   ctx: Ctx,
   { proposalId, products }: { proposalId: string; products: readonly ProductKey[] },
 ): Promise<boolean> {
-  const now = ctx.now();
-  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const launched = products.includes("host:launch");
-  const [published] = await tx
-    .update(proposals)
-    .set({
-      status: "active",
-      publishedAt: now,
-      updatedAt: now,
-      ...((launched || products.includes("analytics")) && { analyticsEnabled: true }),
-      ...(launched && { analyticsAccessExpiresAt: inDays(LAUNCH_ANALYTICS_DAYS) }),
-      ...(products.includes("feature") && { featuredUntil: inDays(PRODUCTS.feature.termDays) }),
+  const [found] = await tx
+    .select({ hostId: proposals.hostId })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  if (!found) return false;
+  const { hostId } = found;
+  await lockHost(tx, hostId);
+  const [proposal] = await tx
+    .select({
+      id: proposals.id,
+      hostId: proposals.hostId,
+      draftId: proposals.draftId,
+      status: proposals.status,
     })
-    .where(and(eq(proposals.id, proposalId), eq(proposals.status, "draft")))
-    .returning({ id: proposals.id });
-  return published !== undefined;
+    .from(proposals)
+    .where(eq(proposals.id, proposalId))
+    .for("no key update");
+  if (proposal?.status !== "draft") return false;
+  const plan = products.includes("host:launch") ? "launch" : await loadHostPlan(tx, hostId, ctx.now());
+  if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan }))) return false;
+  await makeLive(tx, ctx, proposal, { plan, bought: ADDON_KEYS.filter((key) => products.includes(key)) });
+  return true;
 }

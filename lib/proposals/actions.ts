@@ -1,0 +1,35 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { discardDraft } from "./commands/discard-draft";
+import { publishProposal } from "./commands/publish-proposal";
+import { saveDraft } from "./commands/save-draft";
+import { DiscardDraftInput, SaveDraftInput } from "./draft";
+import { PublishInput } from "./schema";
+
+export const saveDraftAction = defineAction({
+  name: "proposal.save_draft",
+  input: SaveDraftInput,
+  roles: "signed_in",
+  run: saveDraft,
+});
+
+export const discardDraftAction = defineAction({
+  name: "proposal.discard_draft",
+  input: DiscardDraftInput,
+  roles: "signed_in",
+  limit: "write",
+  run: discardDraft,
+});
+
+export const publishProposalAction = defineAction({
+  name: "proposal.publish",
+  input: PublishInput,
+  roles: ["event_host"],
+  limit: "write",
+  failureMessage: "Error publishing proposal. Please try again.",
+  run: publishProposal,
+  tags: (outcome) =>
+    outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],
+});

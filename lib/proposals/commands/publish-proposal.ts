@@ -1,0 +1,77 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { publishLines } from "@/lib/billing/products";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { AppError, invalid } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { inTransaction } from "@/lib/core/transaction";
+import { hasLiveRoom, lockHost } from "../live-room";
+import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
+import { pastProblems, type PublishInput } from "../schema";
+import { makeLive } from "./make-live";
+import { writeProposal } from "./write-proposal";
+
+/** What became of a wizard: a public page, or an order that has to be paid first. */
+export type PublishOutcome =
+  | { status: "published"; proposalId: string; path: string }
+  | { status: "awaiting_payment"; proposalId: string; orderId: string };
+
+/**
+ * Publishes what a host built in the wizard, once a draft: a second call finds the first one's proposal. Where
+ * anything costs money it stays a draft with an order at the server's prices, and the captured payment publishes
+ * it. Throws `invalid` with the documented sentences, by field, and `conflict` beyond the plan's live proposals.
+ */
+export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<PublishOutcome> {
+  const host = withRole(ctx, ["event_host"]);
+  const plan = planFor(host.viewer.hostPlan, input.plan);
+  const problems = { ...pastProblems(input, ctx.now()), ...planProblems(plan, input) };
+  const [first] = Object.values(problems);
+  if (first) throw invalid(first, problems);
+
+  return inTransaction(ctx, async (tx): Promise<PublishOutcome> => {
+    const hostId = host.viewer.id;
+    await lockHost(tx, hostId);
+    const [earlier] = await tx
+      .select({
+        id: proposals.id,
+        eventId: proposals.eventId,
+        status: proposals.status,
+        title: proposals.title,
+      })
+      .from(proposals)
+      .where(and(eq(proposals.hostId, hostId), eq(proposals.draftId, input.draftId)))
+      .for("no key update");
+    if (earlier && earlier.status !== "draft")
+      return { status: "published", proposalId: earlier.id, path: proposalPath(earlier) };
+    if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId: earlier?.id ?? null, plan })))
+      throw new AppError("conflict", proposalLimitAlert(1));
+
+    const written = await writeProposal(tx, host, input, earlier ?? null);
+    const lines = publishLines(plan, input.selectedAddons);
+    if (lines.length === 0) {
+      const drafted = { id: written.id, hostId, draftId: input.draftId };
+      await makeLive(tx, ctx, drafted, { plan, bought: [] });
+      const path = proposalPath({ id: written.id, title: input.proposal.title });
+      return { status: "published", proposalId: written.id, path };
+    }
+    const choice = lines.map(({ product, amountCents }) => `${product}=${amountCents}`).join(",");
+    const order = await createOrder(tx, ctx.now(), {
+      buyerId: hostId,
+      kind: "publish",
+      proposalId: written.id,
+      lines,
+      idempotencyKey: `publish:${written.id}:${choice}`,
+    });
+    if (order.isNew)
+      await recordAudit(tx, host, {
+        action: "order.create",
+        entityId: order.id,
+        after: { kind: order.kind, proposalId: written.id, totalCents: order.totalCents },
+      });
+    return { status: "awaiting_payment", proposalId: written.id, orderId: order.id };
+  });
+}

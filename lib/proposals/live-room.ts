@@ -1,0 +1,34 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
+import { PLANS, type PlanKey } from "@/lib/billing/products";
+
+/**
+ * Makes this transaction the only one that may change how many live proposals a host has, until it ends. Take it
+ * before `hasLiveRoom`, and before any other lock.
+ */
+export async function lockHost(tx: Tx, hostId: string): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${hostId} for no key update`);
+}
+
+/**
+ * Whether the host may have this proposal live as well. A single-event purchase brings its own room. Otherwise
+ * those count that are active or paused, whose event is not over, and that no single-event purchase carries.
+ */
+export async function hasLiveRoom(
+  tx: Tx,
+  now: Date,
+  { hostId, proposalId, plan }: { hostId: string; proposalId: string | null; plan: PlanKey },
+): Promise<boolean> {
+  const max = PLANS[plan].proposals;
+  if (plan === "launch" || max === null) return true;
+  const [row] = await tx.execute<{ live: number }>(sql`
+    select count(*)::int as live
+    from proposals p left join events e on e.id = p.event_id
+    where p.host_id = ${hostId} and p.status in ('active', 'paused')
+      and p.id is distinct from ${proposalId}::uuid
+      and (e.ends_at is null or e.ends_at > ${now.toISOString()})
+      and not exists (
+        select 1 from entitlements n where n.proposal_id = p.id and n.product = 'host:launch')`);
+  return (row?.live ?? 0) < max;
+}

@@ -1,0 +1,20 @@
+import type { ProposalStatus } from "@/db/enums";
+import type { Machine } from "@/lib/core/state-machine";
+
+type Move = "publish" | "pause" | "resume" | "complete" | "cancel" | "reopen" | "remove";
+
+/**
+ * The life of a proposal. `complete` is being funded; a completed one is cancelled only together with a full refund,
+ * and opened again only after one. That its event is over is no state: it follows from the date.
+ */
+export const proposalMachine: Machine<ProposalStatus, Move> = {
+  moves: {
+    publish: { from: ["draft"], to: "active" },
+    pause: { from: ["active"], to: "paused" },
+    resume: { from: ["paused"], to: "active" },
+    complete: { from: ["active", "paused"], to: "completed" },
+    cancel: { from: ["active", "paused", "completed"], to: "cancelled" },
+    reopen: { from: ["completed"], to: "active" },
+    remove: { from: ["draft", "active", "paused", "completed", "cancelled"], to: "removed" },
+  },
+};

@@ -1,0 +1,33 @@
+import { newId } from "@/lib/core/ids";
+import { type DraftContent, emptyDraft } from "@/lib/proposals/draft";
+import { PublishInput } from "@/lib/proposals/schema";
+import { NOON } from "../viewer-ctx";
+
+type Wishes = {
+  draftId?: string;
+  plan?: "launch" | null;
+  proposal?: Partial<DraftContent["proposal"]>;
+  tiers?: Partial<DraftContent["tiers"][number]>[];
+  addons?: DraftContent["selectedAddons"];
+};
+
+/** What a browser sends for a filled-in wizard: everything required, and what the test says besides. */
+export function wizardPayload({ draftId = newId(), plan = null, proposal, tiers, addons = [] }: Wishes = {}) {
+  const empty = emptyDraft(plan, "America/Chicago", NOON);
+  const [bronze] = empty.tiers;
+  return {
+    draftId,
+    plan,
+    proposal: {
+      ...empty.proposal,
+      title: "Harvest Supper",
+      description: "A long table on the market square.",
+      ...proposal,
+    },
+    tiers: tiers ? tiers.map((tier, at) => ({ ...bronze, name: `Tier ${at + 1}`, ...tier })) : empty.tiers,
+    selectedAddons: addons,
+  };
+}
+
+/** The same, as the server understands it. */
+export const wizardInput = (wishes?: Wishes): PublishInput => PublishInput.parse(wizardPayload(wishes));
