@@ -258,8 +258,12 @@ export const proposalViews = pgTable(
 export const placeWatchers = pgTable(
   "place_watchers",
   {
-    proposalId: uuid("proposal_id").notNull(),
-    tierId: uuid("tier_id").notNull(),
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    /** Null where the proposal has no tiers. */
+    tierId: uuid("tier_id"),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -267,7 +271,7 @@ export const placeWatchers = pgTable(
     toldAt: instant("told_at"),
   },
   (t) => [
-    primaryKey({ columns: [t.proposalId, t.tierId, t.userId] }),
+    unique("place_watchers_key").on(t.proposalId, t.tierId, t.userId).nullsNotDistinct(),
     index("place_watchers_user_id_idx").on(t.userId),
     foreignKey({
       columns: [t.proposalId, t.tierId],

@@ -1,12 +1,30 @@
 import "server-only";
 import type { CronItem } from "graphile-worker";
+import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
+import { sendRefund } from "@/lib/billing/commands/send-refund";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
+import { sendMail } from "@/lib/integrations/mail/send-mail";
+import { deliverSandboxWebhook } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
+import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { fulfilments } from "@/lib/payments/fulfilments";
+import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
 /** What each job does: the command that it stands for. */
-export const tasks: Partial<Tasks> = {};
+export const tasks: Tasks = {
+  send_mail: sendMail,
+  reconcile_payment: async (ctx, payload) => {
+    await reconcilePayment(ctx, payload);
+  },
+  process_webhooks: (ctx, payload) => processWebhooks(ctx, payload, fulfilments),
+  send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
+  expire_hold: expireHold,
+  sweep_payments: sweepPayments,
+  deliver_sandbox_webhook: deliverSandboxWebhook,
+};
 
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
-export const schedule: readonly CronItem[] = [];
+export const schedule: readonly CronItem[] = [{ task: "sweep_payments", match: "* * * * *" }];

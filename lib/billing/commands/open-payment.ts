@@ -14,8 +14,9 @@ import type { Order } from "../fulfilment";
 export async function openPayment(
   tx: Tx,
   ctx: Ctx,
-  { order, method, expiresAt }: { order: Order; method: PaymentMethod; expiresAt: Date },
+  attempt: { order: Pick<Order, "id" | "totalCents" | "currency">; method: PaymentMethod; expiresAt: Date },
 ): Promise<string> {
+  const { order, method, expiresAt } = attempt;
   const provider = ctx.ports.payments.forMethod(method);
   if (!provider) throw invalid("Please choose another way to pay.", { method: "This is not offered here." });
   const id = newId();

@@ -1,0 +1,63 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { orders } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { openCheckout } from "@/lib/billing/commands/open-checkout";
+import { openPayment } from "@/lib/billing/commands/open-payment";
+import { latestPayment, movePayment } from "@/lib/billing/payment-row";
+import type { PayOrderInput } from "@/lib/billing/schema";
+import { isDead, isOpen } from "@/lib/billing/status";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { purchasePath } from "../paths";
+import { reconcilePayment } from "./reconcile-payment";
+
+/** How long a checkout of a purchase may take; no place is kept meanwhile. */
+const CHECKOUT_MINUTES = 60;
+const ROUNDS = 3;
+
+type Step = { step: "open" | "end_first"; paymentId: string };
+
+/**
+ * Opens a checkout for an order of the viewer's own and answers where to pay. At the order's amount; one attempt
+ * at a time, so that an earlier one with another method is ended at its provider first. Throws `not_found` for
+ * anybody else's order, `conflict` where it is paid or being paid.
+ */
+export async function payOrder(
+  ctx: Ctx,
+  input: PayOrderInput,
+): Promise<{ paymentId: string; redirectUrl: string }> {
+  const buyer = signedIn(ctx);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { step, paymentId } = await inTransaction(ctx, (tx) => prepare(tx, buyer, input));
+    if (step === "open")
+      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, purchasePath(input.orderId)) };
+    await reconcilePayment(ctx, { paymentId, cause: "replaced", cancelFirst: true });
+  }
+  throw conflict("Your earlier payment could not be ended. Please try again in a moment.");
+}
+
+async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderInput): Promise<Step> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)))
+    .for("update");
+  // A place has to be held while it is paid for: that is another door.
+  if (!order || order.kind === "sponsorship") throw notFound();
+  const payment = await latestPayment(tx, order.id);
+  if (payment && isOpen(payment.status)) {
+    if (payment.status === "processing")
+      throw conflict("Your payment is still being checked. We will mail you when we know more.");
+    const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+    if (payment.method === method && !isOver) return { step: "open", paymentId: payment.id };
+    if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
+    await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
+  } else if (payment && !isDead(payment.status)) {
+    throw conflict("This has been paid already.");
+  }
+  const expiresAt = new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000);
+  return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, expiresAt }) };
+}

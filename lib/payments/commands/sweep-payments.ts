@@ -1,0 +1,60 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { PaymentProviderCode } from "@/db/enums";
+import type { Ctx } from "@/lib/core/ctx";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+
+/** At most so many of each kind a round; the next round takes the rest. */
+const BATCH = 200;
+
+/**
+ * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks, refunds
+ * and mails whose job was lost. A payment is asked about ever less often as it grows old, one that was given up
+ * for three days still. By the clock, every minute.
+ */
+export async function sweepPayments(ctx: Ctx): Promise<void> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const due = await ctx.db.execute<{ id: string }>(sql`
+    select id from payments
+    where (status in ('created', 'requires_action', 'processing', 'orphaned')
+        or (status in ('cancelled', 'expired') and provider_ref is not null
+          and created_at > ${now} - interval '3 days'))
+      and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
+    order by created_at limit ${BATCH}`);
+  for (const { id } of due)
+    await enqueue(
+      ctx.db,
+      "reconcile_payment",
+      { paymentId: id, cause: "sweep" },
+      { key: `reconcile:${id}` },
+    );
+
+  const holds = await ctx.db.execute<{ id: string }>(sql`
+    select id from sponsorships where status = 'held' and held_until <= ${now} limit ${BATCH}`);
+  for (const { id } of holds)
+    await enqueue(ctx.db, "expire_hold", { sponsorshipId: id }, { key: `expire_hold:${id}` });
+
+  const webhooks = await ctx.db.execute<{ provider: PaymentProviderCode; ref: string }>(sql`
+    select distinct provider, object_ref as ref from webhook_inbox
+    where status = 'pending' and object_ref is not null and received_at < ${now} - interval '1 minute'
+    limit ${BATCH}`);
+  for (const { provider, ref } of webhooks)
+    await enqueue(
+      ctx.db,
+      "process_webhooks",
+      { provider, objectRef: ref },
+      { key: `webhooks:${provider}:${ref}` },
+    );
+
+  const refunds = await ctx.db.execute<{ id: string }>(sql`
+    select id from refunds
+    where status = 'pending' and provider_refund_ref is null and created_at < ${now} - interval '1 minute'
+    limit ${BATCH}`);
+  for (const { id } of refunds)
+    await enqueue(ctx.db, "send_refund", { refundId: id }, { key: `send_refund:${id}` });
+
+  const mails = await ctx.db.execute<{ id: string }>(sql`
+    select id from mail_messages
+    where status = 'queued' and attempts = 0 and created_at < now() - interval '5 minutes' limit ${BATCH}`);
+  for (const { id } of mails) await enqueue(ctx.db, "send_mail", { mailId: id }, { key: `send_mail:${id}` });
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
+import type { PaymentView } from "@/lib/billing/status";
+
+export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
+export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
+
+/** What PaymentSuccess is asked with. The values only look something up. */
+export const ReturnQuery = z
+  .object({
+    proposal_id: z.uuid().optional(),
+    session_id: z.string().min(1).max(200).optional(),
+    order_id: z.string().min(1).max(200).optional(),
+    payment_method: z.enum(["stripe", "paypal"]),
+  })
+  .transform((query) => ({
+    proposalId: query.proposal_id ?? null,
+    providerRef: query.session_id ?? query.order_id ?? null,
+    method: query.payment_method,
+  }));
+
+/** A payment as its payer sees it. Cents; instants are UTC. */
+export interface PaymentSummary {
+  paymentId: string;
+  view: PaymentView;
+  kind: OrderKind;
+  method: PaymentMethod;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  lines: { description: string; amountCents: number }[];
+  capturedAt: Date | null;
+  /** Short form of the payment's id, as the mails have it. */
+  reference: string;
+  failureCode: string | null;
+  proposal: { id: string; title: string; path: string } | null;
+  sponsorship: {
+    hostName: string;
+    tierName: string;
+    benefits: string[];
+    terms: CancellationTerms;
+    releasableAt: Date | null;
+    heldUntil: Date | null;
+  } | null;
+  /** Where another attempt starts. */
+  retryPath: string;
+  /** The built-in test provider's page of this checkout, where money is not real. */
+  testPageUrl: string | null;
+}

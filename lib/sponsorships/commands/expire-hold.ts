@@ -1,0 +1,53 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { payments, proposals, sponsorships } from "@/db/schema";
+import { settlePayment } from "@/lib/billing/commands/settle-payment";
+import { OPEN_STATUSES } from "@/lib/billing/status";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { sponsorshipFulfilment } from "./fulfil-sponsorship";
+import { tellWatchers } from "./tell-watchers";
+
+/**
+ * Ends a hold whose time is over, here first and then at the provider, so that its place is free even while the
+ * provider cannot be reached. Money that slipped in takes the place if it is still free. For the queue; harmless
+ * when called again, or too early.
+ */
+export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: string }): Promise<void> {
+  const ended = await inTransaction(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ proposalId: sponsorships.proposalId })
+      .from(sponsorships)
+      .where(eq(sponsorships.id, sponsorshipId));
+    if (!found) return null;
+    await tx
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(eq(proposals.id, found.proposalId))
+      .for("update");
+    const [hold] = await tx
+      .select()
+      .from(sponsorships)
+      .where(eq(sponsorships.id, sponsorshipId))
+      .for("update");
+    const isOver = hold?.status === "held" && hold.heldUntil <= ctx.now();
+    if (isOver)
+      await tx
+        .update(sponsorships)
+        .set({ status: "expired", updatedAt: ctx.now() })
+        .where(eq(sponsorships.id, sponsorshipId));
+    return isOver || hold?.status === "expired" ? hold : null;
+  });
+  if (!ended) return;
+  const unpaid = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, ended.orderId), inArray(payments.status, OPEN_STATUSES)));
+  for (const { id } of unpaid)
+    await settlePayment(
+      ctx,
+      { paymentId: id, cause: "hold over", cancelFirst: true },
+      { sponsorship: sponsorshipFulfilment },
+    );
+  await inTransaction(ctx, (tx) => tellWatchers(tx, ctx, ended));
+}

@@ -1,0 +1,138 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { events, proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { shareOf } from "@/lib/core/money";
+import { nextState } from "@/lib/core/state-machine";
+import type { ReturnReason } from "@/lib/integrations/mail/templates";
+import { accounts } from "@/lib/ledger/accounts";
+import { expireOverdueHolds, readPlaces } from "../places";
+import { releaseDate, sponsorshipMachine } from "../status";
+import { fundProposal } from "./fund-proposal";
+import { tellOfPayment } from "./tell-of-payment";
+
+type Sponsorship = typeof sponsorships.$inferSelect;
+type Proposal = typeof proposals.$inferSelect;
+type Event = typeof events.$inferSelect;
+
+interface Found {
+  sponsorship: Sponsorship;
+  proposal: Proposal;
+  event: Event | null;
+  /** Why the place cannot be had; null: it can. */
+  refusal: ReturnReason | null;
+}
+
+/** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
+async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
+  const [proposal] = await tx
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, order.proposalId ?? ""))
+    .for("update");
+  const [sponsorship] = await tx
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.orderId, order.id))
+    .for("update");
+  if (!proposal || !sponsorship) throw notFound();
+  const [event = null] = proposal.eventId
+    ? await tx.select().from(events).where(eq(events.id, proposal.eventId))
+    : [];
+  return { sponsorship, proposal, event, refusal: await refusalOf(tx, ctx, sponsorship, proposal, event) };
+}
+
+async function refusalOf(
+  tx: Tx,
+  ctx: Ctx,
+  sponsorship: Sponsorship,
+  proposal: Proposal,
+  event: Event | null,
+): Promise<ReturnReason | null> {
+  if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
+  if (proposal.isFunded) return "funded";
+  if (proposal.status !== "active" && proposal.status !== "paused") return "closed";
+  if (sponsorship.status === "held") return null;
+  if (event && event.endsAt <= ctx.now()) return "closed";
+  await expireOverdueHolds(tx, proposal.id, ctx.now());
+  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  const place = places.find((candidate) => candidate.tierId === sponsorship.tierId);
+  return place && place.places > place.sold + place.held ? null : "funded";
+}
+
+/**
+ * What a sponsor's money buys: the place that was held for it, or, when it comes late, the place if it is still
+ * free. Part of settling; the payment is locked, the money captured.
+ */
+export const sponsorshipFulfilment: Fulfilment = {
+  async isWanted(tx, ctx, order) {
+    return (await examine(tx, ctx, order)).refusal === null;
+  },
+
+  async fulfil(tx, ctx, order) {
+    const { sponsorship, proposal, event, refusal } = await examine(tx, ctx, order);
+    if (refusal) return { accepted: false, reason: refusal };
+    const [paid] = await tx
+      .update(sponsorships)
+      .set({
+        status: nextState(sponsorshipMachine, sponsorship.status, "pay"),
+        paidAt: ctx.now(),
+        releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(sponsorships.id, sponsorship.id))
+      .returning();
+    if (!paid) throw notFound();
+    await recordAudit(tx, ctx, {
+      action: "sponsorship.pay",
+      entityId: paid.id,
+      before: { status: sponsorship.status },
+      after: { status: paid.status, amountCents: paid.amountCents, proposalId: proposal.id },
+    });
+    const isFunded = await fundProposal(tx, ctx, proposal, paid);
+    const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
+    const hostCents = paid.amountCents - feeCents;
+    await tellOfPayment(tx, { sponsorship: paid, proposal, hostCents, isFunded });
+    return {
+      accepted: true,
+      shares: [
+        { account: accounts.hostPending(paid.hostId), amountCents: hostCents },
+        { account: accounts.sponsorshipFee, amountCents: feeCents },
+      ],
+      details: {
+        sponsorshipId: paid.id,
+        proposalId: proposal.id,
+        hostId: paid.hostId,
+        sponsorId: paid.sponsorId,
+        agentId: null,
+        tier: paid.tierSnapshot,
+        cancellationTerms: paid.cancellationTerms,
+        termsVersion: paid.termsVersion,
+      },
+    };
+  },
+
+  async takeBack(tx, ctx, order) {
+    const [sponsorship] = await tx
+      .select()
+      .from(sponsorships)
+      .where(eq(sponsorships.orderId, order.id))
+      .for("update");
+    if (!sponsorship) throw notFound();
+    const status = nextState(sponsorshipMachine, sponsorship.status, "cancel");
+    await tx
+      .update(sponsorships)
+      .set({ status, updatedAt: ctx.now() })
+      .where(eq(sponsorships.id, sponsorship.id));
+    await recordAudit(tx, ctx, {
+      action: "sponsorship.cancel",
+      entityId: sponsorship.id,
+      before: { status: sponsorship.status },
+      after: { status },
+    });
+  },
+};

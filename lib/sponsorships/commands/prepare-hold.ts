@@ -1,0 +1,229 @@
+import "server-only";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { events, orders, proposals, proposalTiers, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { openPayment } from "@/lib/billing/commands/open-payment";
+import { latestPayment, movePayment } from "@/lib/billing/payment-row";
+import { isOpen } from "@/lib/billing/status";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { conflict, invalid, limited, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { expireOverdueHolds, readPlaces } from "../places";
+import { canSeeProposal, canSponsor } from "../policy";
+import type { StartCheckoutInput } from "../schema";
+import { HOLD_MINUTES, HOLDS_A_DAY, SOLD_STATUSES } from "../status";
+
+type Proposal = typeof proposals.$inferSelect;
+type Tier = typeof proposalTiers.$inferSelect;
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+/** `open`: a payment to take to the provider. `end_first`: an earlier attempt that has to be ended there before. */
+export type Prepared = { step: "open" | "end_first"; paymentId: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
+ * starting a checkout. Throws `not_found`, `forbidden`, `conflict`, `limited` and `invalid`.
+ */
+export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<Prepared> {
+  const proposal = await lockFundable(tx, ctx, input.proposalId);
+  const tier = await chosenTier(tx, proposal, input.tierId);
+  await refuseRepeat(tx, ctx, input);
+  await expireOverdueHolds(tx, proposal.id, ctx.now());
+  const own = await ownHold(tx, ctx, proposal.id);
+  if (own) {
+    const reused = await reuse(tx, ctx, own, input);
+    if (reused) return reused;
+  }
+  await assertFree(tx, ctx, proposal, tier);
+  const sponsorship = await takePlace(tx, ctx, { proposal, tier, input });
+  const order = { id: sponsorship.orderId, totalCents: sponsorship.amountCents, currency: sponsorship.currency };
+  const paymentId = await openPayment(tx, ctx, {
+    order,
+    method: input.method,
+    expiresAt: sponsorship.heldUntil,
+  });
+  return { step: "open", paymentId };
+}
+
+async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+  if (!proposal || !canSeeProposal(ctx.viewer, proposal)) throw notFound();
+  authorize(canSponsor(ctx.viewer, proposal), "You cannot sponsor your own proposal.");
+  if (proposal.isFunded) throw conflict("This opportunity has been funded!");
+  if (proposal.status !== "active") throw conflict("This opportunity is not open for sponsors right now.");
+  if (proposal.eventId) {
+    const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
+    if (event && event.endsAt <= ctx.now()) throw conflict("This event is over.");
+  }
+  return proposal;
+}
+
+/** The tier by its id; null only where the proposal has none. */
+async function chosenTier(tx: Tx, proposal: Proposal, tierId: string | null): Promise<Tier | null> {
+  const tiers = await tx
+    .select()
+    .from(proposalTiers)
+    .where(eq(proposalTiers.proposalId, proposal.id))
+    .orderBy(asc(proposalTiers.position));
+  if (tierId === null && tiers.length > 0)
+    throw invalid("Please choose a tier.", { tierId: "Please choose a tier." });
+  if (tierId === null) return null;
+  const tier = tiers.find((candidate) => candidate.id === tierId);
+  if (!tier) throw notFound();
+  return tier;
+}
+
+/** One form buys once: after it was paid, sending it again is told so. */
+async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<void> {
+  const [paid] = await tx
+    .select({ id: sponsorships.id })
+    .from(orders)
+    .innerJoin(sponsorships, eq(sponsorships.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.buyerId, ctx.viewer.id),
+        sql`starts_with(${orders.idempotencyKey}, ${`sponsor:${input.idempotencyKey}`})`,
+        sql`${sponsorships.status} not in ('held', 'expired')`,
+      ),
+    );
+  if (paid) throw conflict("You have already paid for this. You find it on your dashboard.");
+}
+
+async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sponsorship | null> {
+  const [own] = await tx
+    .select()
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, proposalId),
+        eq(sponsorships.sponsorId, ctx.viewer.id),
+        eq(sponsorships.status, "held"),
+      ),
+    )
+    .for("update");
+  return own ?? null;
+}
+
+/** What to do with the hold the sponsor already has; null: it was for something else and has been given up. */
+async function reuse(
+  tx: Tx,
+  ctx: SignedInCtx,
+  own: Sponsorship,
+  input: StartCheckoutInput,
+): Promise<Prepared | null> {
+  const same = own.tierId === input.tierId;
+  const payment = await latestPayment(tx, own.orderId);
+  if (payment && isOpen(payment.status)) {
+    if (payment.status === "processing")
+      throw conflict("Your earlier payment is still being checked. We will mail you when we know more.");
+    if (same && payment.method === input.method) return { step: "open", paymentId: payment.id };
+    if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
+    await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
+  }
+  if (same) {
+    const order = { id: own.orderId, totalCents: own.amountCents, currency: own.currency };
+    const attempt = { order, method: input.method, expiresAt: own.heldUntil };
+    return { step: "open", paymentId: await openPayment(tx, ctx, attempt) };
+  }
+  await tx
+    .update(sponsorships)
+    .set({ status: "expired", updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, own.id));
+  return null;
+}
+
+async function assertFree(
+  tx: Tx,
+  ctx: SignedInCtx,
+  proposal: Proposal,
+  tier: Tier | null,
+): Promise<void> {
+  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
+  if (!place || place.free < 1)
+    throw conflict(
+      place && place.held > 0
+        ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
+        : "All places of this tier are taken.",
+    );
+  const [today] = await tx
+    .select({ started: sql<number>`count(*)::int` })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, proposal.id),
+        eq(sponsorships.sponsorId, ctx.viewer.id),
+        gt(sponsorships.createdAt, new Date(ctx.now().getTime() - DAY_MS)),
+        sql`${sponsorships.status} not in (${sql.join(SOLD_STATUSES.map((status) => sql`${status}`), sql`, `)})`,
+      ),
+    );
+  if ((today?.started ?? 0) >= HOLDS_A_DAY)
+    throw limited(
+      `You can start paying for one opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
+    );
+}
+
+interface Taking {
+  proposal: Proposal;
+  tier: Tier | null;
+  input: StartCheckoutInput;
+}
+
+async function takePlace(tx: Tx, ctx: SignedInCtx, { proposal, tier, input }: Taking): Promise<Sponsorship> {
+  const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
+  const name = tier?.name ?? "Sponsorship";
+  const order = await createOrder(tx, ctx.now(), {
+    buyerId: ctx.viewer.id,
+    kind: "sponsorship",
+    proposalId: proposal.id,
+    lines: [{ product: "sponsorship", description: `${proposal.title}: ${name}`, amountCents }],
+    currency: proposal.currency,
+    idempotencyKey: `sponsor:${input.idempotencyKey}:${newId()}`,
+  });
+  const [sponsorship] = await tx
+    .insert(sponsorships)
+    .values({
+      id: newId(),
+      proposalId: proposal.id,
+      tierId: tier?.id ?? null,
+      sponsorId: ctx.viewer.id,
+      hostId: proposal.hostId,
+      orderId: order.id,
+      amountCents,
+      currency: proposal.currency,
+      isExclusive: proposal.fundingMode === "single" || tier === null,
+      tierSnapshot: {
+        name,
+        description: tier?.description ?? null,
+        benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
+      },
+      cancellationTerms: proposal.cancellationTerms,
+      termsVersion: TERMS_VERSION,
+      platformFeeBps: env().PLATFORM_FEE_BPS,
+      heldUntil: new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    })
+    .returning();
+  if (!sponsorship) throw new Error("the hold was not written");
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.hold",
+    entityId: sponsorship.id,
+    after: { proposalId: proposal.id, tierId: sponsorship.tierId, amountCents },
+  });
+  await enqueue(
+    tx,
+    "expire_hold",
+    { sponsorshipId: sponsorship.id },
+    { runAt: sponsorship.heldUntil, key: `expire_hold:${sponsorship.id}` },
+  );
+  return sponsorship;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { sponsorships } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { ReleaseHoldInput } from "../schema";
+import { expireHold } from "./expire-hold";
+
+/**
+ * Gives a place back before its 15 minutes are over. Only by the sponsor who holds it; for anybody else it does
+ * not exist. Throws `conflict` when it is not being held any more.
+ */
+export async function releaseHold(
+  ctx: Ctx,
+  { sponsorshipId }: ReleaseHoldInput,
+): Promise<{ proposalId: string }> {
+  const sponsor = signedIn(ctx);
+  const proposalId = await inTransaction(ctx, async (tx) => {
+    const [hold] = await tx
+      .select()
+      .from(sponsorships)
+      .where(and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsor.viewer.id)))
+      .for("update");
+    if (!hold) throw notFound();
+    if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
+    await tx
+      .update(sponsorships)
+      .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(sponsorships.id, hold.id));
+    await recordAudit(tx, sponsor, {
+      action: "sponsorship.give_back",
+      entityId: hold.id,
+      before: { heldUntil: hold.heldUntil },
+      after: { heldUntil: ctx.now() },
+    });
+    return hold.proposalId;
+  });
+  await expireHold(ctx, { sponsorshipId });
+  return { proposalId };
+}

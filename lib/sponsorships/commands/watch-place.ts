@@ -1,0 +1,48 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { placeWatchers, proposals, proposalTiers } from "@/db/schema";
+import { authorize, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { readPlaces } from "../places";
+import { canSeeProposal, canSponsor } from "../policy";
+import type { WatchPlaceInput } from "../schema";
+
+/**
+ * Remembers that a sponsor wants a mail when a place that is being paid for becomes free. Asking twice is asking
+ * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
+ */
+export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx) => {
+    const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, input.proposalId));
+    if (!proposal || !canSeeProposal(sponsor.viewer, proposal)) throw notFound();
+    authorize(canSponsor(sponsor.viewer, proposal), "You cannot sponsor your own proposal.");
+    if (input.tierId) {
+      const [tier] = await tx
+        .select({ id: proposalTiers.id })
+        .from(proposalTiers)
+        .where(and(eq(proposalTiers.id, input.tierId), eq(proposalTiers.proposalId, proposal.id)));
+      if (!tier) throw notFound();
+    }
+    const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+    const place = places.find((candidate) => candidate.tierId === input.tierId);
+    if (!place) throw notFound();
+    if (place.free > 0) throw conflict("This place is free. You can take it now.");
+    if (place.held === 0) throw conflict("This place is taken for good.");
+    await tx
+      .insert(placeWatchers)
+      .values({
+        proposalId: proposal.id,
+        tierId: input.tierId,
+        userId: sponsor.viewer.id,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoUpdate({
+        target: [placeWatchers.proposalId, placeWatchers.tierId, placeWatchers.userId],
+        set: { toldAt: null, createdAt: ctx.now() },
+      });
+    return { watching: true };
+  });
+}

@@ -1,0 +1,49 @@
+import type { SponsorshipStatus } from "@/db/enums";
+import type { Machine } from "@/lib/core/state-machine";
+
+type Move = "pay" | "expire" | "allow_release" | "release" | "cancel";
+
+/**
+ * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free;
+ * cancelled means that all of it went back.
+ */
+export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
+  moves: {
+    pay: { from: ["held", "expired"], to: "paid" },
+    expire: { from: ["held"], to: "expired" },
+    allow_release: { from: ["paid"], to: "releasable" },
+    release: { from: ["releasable"], to: "released" },
+    cancel: { from: ["paid", "releasable"], to: "cancelled" },
+  },
+};
+
+/** States in which the place is paid for. */
+export const SOLD_STATUSES = ["paid", "releasable", "released"] as const satisfies SponsorshipStatus[];
+
+/** How long a place is kept for somebody who is paying. */
+export const HOLD_MINUTES = 15;
+
+/** How often one sponsor may start paying for one proposal within 24 hours. */
+export const HOLDS_A_DAY = 3;
+
+/** Days after the event, or after the payment where there is no event date, before the host may have the money. */
+export const RELEASE_DAYS = { afterEvent: 3, afterPayment: 14 } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When held funds may leave for the host. */
+export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
+  return eventEndsAt
+    ? new Date(eventEndsAt.getTime() + RELEASE_DAYS.afterEvent * DAY_MS)
+    : new Date(paidAt.getTime() + RELEASE_DAYS.afterPayment * DAY_MS);
+}
+
+/** What both sides read of a sponsorship. */
+export const SPONSORSHIP_LABELS: Record<SponsorshipStatus, string> = {
+  held: "Being paid",
+  paid: "Paid, held for the host",
+  releasable: "Ready for payout",
+  released: "Paid out",
+  expired: "Not paid",
+  cancelled: "Refunded",
+};
