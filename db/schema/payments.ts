@@ -186,9 +186,7 @@ export const payments = pgTable(
     /** What the sweep asks about: what is open, and what was given up but may still be paid late. */
     index("payments_unsettled_idx")
       .on(t.createdAt)
-      .where(
-        sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired')`,
-      ),
+      .where(sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired')`),
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
     oneOf("payments_method_check", t.method, PAYMENT_METHODS),
     oneOf("payments_status_check", t.status, PAYMENT_STATUSES),

@@ -1,6 +1,6 @@
 import type { ProposalStatus } from "@/db/enums";
-import type { Viewer } from "@/lib/core/ctx";
 import { holds } from "@/lib/core/authorize";
+import type { Viewer } from "@/lib/core/ctx";
 
 /** What this viewer may know exists: drafts are their host's, removed ones nobody's. */
 export function canSeeProposal(

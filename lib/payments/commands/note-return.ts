@@ -1,9 +1,9 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import { payments } from "@/db/schema";
 import { isOpen } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { payments } from "@/db/schema";
-import { eq } from "drizzle-orm";
 
 /**
  * A payer's browser has come back: a hint to ask the provider, no more. The look itself is a job, so that the page
@@ -15,5 +15,10 @@ export async function noteReturn(ctx: Ctx, paymentId: string): Promise<void> {
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment || !isOpen(payment.status)) return;
-  await enqueue(ctx.db, "reconcile_payment", { paymentId, cause: "return" }, { key: `reconcile:${paymentId}` });
+  await enqueue(
+    ctx.db,
+    "reconcile_payment",
+    { paymentId, cause: "return" },
+    { key: `reconcile:${paymentId}` },
+  );
 }

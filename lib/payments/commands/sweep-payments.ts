@@ -22,12 +22,7 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
       and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
     order by created_at limit ${BATCH}`);
   for (const { id } of due)
-    await enqueue(
-      ctx.db,
-      "reconcile_payment",
-      { paymentId: id, cause: "sweep" },
-      { key: `reconcile:${id}` },
-    );
+    await enqueue(ctx.db, "reconcile_payment", { paymentId: id, cause: "sweep" }, { key: `reconcile:${id}` });
 
   const holds = await ctx.db.execute<{ id: string }>(sql`
     select id from sponsorships where status = 'held' and held_until <= ${now} limit ${BATCH}`);

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { announceTags } from "@/lib/core/announce-tags";
 import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
@@ -33,7 +33,7 @@ export async function fundProposal(
       ...(isFunded && { isFunded, fundedAt: ctx.now(), status: "completed" }),
     })
     .where(eq(proposals.id, proposal.id));
-  await announceTags(tx, [tags.proposal(proposal.id), tags.proposals]);
+  await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
   if (!isFunded) return false;
   await recordAudit(tx, ctx, {
     action: "proposal.fund",

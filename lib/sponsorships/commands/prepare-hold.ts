@@ -44,7 +44,11 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   }
   await assertFree(tx, ctx, proposal, tier);
   const sponsorship = await takePlace(tx, ctx, { proposal, tier, input });
-  const order = { id: sponsorship.orderId, totalCents: sponsorship.amountCents, currency: sponsorship.currency };
+  const order = {
+    id: sponsorship.orderId,
+    totalCents: sponsorship.amountCents,
+    currency: sponsorship.currency,
+  };
   const paymentId = await openPayment(tx, ctx, {
     order,
     method: input.method,
@@ -140,12 +144,7 @@ async function reuse(
   return null;
 }
 
-async function assertFree(
-  tx: Tx,
-  ctx: SignedInCtx,
-  proposal: Proposal,
-  tier: Tier | null,
-): Promise<void> {
+async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
   const places = await readPlaces(tx, proposal.id, ctx.now(), null);
   const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
   if (!place || place.free < 1)
@@ -162,7 +161,10 @@ async function assertFree(
         eq(sponsorships.proposalId, proposal.id),
         eq(sponsorships.sponsorId, ctx.viewer.id),
         gt(sponsorships.createdAt, new Date(ctx.now().getTime() - DAY_MS)),
-        sql`${sponsorships.status} not in (${sql.join(SOLD_STATUSES.map((status) => sql`${status}`), sql`, `)})`,
+        sql`${sponsorships.status} not in (${sql.join(
+          SOLD_STATUSES.map((status) => sql`${status}`),
+          sql`, `,
+        )})`,
       ),
     );
   if ((today?.started ?? 0) >= HOLDS_A_DAY)

@@ -25,7 +25,13 @@ export async function tellOfPayment(
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
   if (!sponsor || !host || !releasableAt) throw new Error("a paid sponsorship lacks its people or its date");
-  const common = { amountCents, currency, releasableAt, title: proposal.title, tier: sponsorship.tierSnapshot.name };
+  const common = {
+    amountCents,
+    currency,
+    releasableAt,
+    title: proposal.title,
+    tier: sponsorship.tierSnapshot.name,
+  };
   await queueMail(tx, {
     template: "sponsorship-paid",
     to: { userId: sponsor.id, email: sponsor.email },

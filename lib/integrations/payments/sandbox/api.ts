@@ -82,7 +82,7 @@ export function sandboxApi({ sql, now, webhookUrl }: SandboxSettings): SandboxAp
       }
       await work(tx, intent);
       return loadIntent(tx, ref);
-    }) as Promise<Intent>;
+    });
   }
 
   return {
