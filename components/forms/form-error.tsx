@@ -1,17 +1,35 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { useFormState } from "./form-context";
+
+const FADE_MS = 2500;
+
+type Props = {
+  /** Goes after 2.5 seconds where a message at the field says the same for longer. */
+  fades?: boolean;
+  className?: string;
+};
 
 /**
  * The sentence that goes with a refused form. The region is there from the start, so that it is announced when
  * the sentence appears; it takes the focus when no field is to blame.
  */
-export function FormError({ className }: { className?: string }) {
+export function FormError({ fades = false, className }: Props) {
   const { failure, pending } = useFormState();
+  const [faded, setFaded] = useState<typeof failure>(null);
+  const goes = fades && failure !== null && Object.keys(failure.fields ?? {}).length > 0;
+
+  useEffect(() => {
+    if (!goes) return;
+    const timer = setTimeout(() => setFaded(failure), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [goes, failure]);
+
   return (
     <div role="alert" tabIndex={-1} data-form-error className={className}>
-      {failure && !pending && <Alert tone="error">{failure.message}</Alert>}
+      {failure && failure !== faded && !pending && <Alert tone="error">{failure.message}</Alert>}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 "use client";
 
+import { unstable_rethrow as rethrowNavigation } from "next/navigation";
 import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
-  startTransition,
   useActionState,
   useEffect,
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from "react";
 import type { Result } from "@/lib/core/result";
 import { FormContext } from "./form-context";
@@ -19,15 +20,29 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   onSuccess?: (data: T) => void;
   /** Empty the fields after success; after an error what was typed always stays. */
   resetOnSuccess?: boolean;
+  /** What is said when no answer came at all. */
+  failureMessage?: string;
   children: ReactNode;
 };
+
+const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 
 /**
  * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
  * nothing typed is lost after an error, the first wrong field gets the focus, and nothing is sent twice.
  */
-export function Form<T>({ action, onSuccess, resetOnSuccess, children, ...rest }: Props<T>) {
-  const [result, dispatch, pending] = useActionState(action, null);
+export function Form<T>({
+  action,
+  onSuccess,
+  resetOnSuccess,
+  failureMessage = NO_ANSWER,
+  children,
+  ...rest
+}: Props<T>) {
+  const [posted, dispatch] = useActionState(action, null);
+  const [answer, setAnswer] = useState<Result<T> | null>(null);
+  const [pending, startTransition] = useTransition();
+  const result = answer ?? posted;
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
   const succeed = useRef(onSuccess);
@@ -46,7 +61,14 @@ export function Form<T>({ action, onSuccess, resetOnSuccess, children, ...rest }
     if (pending) return;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const data = new FormData(event.currentTarget, submitter);
-    startTransition(() => dispatch(data));
+    startTransition(async () => {
+      try {
+        setAnswer(await action(result, data));
+      } catch (error) {
+        rethrowNavigation(error);
+        setAnswer({ ok: false, error: { code: "internal", message: failureMessage, requestId: "" } });
+      }
+    });
   }
 
   function forgetError(event: FormEvent<HTMLFormElement>) {

@@ -1,18 +1,22 @@
 "use client";
 
 import Link from "next/link";
+import { useActionState, useEffect, useRef } from "react";
 import { menuItemClass } from "@/components/ui/menu-item";
+import type { Role } from "@/db/enums";
+import type { Action } from "@/lib/core/action";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
-import { forgetViewer, type PublicViewer } from "./viewer-store";
+import { forgetViewer, type PublicViewer, refreshViewer } from "./viewer-store";
 
 /** What the bar can do for the person signed in; both come from the accounts' actions. */
 export type AccountActions = {
-  switchRole?: (form: FormData) => Promise<void>;
-  logout?: (form: FormData) => Promise<void>;
+  switchRole: Action<{ currentRole: Role }>;
+  logout: Action<null>;
 };
 
 /** Everything in the account menu, in its order, for the bar's menu and for the small screen's. */
 export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; actions: AccountActions }) {
+  const [, logout] = useActionState(actions.logout, null);
   return (
     <>
       <p className="px-3 pt-1 pb-2 text-sm text-quiet">
@@ -28,7 +32,7 @@ export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; action
           </li>
         ))}
         <li>
-          <form action={actions.logout} onSubmit={forgetViewer}>
+          <form action={logout} onSubmit={forgetViewer}>
             <button type="submit" className={menuItemClass()}>
               Logout
             </button>
@@ -46,8 +50,17 @@ function RoleList({
   viewer: PublicViewer;
   switchRole: AccountActions["switchRole"];
 }) {
+  const [, change, pending] = useActionState(switchRole, null);
+  const switched = useRef(false);
+
+  // The answer leads to another dashboard, or to the very page one is on: ask anew either way.
+  useEffect(() => {
+    if (switched.current && !pending) void refreshViewer();
+    switched.current = pending;
+  }, [pending]);
+
   return (
-    <form action={switchRole} className="border-t border-line py-1">
+    <form action={change} className="border-t border-line py-1">
       <p className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">Switch Role</p>
       <ul>
         {viewer.roles.map((role) => {

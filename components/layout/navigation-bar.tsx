@@ -4,7 +4,7 @@ import { Brand } from "./brand";
 import { NavigationLinkList } from "./navigation-link-list";
 import { SmallScreenMenu } from "./small-screen-menu";
 
-type Props = { brand: string; actions?: AccountActions };
+type Props = { brand: string; actions: AccountActions };
 
 /** The bar of the public pages. The same for everybody but for its right end, which asks who is there. */
 export function NavigationBar({ brand, actions }: Props) {

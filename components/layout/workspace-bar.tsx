@@ -3,7 +3,7 @@ import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { SmallScreenMenu } from "./small-screen-menu";
 
-type Props = { brand: string; actions?: AccountActions };
+type Props = { brand: string; actions: AccountActions };
 
 /** The bar above one's own pages: the name, the account, nothing that calls one away from the work. */
 export function WorkspaceBar({ brand, actions }: Props) {

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
+import { signOutBrowser } from "@/lib/auth/browser-session";
 import { returnPath } from "@/lib/auth/return-path";
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
@@ -12,14 +12,9 @@ import { logOut } from "./commands/log-out";
 import { registerAccount } from "./commands/register-account";
 import { switchRole } from "./commands/switch-role";
 import { destinationAfter } from "./destination";
-import {
-  AddRoleInput,
-  FIX_ERRORS,
-  LoginInput,
-  REGISTRATION_FAILED,
-  RegisterInput,
-  SwitchRoleInput,
-} from "./schema";
+import { AddRoleInput, LoginInput, RegisterInput, SwitchRoleInput } from "./schema";
+import { welcome } from "./welcome";
+import { FIX_ERRORS, REGISTRATION_FAILED } from "./words";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -28,10 +23,8 @@ export const registerAction = defineAction({
   invalidMessage: FIX_ERRORS,
   failureMessage: REGISTRATION_FAILED,
   run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
-  respond: async ({ sessionId, fullName, role, redirectUrl }) => {
-    await signInBrowser(sessionId);
-    return { fullName, destination: destinationAfter(role, "active", redirectUrl) };
-  },
+  respond: ({ sessionId, fullName, role, redirectUrl }) =>
+    welcome(sessionId, { fullName, destination: destinationAfter(role, "active", redirectUrl) }),
 });
 
 export const loginAction = defineAction({
@@ -39,10 +32,8 @@ export const loginAction = defineAction({
   input: LoginInput,
   roles: "public",
   run: async (ctx, input) => ({ ...(await logIn(ctx, input)), redirectUrl: input.redirectUrl }),
-  respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
-    await signInBrowser(sessionId);
-    return { fullName, destination: destinationAfter(currentRole, accountStatus, redirectUrl) };
-  },
+  respond: ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) =>
+    welcome(sessionId, { fullName, destination: destinationAfter(currentRole, accountStatus, redirectUrl) }),
 });
 
 export const logoutAction = defineAction({

@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Shown under every field in which a new password is chosen. */
-export const PASSWORD_HINT = "At least 8 characters.";
-
-export const TOO_COMMON = "Too many people use this password. Please choose another one.";
-export const TOO_PERSONAL = "Your password must not be your email address or your name.";
+import { PASSWORD_HINT } from "./words";
 
 /** A new password: its length. No rule on its composition. */
 export const NewPassword = z

@@ -1,20 +1,8 @@
 import { z } from "zod";
-import { ROLES, SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
-import { isPersonal, NewPassword, TOO_PERSONAL } from "./password-rule";
+import { ROLES, SELF_SERVICE_ROLES } from "@/db/enums";
+import { isPersonal, NewPassword } from "./password-rule";
 import { Website } from "./website";
-
-/** Shown above a registration form with wrong fields. */
-export const FIX_ERRORS = "Please fix the errors above and try again.";
-export const EMAIL_TAKEN = "An account with this email already exists. Please try logging in instead.";
-export const REGISTRATION_FAILED = "Registration failed. Please try again.";
-
-/** What the organisation behind an account is called on the form of each role; agents have none. */
-export const COMPANY_LABELS: Readonly<Record<SelfServiceRole, string | null>> = {
-  business_sponsor: "Business name",
-  event_host: "Organization name",
-  vendor: "Business name",
-  agent: null,
-};
+import { COMPANY_LABELS, TOO_PERSONAL } from "./words";
 
 /** Text that may be left out: trimmed, and null when nothing is left. */
 const optionalText = (label: string, max: number) =>

@@ -16,6 +16,11 @@ type Handler = (request: Request, context: { params: Promise<{ nextauth: string[
 export const authHandler: Handler = (request, context) =>
   NextAuth({
     ...authOptions(),
+    callbacks: {
+      ...authOptions().callbacks,
+      // Who asks for the session by script learns that there is one, and nothing that only the cookie may carry.
+      session: ({ session }) => ({ expires: session.expires }),
+    },
     providers: [
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" } },

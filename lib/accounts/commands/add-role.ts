@@ -7,7 +7,8 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { type AddRoleInput, COMPANY_LABELS, FIX_ERRORS } from "../schema";
+import type { AddRoleInput } from "../schema";
+import { COMPANY_LABELS, FIX_ERRORS } from "../words";
 
 /**
  * Gives oneself one more of the four self-service roles; the current role stays. Adding a role that one has

@@ -10,9 +10,9 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { isCommonPassword } from "../common-passwords";
-import { TOO_COMMON } from "../password-rule";
-import { EMAIL_TAKEN, FIX_ERRORS, type RegisterInput } from "../schema";
+import type { RegisterInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
+import { EMAIL_TAKEN, FIX_ERRORS, TOO_COMMON } from "../words";
 
 export interface Registered {
   userId: string;

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { LoginForm } from "@/components/accounts/login-form";
+import { SignUpLink } from "@/components/accounts/sign-up-link";
+import { destinationAfter } from "@/lib/accounts/destination";
+import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
+import { wantedPath } from "@/lib/accounts/wanted-path";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { getViewer } from "@/lib/auth/viewer";
+import { roleLabels } from "@/lib/core/roles";
+
+export const metadata: Metadata = { title: "Login", robots: { index: false } };
+
+type Query = Record<"user_type" | "redirect_url" | "from_url", string | string[] | undefined>;
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const redirectUrl = wantedPath(query);
+  const viewer = await getViewer();
+  if (viewer && !(await isScriptedPost()))
+    redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
+  const role = asSelfServiceRole(query.user_type);
+  return (
+    <AuthSheet
+      title="Log in"
+      intro={
+        redirectUrl
+          ? `Log in${role ? ` as ${roleLabels[role]}` : ""} to go on where you were.`
+          : "Good to see you again."
+      }
+    >
+      <LoginForm redirectUrl={redirectUrl} />
+      <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
+        No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>
+      </div>
+    </AuthSheet>
+  );
+}

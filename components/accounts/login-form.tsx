@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { loginAction } from "@/lib/accounts/actions";
+import type { SignedInDto } from "@/lib/accounts/schema";
+import { SignedInPanel } from "./signed-in-panel";
+
+/** Address and password; what is wrong stays beside the field until it is edited. */
+export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
+  const [done, setDone] = useState<SignedInDto | null>(null);
+  if (done)
+    return (
+      <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
+        You are signed in. Taking you there…
+      </SignedInPanel>
+    );
+  return (
+    <Form action={loginAction} onSuccess={setDone} className="space-y-5">
+      {redirectUrl && <input type="hidden" name="redirectUrl" value={redirectUrl} />}
+      <FormError fades />
+      <TextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <SubmitButton block busyLabel="Logging in…">
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}

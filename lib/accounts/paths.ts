@@ -1,0 +1,17 @@
+import type { SelfServiceRole } from "@/db/enums";
+
+/** The registration page for an account type, or for choosing one, and where to go afterwards. */
+export function registerPath(role: SelfServiceRole | null, redirectUrl: string | null = null): string {
+  return withQuery("/register", { type: role, redirect_url: redirectUrl });
+}
+
+/** The login page, and where to go afterwards. */
+export function loginPath(redirectUrl: string | null = null): string {
+  return withQuery("/login", { redirect_url: redirectUrl });
+}
+
+function withQuery(path: string, values: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

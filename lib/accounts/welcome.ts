@@ -1,0 +1,15 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { signInBrowser } from "@/lib/auth/browser-session";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import type { SignedInDto } from "./schema";
+
+/**
+ * Gives the browser its session and tells it where to go. A browser without scripts cannot show the success
+ * screen and leave it again, so it goes there at once.
+ */
+export async function welcome(sessionId: string, signedIn: SignedInDto): Promise<SignedInDto> {
+  await signInBrowser(sessionId);
+  if (!(await isScriptedPost())) redirect(signedIn.destination);
+  return signedIn;
+}

@@ -1,0 +1,20 @@
+import type { SelfServiceRole } from "@/db/enums";
+
+/** Shown above a registration form with wrong fields. */
+export const FIX_ERRORS = "Please fix the errors above and try again.";
+export const EMAIL_TAKEN = "An account with this email already exists. Please try logging in instead.";
+export const REGISTRATION_FAILED = "Registration failed. Please try again.";
+
+/** What the organisation behind an account is called on the form of each role; agents have none. */
+export const COMPANY_LABELS: Readonly<Record<SelfServiceRole, string | null>> = {
+  business_sponsor: "Business name",
+  event_host: "Organization name",
+  vendor: "Business name",
+  agent: null,
+};
+
+/** Shown under every field in which a new password is chosen. */
+export const PASSWORD_HINT = "At least 8 characters.";
+
+export const TOO_COMMON = "Too many people use this password. Please choose another one.";
+export const TOO_PERSONAL = "Your password must not be your email address or your name.";
