@@ -1,0 +1,63 @@
+import { Document } from "@/components/text/document";
+import { TextLink } from "@/components/ui/text-link";
+
+export const metadata = {
+  title: "Help Center",
+  description: "How publishing, funding and held funds work.",
+  alternates: { canonical: "/help" },
+};
+
+const SECTIONS = [
+  {
+    heading: "How do I publish a proposal?",
+    body: (
+      <p>
+        <TextLink href="/createproposal">Create a proposal</TextLink> in three steps: what it is, what
+        sponsors get, and a last look. You can start without an account; your draft stays in this browser.
+      </p>
+    ),
+  },
+  {
+    heading: "How do I fund one?",
+    body: (
+      <p>
+        <TextLink href="/browseproposals">Browse the opportunities</TextLink>, open one, choose a tier and
+        press Sponsor Now. The place is kept for you for 15 minutes while you pay, by card or PayPal.
+      </p>
+    ),
+  },
+  {
+    heading: "What happens to the money?",
+    body: (
+      <p>
+        It is held until the event is over and three more days have passed, or for 14 days where a campaign
+        has no date. Then the host receives it.
+      </p>
+    ),
+  },
+  {
+    heading: "Somebody else was faster. Is my money lost?",
+    body: <p>No. A payment that finds its place taken is returned in full, without you asking.</p>,
+  },
+  {
+    heading: "What does it cost?",
+    body: (
+      <p>
+        Sponsors pay only what they fund. Hosts start for free; see{" "}
+        <TextLink href="/pricing">the prices</TextLink>.
+      </p>
+    ),
+  },
+  {
+    heading: "I need a person.",
+    body: (
+      <p>
+        <TextLink href="/contact">Write to us.</TextLink>
+      </p>
+    ),
+  },
+];
+
+export default function Help() {
+  return <Document title="Help Center" sections={SECTIONS} />;
+}

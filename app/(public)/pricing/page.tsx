@@ -1,0 +1,69 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { BillingToggle } from "@/components/pricing/billing-toggle";
+import { PlanCard } from "@/components/pricing/plan-card";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { addonPrices, annualPlanCards, launchPlanCard } from "@/lib/billing/plan-cards";
+import type { PlanKey } from "@/lib/billing/products";
+
+export const metadata = {
+  title: "Pricing",
+  description:
+    "Publish your first proposal for free, pay once for a single event, or take a plan for the year.",
+  alternates: { canonical: "/pricing" },
+};
+
+const ACTIONS: Record<PlanKey, { href: string; label: string }> = {
+  starter: { href: "/createproposal", label: "Start for free" },
+  launch: { href: "/createproposal?plan=launch", label: "Launch a single event" },
+  pro: { href: "/checkout?plan=pro", label: "Choose Basic" },
+  elite: { href: "/checkout?plan=elite", label: "Choose Pro" },
+};
+
+const PREPAID = "Paid once for 365 days. It does not renew by itself.";
+
+export default function Pricing() {
+  return (
+    <div className="page-x">
+      <PageHeader
+        title="Pricing"
+        intro="Sponsors pay nothing to browse and fund. Hosts choose what fits: a free start, one event, or a year."
+      />
+      <BillingToggle
+        annual={
+          <div className="grid gap-5 lg:grid-cols-3">
+            {annualPlanCards.map((plan) => (
+              <PlanCard
+                key={plan.plan}
+                plan={plan}
+                action={ACTIONS[plan.plan]}
+                note={plan.charged ? PREPAID : undefined}
+              />
+            ))}
+          </div>
+        }
+        single={
+          <div className="mx-auto grid max-w-4xl gap-5 md:grid-cols-2">
+            <PlanCard plan={launchPlanCard} action={ACTIONS.launch} />
+            <Card as="section" aria-labelledby="add-ons">
+              <h2 id="add-ons" className="text-lg">
+                Optional add-ons
+              </h2>
+              <p className="mt-2 text-sm text-quiet">Chosen in the last step, before you publish.</p>
+              <dl className="mt-5 divide-y divide-line">
+                {addonPrices.map((addon) => (
+                  <div key={addon.key} className="flex justify-between gap-4 py-3">
+                    <dt>{addon.label}</dt>
+                    <dd>
+                      <Amount>{addon.price}</Amount>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check } from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import type { PlanCard as Plan } from "@/lib/billing/plan-cards";
+
+type Props = { plan: Plan; action: { href: string; label: string }; note?: string; badge?: string };
+
+/** A plan, what it costs, what one gets, and the way to have it. */
+export function PlanCard({ plan, action, note, badge }: Props) {
+  return (
+    <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan.plan}`}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={`plan-${plan.plan}`} className="text-lg">
+          {plan.label}
+        </h2>
+        {badge && <Badge tone="sun">{badge}</Badge>}
+      </div>
+      <p className="mt-4 flex items-baseline gap-1.5">
+        <Amount size="2xl">{plan.price}</Amount>
+        {plan.per && <span className="text-sm text-quiet">{plan.per}</span>}
+      </p>
+      <p className="min-h-6 text-sm text-quiet">{plan.charged}</p>
+      <ul className="mt-5 mb-7 grid gap-2 text-sm">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <ButtonLink href={action.href} block variant={plan.plan === "starter" ? "secondary" : "primary"}>
+          {action.label}
+        </ButtonLink>
+        {note && <p className="mt-3 text-xs text-quiet">{note}</p>}
+      </div>
+    </Card>
+  );
+}
