@@ -1,0 +1,141 @@
+// Which way imports may point; `npm run check` holds everybody to it.
+
+/** From the bottom to the top: a domain imports only those before it. */
+const DOMAINS = [
+  "accounts",
+  "media",
+  "ledger",
+  "billing",
+  "messages",
+  "notifications",
+  "events",
+  "proposals",
+  "sponsorships",
+  "agents",
+  "payouts",
+  "vendors",
+  "offers",
+  "blasts",
+  "reviews",
+  "analytics",
+  "blog",
+  "admin",
+];
+
+/** What a browser may load: no database, no secrets. */
+const CLIENT_SAFE = "^lib/[^/]+/(schema|status|policy)\\.ts$";
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    rule("no-unresolved", "Every import leads somewhere.", {}, { couldNotResolve: true }),
+    rule("no-cycles", "Modules do not need each other in a circle.", {}, { circular: true }),
+    rule(
+      "nothing-imports-app",
+      "Pages and routes are the outermost layer.",
+      { pathNot: "^(app|tests)/" },
+      { path: "^app/" },
+    ),
+    rule(
+      "no-test-code-in-the-product",
+      "Tests and scripts use the product, not the other way round.",
+      { path: "^(app|components|lib|db|instrumentation)" },
+      { path: "^(tests|scripts)/" },
+    ),
+    rule(
+      "pages-read-and-act",
+      "A page queries and offers actions; it neither runs commands nor knows the database.",
+      { path: "^app/.*(page|layout|loading|error|not-found)\\.tsx$" },
+      { path: "^(db/|lib/[^/]+/commands/)", pathNot: "^db/(enums|types)\\.ts$" },
+    ),
+    rule(
+      "routes-are-adapters",
+      "A route calls queries and commands; tables are their business.",
+      { path: "^app/.*route\\.ts$" },
+      { path: "^db/schema/" },
+    ),
+    rule(
+      "ui-knows-no-domain",
+      "Primitives know only each other.",
+      { path: "^components/ui/" },
+      { path: "^(app|lib|db|components/(?!ui/))" },
+    ),
+    rule(
+      "components-stay-client-safe",
+      "Components draw what they are given.",
+      { path: "^components/" },
+      { path: "^(db/|lib/[^/]+/(queries|commands/))", pathNot: "^db/enums\\.ts$" },
+    ),
+    rule(
+      "client-safe-files",
+      "Schemas, states and policies run in the browser too.",
+      { path: CLIENT_SAFE },
+      {
+        path: "^(db/|lib/[^/]+/(queries|actions|commands/)|lib/integrations/)|node_modules/(server-only|drizzle-orm|next)/",
+        pathNot: "^db/enums\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    rule(
+      "actions-only-wrap",
+      "An action wraps a command of its own domain and never touches the database.",
+      { path: "^lib/([^/]+)/actions\\.ts$" },
+      { path: "^(db/|lib/(?!$1/)[^/]+/commands/)", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "commands-have-no-transport",
+      "The same command runs for a page, a webhook, a job and a test.",
+      { path: "^lib/[^/]+/commands/" },
+      { path: "node_modules/next(-auth)?/" },
+    ),
+    rule(
+      "commands-see-interfaces",
+      "Commands know the ports of the outside world, not who stands behind them.",
+      { path: "^lib/(?!integrations|jobs)[^/]+/(commands/|queries\\.ts)" },
+      {
+        path: "^lib/integrations/",
+        pathNot: "/(port|ports|queue|queue-mail)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    rule(
+      "only-auth-knows-next-auth",
+      "Everything else asks lib/auth who is there.",
+      { path: "^(app|components|lib|db)/", pathNot: "^lib/auth/" },
+      { path: "node_modules/next-auth/" },
+    ),
+    rule(
+      "core-is-the-bottom",
+      "What everything uses uses nothing of it.",
+      { path: "^lib/core/", pathNot: "^lib/core/(action|start-process)\\.ts$" },
+      { path: `^lib/(${DOMAINS.join("|")}|jobs)/`, dependencyTypesNot: ["type-only"] },
+    ),
+    ...DOMAINS.slice(0, -1).map((domain, index) =>
+      rule(
+        `domain-order-${domain}`,
+        "Domains build on each other in one direction.",
+        { path: `^lib/${domain}/` },
+        { path: `^lib/(${DOMAINS.slice(index + 1).join("|")})/` },
+      ),
+    ),
+    rule(
+      "actions-are-for-screens",
+      "A domain calls another one's commands, not what was made for its forms.",
+      { path: "^lib/" },
+      { path: "^lib/[^/]+/actions\\.ts$" },
+    ),
+  ],
+  options: {
+    parser: "swc",
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.dist)/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

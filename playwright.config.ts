@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const { SITE_URL, CHROMIUM_PATH } = process.env;
+if (!SITE_URL || !CHROMIUM_PATH)
+  throw new Error("Run the browser tests with `npm run e2e`, which starts the site.");
+
+const root = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: SITE_URL,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        // The sandbox refuses to run as root.
+        ...(root ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+      ],
+    },
+  },
+});

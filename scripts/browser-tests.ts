@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from "node:fs";
+import type { Say } from "@/db/embedded/database";
+import { findChromium } from "@/tests/support/browser";
+import { onStop } from "./signals";
+import { countedStep, type Totals } from "./steps";
+import { startTestSite } from "./test-site";
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+/**
+ * Runs the browser tests against the production site, with a database of its own and a port of its own.
+ * @param args for Playwright: files, `-g …`
+ */
+export async function runBrowserTests(args: string[], say: Say): Promise<Totals> {
+  const report = "test-results/e2e.json";
+  mkdirSync("test-results", { recursive: true });
+  rmSync(report, { force: true });
+  const browser = await findChromium(say);
+  const site = await startTestSite(say, onStop());
+  try {
+    return await countedStep(
+      {
+        name: "browser tests",
+        program: "playwright",
+        args: ["test", ...args],
+        env: {
+          ...site.environment,
+          ...browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          // Tests make their data with the product's own server code.
+          NODE_OPTIONS: "--conditions=react-server",
+        },
+      },
+      report,
+      (json) => {
+        const { expected, unexpected, flaky, skipped } = (json as PlaywrightReport).stats;
+        return { passed: expected, failed: unexpected + flaky + skipped };
+      },
+    );
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,28 @@
+import { add, quietStep, type Step, type Totals } from "./steps";
+
+const STEPS: Step[] = [
+  { name: "format and import order", program: "biome", args: ["check", "--error-on-warnings", "."] },
+  { name: "lint", program: "oxlint", args: ["--deny-warnings"] },
+  { name: "types", program: "tsc", args: ["-p", "tsconfig.check.json"] },
+  {
+    name: "directions of imports",
+    program: "depcruise",
+    args: [
+      "--config",
+      ".dependency-cruiser.mjs",
+      "app",
+      "components",
+      "lib",
+      "db",
+      "scripts",
+      "tests",
+      "instrumentation.ts",
+    ],
+  },
+  { name: "dead code", program: "knip", args: ["--no-progress"] },
+];
+
+/** Everything that can be said about the sources without running them. */
+export async function checkQuality(): Promise<Totals> {
+  return add(...(await Promise.all(STEPS.map(quietStep))));
+}

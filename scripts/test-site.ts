@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openClients } from "@/db/client";
+import { loadDemoData } from "@/db/demo/load";
+import type { Say } from "@/db/embedded/database";
+import { migrateDatabase } from "@/db/migrate";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { applicationEnvironment } from "./environment";
+import { serve } from "./serve";
+import { currentSite } from "./site";
+
+/** A production site that nobody will miss, with the settings that its tests need as well. */
+export type TestSite = { environment: NodeJS.ProcessEnv; stop(): Promise<void> };
+
+/**
+ * Starts the production site on a database of its own, with the demonstration data in it.
+ * @param settings on top of those that every test wants
+ */
+export async function startTestSite(
+  say: Say,
+  signal: AbortSignal,
+  settings: Record<string, string> = {},
+): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "community-site-"));
+  const server = await startThrowawayServer();
+  const clean = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = `${server.address}/site`;
+    await createEmptyDatabase(server.address, "site");
+    await migrateDatabase(url);
+    const port = await freePort();
+    // Whatever the operator's own settings are, tests have these.
+    Object.assign(process.env, {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: `http://localhost:${port}`,
+      AUTH_SECRET: "tests-only-tests-only-tests-only-tests",
+      RATE_LIMIT_SCALE: "1000",
+      ALLOW_SANDBOX_PAYMENTS: "1",
+      LOG_LEVEL: "warn",
+      ...settings,
+    });
+    const environment = applicationEnvironment(url);
+    const clients = openClients(url, 2);
+    await loadDemoData({ ...clients, dataDir });
+    await clients.close();
+    const site = await currentSite(environment, say, signal);
+    const service = await serve(site, environment, signal);
+    say(`The site under test is ${environment.SITE_URL}`);
+    const stop = async () => {
+      await service.stop();
+      await clean();
+    };
+    return { environment, stop };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { type Clients, openClients } from "@/db/client";
+import { sessionCookieFor } from "./login";
+
+export { expect };
+
+type Fixtures = {
+  /** The database of the site under test. */
+  database: Clients;
+  /** Another person's browser: nothing shared with the test's own `context`. */
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Signs a person in, without the login page. */
+  signIn: (context: BrowserContext, userId: string) => Promise<void>;
+  /** Errors in the console that this test brings about on purpose. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+  consoleErrors: { messages: string[]; allowed: RegExp[] };
+};
+
+/** Playwright's test with this product's fixtures. An unexpected error in a browser's console fails a test. */
+export const test = base.extend<Fixtures>({
+  database: async ({}, use) => {
+    const clients = openClients(process.env["DATABASE_URL"] ?? "", 2);
+    await use(clients);
+    await clients.close();
+  },
+  consoleErrors: [
+    async ({}, use) => {
+      const errors: Fixtures["consoleErrors"] = { messages: [], allowed: [] };
+      await use(errors);
+      const unexpected = errors.messages.filter(
+        (text) => !errors.allowed.some((pattern) => pattern.test(text)),
+      );
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  allowConsoleErrors: async ({ consoleErrors }, use) => {
+    await use((pattern) => consoleErrors.allowed.push(pattern));
+  },
+  context: async ({ context, consoleErrors }, use) => {
+    watch(context, consoleErrors.messages);
+    await use(context);
+  },
+  newContext: async ({ browser, consoleErrors, contextOptions, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, ...contextOptions, ...options });
+      watch(context, consoleErrors.messages);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  signIn: async ({ database, baseURL }, use) => {
+    await use(async (context, userId) => {
+      const { name, value } = await sessionCookieFor(database.db, userId);
+      await context.addCookies([{ name, value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+    });
+  },
+});
+
+function watch(context: BrowserContext, messages: string[]): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") messages.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => messages.push(error.error().message));
+}
+
+/** Fails with a readable list of what a screen reader, a keyboard or weak eyes would stumble over. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
