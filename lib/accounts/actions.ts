@@ -1,18 +1,21 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signOutBrowser } from "@/lib/auth/browser-session";
 import { returnPath } from "@/lib/auth/return-path";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
 import { roleDashboards } from "@/lib/core/roles";
 import { addRole } from "./commands/add-role";
+import { appealSuspension } from "./commands/appeal-suspension";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { registerAccount } from "./commands/register-account";
 import { switchRole } from "./commands/switch-role";
 import { destinationAfter } from "./destination";
-import { AddRoleInput, LoginInput, RegisterInput, SwitchRoleInput } from "./schema";
+import { AddRoleInput, AppealInput, LoginInput, RegisterInput, SwitchRoleInput } from "./schema";
 import { welcome } from "./welcome";
 import { FIX_ERRORS, REGISTRATION_FAILED } from "./words";
 
@@ -66,4 +69,17 @@ export const addRoleAction = defineAction({
   failureMessage: "Error adding role.",
   run: async (ctx, input) => ({ ...(await addRole(ctx, input)), redirectUrl: input.redirectUrl }),
   redirectTo: ({ redirectUrl }) => returnPath(redirectUrl, env().SITE_URL),
+});
+
+export const appealAction = defineAction({
+  name: "account.appeal",
+  input: AppealInput,
+  // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
+  roles: "public",
+  limit: "appeal",
+  run: appealSuspension,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/suspended?sent=yes");
+    return null;
+  },
 });

@@ -87,6 +87,15 @@ export const AddRoleInput = z.object({
 });
 export type AddRoleInput = z.output<typeof AddRoleInput>;
 
+export const AppealInput = z.object({
+  words: z
+    .string({ error: "Please say why" })
+    .trim()
+    .min(1, "Please say why")
+    .max(2000, "At most 2,000 characters"),
+});
+export type AppealInput = z.output<typeof AppealInput>;
+
 /** What a browser is told after signing in. */
 export interface SignedInDto {
   fullName: string;

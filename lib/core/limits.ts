@@ -9,6 +9,7 @@ export const LIMITS = {
   register_by_ip: { points: 20, seconds: 3600 },
   upload: { points: 120, seconds: 3600 },
   guest_upload: { points: 10, seconds: 3600 },
+  appeal: { points: 5, seconds: 86_400 },
   checkout: { points: 30, seconds: 3600 },
   write: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

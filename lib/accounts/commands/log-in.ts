@@ -11,6 +11,7 @@ import { invalid, limited } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { LoginInput } from "../schema";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
@@ -29,7 +30,7 @@ export interface LoggedIn {
  * Checks an address and a password and opens a session. Suspended accounts get one too: it leads them to the page
  * that says why. A wrong password and an unknown address are one answer that takes one time.
  * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, or after
- * 100 tries an hour from one address. Anybody may call it.
+ * 100 tries an hour from one address; the fifth failure is told to the owner by mail. Anybody may call it.
  */
 export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
@@ -42,8 +43,10 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
     .select()
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash)
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
+    if (user && tries.used === tries.points) await sendLockoutNotice(ctx, user);
     throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
+  }
 
   const betterHash = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
   const sessionId = await inTransaction(ctx, async (tx) => {
@@ -60,4 +63,17 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   await clearTries(ctx, "login_failures", key);
   const { id: userId, fullName, currentRole, accountStatus } = user;
   return { userId, sessionId, fullName, currentRole, accountStatus };
+}
+
+/** Tells the owner that the last try was used up: once an hour, from however many places. */
+async function sendLockoutNotice(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
+  const { points: failures, seconds } = LIMITS.login_failures;
+  await inTransaction(ctx, (tx) =>
+    queueMail(tx, {
+      template: "login-lockout",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, failures, minutes: seconds / 60 },
+      dedupeKey: `login-lockout:${user.id}:${ctx.now().toISOString().slice(0, 13)}`,
+    }),
+  );
 }

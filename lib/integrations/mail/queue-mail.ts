@@ -7,7 +7,8 @@ import { type MailData, type MailTemplate, templates } from "./templates";
 
 export interface QueuedMail<Name extends MailTemplate> {
   template: Name;
-  to: { userId: string; email: string };
+  /** The account it goes to; null for an address without one, such as the support desk. */
+  to: { userId: string | null; email: string };
   data: MailData<Name>;
   /** Two mails with one key are one mail: the second is not written. */
   dedupeKey: string;

@@ -101,6 +101,21 @@ export const templates = {
       `Reference: ${data.reference}`,
     ),
   }),
+  "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
+    subject: "Somebody tried to log in to your account",
+    text: letter(
+      data.name,
+      `A wrong password was entered ${data.failures} times for your account. For ${data.minutes} minutes nobody can log in to it from the place where that happened.`,
+      "If it was you, wait and try again. If it was not, your password has kept them out and you need do nothing.",
+    ),
+  }),
+  "suspension-appeal": (data: { name: string; email: string; userId: string; words: string }): MailText => ({
+    subject: `Appeal against a suspension: ${data.name}`,
+    text: [
+      `${data.name} <${data.email}> (account ${data.userId}) asks for a review of the suspension and writes:`,
+      data.words.replace(/^/gm, "> "),
+    ].join("\n\n"),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof templates;

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { auditLog, sessions, users } from "@/db/schema";
+import { auditLog, mailMessages, sessions, users } from "@/db/schema";
 import { loginAction } from "@/lib/accounts/actions";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { loadSession } from "@/lib/auth/load-session";
@@ -100,6 +100,23 @@ test("a lockout holds for one account from one address, and ends after 15 minute
   await logIn({ ...ctx, ip: "198.51.100.9" }, { email: user.email, password });
   const later = new Date(Date.now() + 15 * 60_000 + 1000);
   await logIn({ ...ctx, now: () => later }, { email: user.email, password });
+});
+
+test("the fifth failure is told to the owner by mail, once an hour, and to nobody where there is no account", async () => {
+  const user = await createSponsor(db, { password, fullName: "Ada Miller" });
+  const now = () => new Date("2026-11-20T08:30:00Z");
+  const fail = async (email: string, ip: string) => {
+    for (let n = 0; n < 6; n++)
+      await expect(logIn(guestCtx(database, { ip, now }), { email, password: "no" })).rejects.toThrow();
+  };
+  await fail(user.email, "198.51.100.20");
+  await fail(user.email, "198.51.100.21");
+  await fail("nobody@example.test", "198.51.100.22");
+  const addresses = [user.email, "nobody@example.test"];
+  const mails = await db.select().from(mailMessages).where(inArray(mailMessages.toAddress, addresses));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ toUserId: user.id, template: "login-lockout", status: "queued" });
+  expect(mails[0]?.text).toContain("Hello Ada Miller");
 });
 
 test("four failures are forgotten after the right password", async () => {

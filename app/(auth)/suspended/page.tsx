@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AppealForm } from "@/components/accounts/appeal-form";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { getSuspension } from "@/lib/accounts/queries";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { roleDashboards } from "@/lib/core/roles";
+
+export const metadata: Metadata = { title: "Account suspended", robots: { index: false } };
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+type Query = { sent?: string | string[] };
+
+export default async function SuspendedPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await requestCtx();
+  if (!ctx.viewer) redirect("/login");
+  const suspension = await getSuspension(ctx);
+  if (!suspension) redirect(roleDashboards[ctx.viewer.currentRole]);
+  return (
+    <AuthSheet
+      title="Your account is suspended"
+      intro={
+        suspension.since
+          ? `Since ${day.format(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
+          : "Your listings are hidden and payouts wait until this is settled."
+      }
+    >
+      <h2 className="text-lg">The reason</h2>
+      <p className="mt-2 whitespace-pre-line">
+        {suspension.reason ?? "None was written down. Ask us below, and a person will look at it."}
+      </p>
+      <h2 className="mt-8 mb-4 text-lg">Ask for a review</h2>
+      <AppealForm alreadySent={(await searchParams).sent !== undefined} />
+    </AuthSheet>
+  );
+}
