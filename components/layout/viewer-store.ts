@@ -1,17 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Role } from "@/db/enums";
+import type { PublicViewer } from "@/lib/auth/public-viewer";
 
-/** What a browser may know of the person signed in. */
-export type PublicViewer = {
-  id: string;
-  fullName: string;
-  roles: Role[];
-  currentRole: Role;
-  unread: number;
-  verified: boolean;
-};
+export type { PublicViewer };
 
 /** Undefined: not known yet. Null: nobody is signed in. */
 type Known = PublicViewer | null | undefined;
@@ -31,7 +23,9 @@ function learn(viewer: Known) {
 function remembered(): Known {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return stored?.id && Array.isArray(stored.roles) ? { unread: 0, verified: true, ...stored } : undefined;
+    return stored?.id && Array.isArray(stored.roles)
+      ? { unread: 0, verified: true, favorites: [], ...stored }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -63,6 +57,13 @@ export function refreshViewer(): Promise<void> {
       asking = null;
     });
   return asking;
+}
+
+/** Marks a proposal as saved or not before the server confirms it; `refreshViewer` brings back the truth. */
+export function markFavorite(proposalId: string, favorite: boolean): void {
+  if (!known) return;
+  const others = known.favorites.filter((id) => id !== proposalId);
+  learn({ ...known, favorites: favorite ? [proposalId, ...others] : others });
 }
 
 /** Forgets at once who was signed in, on the way out. */

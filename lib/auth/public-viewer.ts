@@ -11,10 +11,12 @@ export interface PublicViewer {
   unread: number;
   /** Whether the e-mail address was confirmed. */
   verified: boolean;
+  /** Ids of the proposals this person saved. */
+  favorites: string[];
 }
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
-export function toPublicViewer(viewer: Viewer): PublicViewer {
+export function toPublicViewer(viewer: Viewer, favorites: string[] = []): PublicViewer {
   const { id, fullName, roles, currentRole, emailVerified } = viewer;
-  return { id, fullName, roles, currentRole, unread: 0, verified: emailVerified };
+  return { id, fullName, roles, currentRole, unread: 0, verified: emailVerified, favorites };
 }

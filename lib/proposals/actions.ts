@@ -5,7 +5,9 @@ import { tags } from "@/lib/core/cache-tags";
 import { discardDraft } from "./commands/discard-draft";
 import { publishProposal } from "./commands/publish-proposal";
 import { saveDraft } from "./commands/save-draft";
+import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
+import { SetFavoriteInput } from "./favorites";
 import { PublishInput } from "./schema";
 
 export const saveDraftAction = defineAction({
@@ -32,4 +34,12 @@ export const publishProposalAction = defineAction({
   run: publishProposal,
   tags: (outcome) =>
     outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],
+});
+
+export const setFavoriteAction = defineAction({
+  name: "favorite.set",
+  input: SetFavoriteInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: setFavorite,
 });

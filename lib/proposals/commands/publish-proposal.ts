@@ -11,7 +11,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
 import { hasLiveRoom, lockHost } from "../live-room";
 import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
-import { pastProblems, type PublishInput } from "../schema";
+import { type PublishInput, pastProblems } from "../schema";
 import { makeLive } from "./make-live";
 import { writeProposal } from "./write-proposal";
 

@@ -1,0 +1,58 @@
+"use client";
+
+import clsx from "clsx";
+import { useTransition } from "react";
+import { markFavorite, refreshViewer, useViewer } from "@/components/layout/viewer-store";
+import { showToast } from "@/components/ui/toast-queue";
+import { setFavoriteAction } from "@/lib/proposals/actions";
+
+type Props = { proposalId: string; title: string; className?: string };
+
+/** The heart of a card. Guests are led to the login page and back; people without the sponsor role see none. */
+export function FavoriteButton({ proposalId, title, className }: Props) {
+  const viewer = useViewer();
+  const [pending, start] = useTransition();
+  if (viewer && !viewer.roles.includes("business_sponsor")) return null;
+  const saved = viewer?.favorites.includes(proposalId) ?? false;
+
+  function press() {
+    if (!viewer) {
+      location.assign(`/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`);
+      return;
+    }
+    markFavorite(proposalId, !saved);
+    start(async () => {
+      const result = await setFavoriteAction(null, { proposalId, favorite: !saved }).catch(() => null);
+      if (result?.ok) return;
+      showToast(result?.error.message ?? "Your favorite could not be saved. Please try again.", {
+        tone: "error",
+      });
+      await refreshViewer();
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${title} to your favorites`}
+      disabled={pending}
+      onClick={press}
+      className={clsx(
+        "inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised text-action hover:bg-action-soft scripting-none:hidden",
+        className,
+      )}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className={clsx("size-5 stroke-current stroke-2", saved ? "fill-current" : "fill-none")}
+      >
+        <path
+          d="M12 20.5 4.6 13a4.9 4.9 0 0 1 0-7 4.8 4.8 0 0 1 6.9 0l.5.6.5-.6a4.8 4.8 0 0 1 6.9 0 4.9 4.9 0 0 1 0 7z"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+
+/** What the marketplace has brought about so far. `valueCents` is captured money that was not given back. */
+export interface Impact {
+  /** Whether the demonstration data is in the database: then the figures are not meant. */
+  isDemo: boolean;
+  businesses: number;
+  events: number;
+  reach: number;
+  valueCents: number;
+}
+
+/** Counts for the homepage, in one query. */
+export async function getImpact({ sql }: Pick<Ctx, "sql">): Promise<Impact> {
+  const [row] = await sql<
+    { is_demo: boolean; businesses: number; events: number; reach: number; value: number }[]
+  >`
+    select exists (select from users where is_demo) as is_demo,
+      (select count(*) from users where 'business_sponsor' = any(roles) and account_status = 'active')::int
+        as businesses,
+      (select count(*) from proposals where status in ('active', 'completed'))::int as events,
+      (select coalesce(sum(expected_attendance), 0) from events where status = 'active')::float8 as reach,
+      (select coalesce(sum(amount_cents - refunded_cents), 0) from payments where captured_at is not null)::float8
+        as value`;
+  return {
+    isDemo: row?.is_demo ?? false,
+    businesses: row?.businesses ?? 0,
+    events: row?.events ?? 0,
+    reach: row?.reach ?? 0,
+    valueCents: row?.value ?? 0,
+  };
+}
