@@ -87,6 +87,8 @@ export interface PaymentProvider {
 export interface PaymentRegistry {
   /** The provider that offers this method here, or null where none does. */
   forMethod(method: PaymentMethod): PaymentProvider | null;
+  /** Whether this provider is configured here. */
+  has(code: PaymentProviderCode): boolean;
   /** The provider of an existing payment. Throws where it is not configured any more. */
   byCode(code: PaymentProviderCode): PaymentProvider;
   /** The methods a payer may choose from, in order. */

@@ -5,6 +5,7 @@ export function paymentRegistry(providers: readonly PaymentProvider[], isTestMod
   return {
     isTestMode,
     forMethod: (method) => providers.find((provider) => provider.methods.includes(method)) ?? null,
+    has: (code) => providers.some((provider) => provider.code === code),
     byCode: (code) => {
       const provider = providers.find((candidate) => candidate.code === code);
       if (!provider) throw new Error(`The payment provider ${code} is not configured here.`);

@@ -82,6 +82,6 @@ export async function announce(
   });
   await tx`insert into sandbox_webhooks ${tx({ id, intent_ref: event.ref, type: event.type, url: event.url, body })}`;
   await tx`
-    select graphile_worker.add_job('deliver_sandbox_webhook', ${tx.json({ deliveryId: id })},
+    select graphile_worker.add_job('deliver_sandbox_webhook', ${tx.json({ deliveryId: id })}::json,
       job_key => ${`sandbox_webhook:${id}`})`;
 }

@@ -1,0 +1,30 @@
+import { getDb, getSql } from "@/db/client";
+import { PAYMENT_PROVIDERS } from "@/db/enums";
+import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
+import { systemCtx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
+import { SignatureError } from "@/lib/integrations/payments/port";
+import { ports } from "@/lib/integrations/ports";
+
+/** No provider sends more. */
+const MAX_BYTES = 1_000_000;
+
+/**
+ * Where payment providers tell us that something happened. Stored and answered at once; what it means is found
+ * out later, from the provider itself. Anything but a 200 makes the provider send it again.
+ */
+export async function POST(request: Request, { params }: { params: Promise<{ provider: string }> }) {
+  const { provider } = await params;
+  const code = PAYMENT_PROVIDERS.find((known) => known === provider);
+  const ctx = systemCtx({ db: getDb(), sql: getSql(), ports: ports() });
+  if (!code || !ctx.ports.payments.has(code)) return new Response(null, { status: 404 });
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) return new Response(null, { status: 413 });
+  try {
+    await receiveWebhook(ctx, code, Buffer.from(await request.arrayBuffer()), request.headers);
+    return new Response(null, { status: 200 });
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    logger.warn({ provider, reason: error.message }, "a webhook was refused");
+    return new Response(null, { status: 400 });
+  }
+}

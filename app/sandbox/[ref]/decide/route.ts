@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
+import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
+import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
+
+const Choice = z.object({ decision: z.enum(DECISION_NAMES) });
+
+/** What the payer pressed on the test provider's page; a plain form post, as on an outside site. */
+export async function POST(request: Request, { params }: { params: Promise<{ ref: string }> }) {
+  if (!isSandboxOn()) return new Response(null, { status: 404 });
+  if (request.headers.get("sec-fetch-site") === "cross-site") return new Response(null, { status: 403 });
+  const { ref } = await params;
+  const form = Object.fromEntries(await request.formData());
+  const choice = Choice.safeParse(form);
+  if (!choice.success) return new Response(null, { status: 400 });
+  try {
+    const intent = await processSandbox().decide(ref, choice.data.decision);
+    if (intent.status === "challenge") return seeOther(`/sandbox/${ref}`);
+    return seeOther(intent.status === "cancelled" ? intent.cancel_url : intent.return_url);
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    return error.code === "not_found" ? new Response(null, { status: 404 }) : seeOther(`/sandbox/${ref}`);
+  }
+}
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { PaymentMethod } from "@/db/enums";
+import { payments, type proposals, type proposalTiers } from "@/db/schema";
+import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
+import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
+import { type Ctx, systemCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import type { PaymentProvider } from "@/lib/integrations/payments/port";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
+import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
+import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
+import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { fulfilments } from "@/lib/payments/fulfilments";
+import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { ctxFor, guestCtx } from "./ctx";
+import type { TestDatabase } from "./database";
+import { createSponsor } from "./factories/users";
+import { runJobs } from "./jobs";
+
+export const WEBHOOK_SECRET = "a secret of this test";
+
+export type Clients = Pick<TestDatabase, "db" | "sql">;
+
+/** A marketplace with the built-in test provider, and a clock that only moves when told. */
+export interface PaymentWorld {
+  api: SandboxApi;
+  provider: PaymentProvider;
+  now: () => Date;
+  /** Moves the clock on. */
+  wait(minutes: number): void;
+  system(): Ctx;
+  /** A ctx of a fresh sponsor, or of this account. */
+  as(user?: { id: string }, clients?: Clients): Promise<Ctx>;
+  /** Starts a checkout and answers the payment's id and the provider's reference. */
+  checkout(
+    ctx: Ctx,
+    place: { proposal: typeof proposals.$inferSelect; tier?: typeof proposalTiers.$inferSelect },
+    method?: PaymentMethod,
+  ): Promise<{ paymentId: string; ref: string }>;
+  reconcile(paymentId: string, clients?: Clients): Promise<string>;
+  /** Delivers the test provider's webhooks of one checkout, in the given order, as its delivery job would. */
+  deliver(ref: string, order?: (ids: string[]) => string[]): Promise<void>;
+  /** The sweep, and every job that is due. */
+  sweep(): Promise<void>;
+  statusOf(paymentId: string): Promise<string>;
+}
+
+/** Makes a world on a test's database. `wrap` may put something between us and the provider. */
+export function paymentWorld(
+  database: TestDatabase,
+  wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
+): PaymentWorld {
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const api = sandboxApi({ sql: database.sql, now, webhookUrl: "http://127.0.0.1:9/unused" });
+  const provider = wrap(
+    sandboxProvider({ api, secret: WEBHOOK_SECRET, now, siteUrl: "http://sandbox.test" }),
+  );
+  const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
+  const system = () => systemCtx({ db: database.db, sql: database.sql, ports, now });
+
+  return {
+    api,
+    provider,
+    now,
+    system,
+    wait: (minutes) => {
+      offset += minutes * 60_000;
+    },
+    as: async (user, clients = database) =>
+      ctxFor(clients, user ?? (await createSponsor(database.db)), { ports, now }),
+    async checkout(ctx, { proposal, tier }, method = "stripe") {
+      const { paymentId, redirectUrl } = await startCheckout(ctx, {
+        proposalId: proposal.id,
+        tierId: tier?.id ?? null,
+        method,
+        idempotencyKey: newId(),
+      });
+      return { paymentId, ref: redirectUrl.split("/").at(-1) ?? "" };
+    },
+    reconcile: (paymentId, { db, sql } = database) =>
+      reconcilePayment({ ...system(), db, sql }, { paymentId, cause: "test" }),
+    async deliver(ref, order = (ids) => ids) {
+      const rows = await database.sql<{ id: string; body: string }[]>`
+        select id, body from sandbox_webhooks where intent_ref = ${ref} order by created_at, id`;
+      const bodies = new Map(rows.map((row) => [row.id, row.body]));
+      for (const id of order([...bodies.keys()])) {
+        const body = bodies.get(id) ?? "";
+        const headers = new Headers({ [SIGNATURE_HEADER]: sign(WEBHOOK_SECRET, body, now()) });
+        await receiveWebhook(system(), "sandbox", Buffer.from(body), headers);
+      }
+      await processWebhooks(system(), { provider: "sandbox", objectRef: ref }, fulfilments);
+    },
+    async sweep() {
+      await sweepPayments(system());
+      await runJobs(database.url, { db: database.db, sql: database.sql, ports, now });
+    },
+    async statusOf(paymentId) {
+      const [row] = await database.db
+        .select({ status: payments.status })
+        .from(payments)
+        .where(eq(payments.id, paymentId));
+      return row?.status ?? "unknown";
+    },
+  };
+}
+
+/** Every figure of the ledger's audit is zero, and the ledger as a whole as well. */
+export async function expectSoundLedger({ sql }: Clients): Promise<void> {
+  const findings = await sql`select finding, violations from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+  const totals =
+    await sql`select currency, sum(balance_cents)::int as total from ledger_accounts group by currency`;
+  expect(totals.every((row) => row["total"] === 0)).toBe(true);
+}
