@@ -35,6 +35,9 @@ export function parseVideoLink(text: string): VideoLink | null {
 
 function embedOf(site: VideoSite, url: URL): string | null {
   if (site === "youtube") {
+    const list = url.pathname === "/playlist" ? url.searchParams.get("list") : null;
+    if (list && /^[\w-]{10,64}$/.test(list))
+      return `https://www.youtube-nocookie.com/embed/videoseries?list=${list}`;
     const id =
       url.searchParams.get("v") ?? /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]{11})$/.exec(url.pathname)?.[1];
     return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { PageHeader } from "@/components/layout/page-header";
-import { ProposalCard } from "@/components/proposals/proposal-card";
+import { ProposalGrid } from "@/components/proposals/proposal-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -28,13 +28,7 @@ export default async function SponsorFavorites() {
           <p>Press the heart on an opportunity, and it waits for you here.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {favorites.map((proposal, index) => (
-            <li key={proposal.id}>
-              <ProposalCard proposal={proposal} level={2} first={index < 3} />
-            </li>
-          ))}
-        </ul>
+        <ProposalGrid proposals={favorites} level={2} first={3} />
       )}
     </>
   );

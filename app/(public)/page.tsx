@@ -1,0 +1,55 @@
+import { CallToAction } from "@/components/home/call-to-action";
+import { Hero } from "@/components/home/hero";
+import { HowItWorks } from "@/components/home/how-it-works";
+import { ImpactStatistics } from "@/components/home/impact";
+import { TestimonialCarousel } from "@/components/home/testimonial-carousel";
+import { SAMPLE_TESTIMONIALS } from "@/components/home/testimonials";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ProposalGrid } from "@/components/proposals/proposal-grid";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
+import { env } from "@/lib/core/env";
+import { impactTiles } from "@/lib/proposals/impact-tiles";
+import { homepage } from "@/lib/proposals/queries/homepage";
+
+export const revalidate = 300;
+export const metadata = { alternates: { canonical: "/" } };
+
+export default async function Homepage() {
+  const { featured, impact } = await homepage();
+  return (
+    <>
+      <Hero notices={featured.slice(0, 3)} />
+      <HowItWorks videoUrl={env().INTRO_VIDEO_URL} />
+      <ImpactStatistics tiles={impactTiles(impact)} />
+      <section aria-labelledby="featured" className="page-x mt-20">
+        <SectionHeader
+          id="featured"
+          title="Featured opportunities"
+          action={<TextLink href="/browseproposals">Browse all</TextLink>}
+        />
+        {featured.length > 0 ? (
+          <ProposalGrid proposals={featured} />
+        ) : (
+          <EmptyState
+            level={3}
+            title="The board is empty"
+            action={<ButtonLink href="/createproposal">Create a proposal</ButtonLink>}
+          >
+            <p>Be the first to pin something to it.</p>
+          </EmptyState>
+        )}
+      </section>
+      {impact.isDemo && (
+        <section aria-labelledby="voices" className="page-x mt-20">
+          <h2 id="voices" className="sr-only">
+            Testimonials
+          </h2>
+          <TestimonialCarousel items={SAMPLE_TESTIMONIALS} areSamples />
+        </section>
+      )}
+      <CallToAction />
+    </>
+  );
+}

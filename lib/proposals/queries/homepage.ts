@@ -1,0 +1,22 @@
+import "server-only";
+import { getSql } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import { listFeatured } from "./featured";
+import { getImpact } from "./impact";
+
+const FEATURED_CARDS = 6;
+
+/** All the homepage reads, kept until a proposal changes, five minutes at most. */
+export function homepage() {
+  return cached(
+    ["homepage"],
+    [tags.proposals],
+    async () => {
+      const ctx = { sql: getSql(), now: () => new Date() };
+      const [featured, impact] = await Promise.all([listFeatured(ctx, FEATURED_CARDS), getImpact(ctx)]);
+      return { featured, impact };
+    },
+    { revalidate: 300 },
+  );
+}
