@@ -2,12 +2,12 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
+import { purchasePath } from "@/lib/billing/paths";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/sponsorships/paths";
-import { purchasePath } from "./paths";
 import type { PaymentSummary, ReturnQuery } from "./schema";
 
 /** How one payment of the viewer's own stands. Throws `not_found` for anybody else's. */

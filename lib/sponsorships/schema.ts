@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "@/db/enums";
+import {
+  type CancellationTerms,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type SponsorshipStatus,
+} from "@/db/enums";
+import type { PaymentView } from "@/lib/billing/status";
 
 /** A tier's id; a form without tiers sends nothing. */
 const TierId = z
@@ -33,4 +39,58 @@ export interface Place {
   free: number;
   /** Until when the viewer's own hold lasts (UTC, ISO 8601); null: they hold none here. */
   heldByViewerUntil: string | null;
+}
+
+/** A sponsorship as its sponsor sees it in lists. Cents; instants are UTC. */
+export interface SponsorshipRow {
+  id: string;
+  proposal: { id: string; title: string; path: string };
+  tierName: string;
+  amountCents: number;
+  currency: string;
+  status: SponsorshipStatus;
+  /** How its latest payment stands; null: it was never opened. */
+  payment: PaymentView | null;
+  method: PaymentMethod | null;
+  refundedCents: number;
+  terms: CancellationTerms;
+  startedAt: Date;
+  paidAt: Date | null;
+  /** From when the host may have the money. */
+  releasableAt: Date | null;
+  /** While it is being paid: until when, and where to go on. */
+  heldUntil: Date | null;
+  resumePath: string | null;
+}
+
+export interface CheckoutTier {
+  /** Null: the whole of a proposal without tiers. */
+  id: string | null;
+  name: string;
+  description: string | null;
+  benefits: string[];
+  amountCents: number;
+  /** What of it stays with the platform. */
+  feeCents: number;
+  free: number;
+  isBeingPaid: boolean;
+}
+
+/** What the checkout page knows. Cents; instants are UTC. */
+export interface CheckoutPage {
+  proposalId: string;
+  title: string;
+  path: string;
+  hostName: string;
+  currency: string;
+  /** Why nobody, or not this viewer, can sponsor it now. */
+  obstacle: "own" | "funded" | "closed" | "ended" | null;
+  terms: CancellationTerms;
+  eventStartsAt: Date | null;
+  eventTimeZone: string | null;
+  /** From when the host may have the money, were it paid now. */
+  releasableAt: Date;
+  /** The viewer's own live hold on this proposal. */
+  hold: { id: string; tierId: string | null; heldUntil: Date } | null;
+  tiers: CheckoutTier[];
 }

@@ -4,6 +4,7 @@ import { orders } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { openCheckout } from "@/lib/billing/commands/open-checkout";
 import { openPayment } from "@/lib/billing/commands/open-payment";
+import { purchasePath } from "@/lib/billing/paths";
 import { latestPayment, movePayment } from "@/lib/billing/payment-row";
 import type { PayOrderInput } from "@/lib/billing/schema";
 import { isDead, isOpen } from "@/lib/billing/status";
@@ -11,7 +12,6 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { purchasePath } from "../paths";
 import { reconcilePayment } from "./reconcile-payment";
 
 /** How long a checkout of a purchase may take; no place is kept meanwhile. */

@@ -259,7 +259,7 @@ describe("refunds made in the provider's own console", () => {
     expect(await balance("fee:sponsorship")).toBe(fee + 2_500);
     const rows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(rows.map(({ source, status }) => [source, status])).toEqual(
-      Array(3).fill(["external", "succeeded"]),
+      Array.from({ length: 3 }, () => ["external", "succeeded"]),
     );
   });
 

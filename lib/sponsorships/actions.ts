@@ -1,0 +1,33 @@
+"use server";
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { releaseHold } from "./commands/release-hold";
+import { startCheckout } from "./commands/start-checkout";
+import { watchPlace } from "./commands/watch-place";
+import { ReleaseHoldInput, StartCheckoutInput, WatchPlaceInput } from "./schema";
+
+export const startCheckoutAction = defineAction({
+  name: "sponsorship.start_checkout",
+  input: StartCheckoutInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: startCheckout,
+  redirectTo: ({ redirectUrl }) => redirectUrl,
+});
+
+export const releaseHoldAction = defineAction({
+  name: "sponsorship.release_hold",
+  input: ReleaseHoldInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: releaseHold,
+  tags: ({ proposalId }) => [tags.proposal(proposalId)],
+});
+
+export const watchPlaceAction = defineAction({
+  name: "sponsorship.watch_place",
+  input: WatchPlaceInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: watchPlace,
+});
