@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/place";
+import { parseEnv } from "@/lib/core/env";
 
 /** The port to serve on. */
 export function portNumber(): number {
@@ -15,13 +16,14 @@ export function host(): string {
 /**
  * What every process of the application gets: the given settings, and what an installation makes for itself where
  * the operator sets nothing.
+ * @throws Error that names every wrong setting
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();
   mkdirSync(dir, { recursive: true });
   const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
   const siteUrl = process.env.SITE_URL || `http://localhost:${portNumber()}`;
-  return {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dir,
@@ -33,4 +35,7 @@ export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     HOSTNAME: host(),
     NEXT_TELEMETRY_DISABLED: "1",
   };
+  // A wrong setting ends the start here, with a list, and not a web process later.
+  parseEnv(environment);
+  return environment;
 }
