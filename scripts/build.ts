@@ -1,10 +1,11 @@
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { applicationEnvironment } from "./environment";
+import { applicationEnvironment, assertSettings } from "./environment";
 import { onStop } from "./signals";
 import { currentSite } from "./site";
 
 const stop = onStop();
+assertSettings();
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);

@@ -3,12 +3,13 @@ import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { watchBundle } from "./bundle.mjs";
 import { ensureDemoData } from "./demo-data";
-import { applicationEnvironment, host, portNumber } from "./environment";
+import { applicationEnvironment, assertSettings, host, portNumber } from "./environment";
 import { assertPortFree } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { onStop } from "./signals";
 
 const stop = onStop();
+assertSettings();
 await assertPortFree(portNumber());
 const database = await openDatabase(console.log);
 try {

@@ -16,14 +16,13 @@ export function host(): string {
 /**
  * What every process of the application gets: the given settings, and what an installation makes for itself where
  * the operator sets nothing.
- * @throws Error that names every wrong setting
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();
   mkdirSync(dir, { recursive: true });
   const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
   const siteUrl = process.env.SITE_URL || `http://localhost:${portNumber()}`;
-  const environment: NodeJS.ProcessEnv = {
+  return {
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dir,
@@ -35,7 +34,17 @@ export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     HOSTNAME: host(),
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  // A wrong setting ends the start here, with a list, and not a web process later.
-  parseEnv(environment);
-  return environment;
+}
+
+/**
+ * Ends a start before it has done anything, and not a web process later.
+ * @throws Error that names every wrong setting
+ */
+export function assertSettings(): void {
+  const given = process.env;
+  const madeLater = {
+    DATABASE_URL: given.DATABASE_URL || "postgres://",
+    AUTH_SECRET: given.AUTH_SECRET || "-".repeat(32),
+  };
+  parseEnv({ ...given, ...madeLater });
 }

@@ -2,7 +2,7 @@ import { setInterval } from "node:timers/promises";
 import { openDatabase, reviveDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { ensureDemoData } from "./demo-data";
-import { applicationEnvironment, host, portNumber } from "./environment";
+import { applicationEnvironment, assertSettings, host, portNumber } from "./environment";
 import { holdPort } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { serve, webProcesses } from "./serve";
@@ -13,6 +13,7 @@ const WATCH_MS = 2_000;
 const say = (line: string) => console.log(line);
 
 const stop = onStop();
+assertSettings();
 const letGo = await holdPort(portNumber(), host());
 const database = await openDatabase(say);
 try {
