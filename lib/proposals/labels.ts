@@ -1,4 +1,5 @@
-import type { Category } from "@/db/enums";
+import type { CancellationTerms, Category, FundingMode, SponsorshipType } from "@/db/enums";
+import { type AddonKey, LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/billing/products";
 
 /** What each category is called on the screen. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -9,4 +10,47 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   community: "Community",
   education: "Education",
   technology: "Technology",
+};
+
+/** A word of the vocabulary as people read it: `in_kind_sponsor` is "In kind sponsor". */
+function spoken(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const sponsorshipTypeLabel = (type: SponsorshipType) => spoken(type);
+
+export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; description: string }>> = {
+  single: {
+    title: "One sponsor",
+    description: "The first sponsor who pays for a tier funds the whole proposal. It is then closed.",
+  },
+  several: {
+    title: "Several sponsors until the goal is reached",
+    description: "Each tier has a number of places. The proposal stays open until the goal is met or all are taken.",
+  },
+};
+
+/** What a host agrees to by choosing terms; sponsors read the same rule before they pay. */
+export const TERMS_LABELS: Readonly<Record<CancellationTerms, { title: string; description: string }>> = {
+  flexible: {
+    title: "Flexible",
+    description: "Sponsors may cancel up to 14 days before the event and get the whole amount back.",
+  },
+  standard: {
+    title: "Standard",
+    description: "Sponsors may cancel up to 30 days before the event and get the whole amount back.",
+  },
+  firm: {
+    title: "Firm",
+    description: "No refund once a sponsor has paid, unless you cancel.",
+  },
+};
+
+/** What an add-on does for one proposal, in a sentence. */
+export const ADDON_DESCRIPTIONS: Readonly<Record<AddonKey, string>> = {
+  analytics: `Where visitors come from, which tiers they look at, and how many become sponsors. On the Launch plan for ${LAUNCH_ANALYTICS_DAYS} days.`,
+  feature: `First in the lists and marked as featured, for ${PRODUCTS.feature.termDays} days.`,
+  email_blast: "One message to businesses that asked for opportunities like yours.",
+  contract_template: "A sponsorship contract filled in from your tiers, to print or to sign by both.",
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Tx } from "@/db/types";
+import type { Executor, Tx } from "@/db/types";
 import { PLANS, type PlanKey } from "@/lib/billing/products";
 
 /**
@@ -16,7 +16,7 @@ export async function lockHost(tx: Tx, hostId: string): Promise<void> {
  * those count that are active or paused, whose event is not over, and that no single-event purchase carries.
  */
 export async function hasLiveRoom(
-  tx: Tx,
+  tx: Executor,
   now: Date,
   { hostId, proposalId, plan }: { hostId: string; proposalId: string | null; plan: PlanKey },
 ): Promise<boolean> {

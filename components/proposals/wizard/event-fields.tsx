@@ -1,0 +1,60 @@
+"use client";
+
+import { useMemo } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DraftSelect, DraftText } from "./bound-fields";
+import { GroupBox } from "./group-box";
+import { useWizard } from "./wizard-context";
+
+/** Where it happens, and when: dates in the event's own zone, or all year round. */
+export function EventFields() {
+  const { draft, setField, clearErrors } = useWizard();
+  const { isNonEventCampaign: isCampaign, timeZone } = draft.proposal;
+  const zones = useMemo(() => zoneOptions(timeZone), [timeZone]);
+  return (
+    <>
+      <GroupBox title="Place" intro="Sponsors look for events near their town.">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <DraftText field="city" label="City" optional autoComplete="address-level2" />
+          <DraftText field="region" label="State or region" optional autoComplete="address-level1" />
+          <DraftText field="country" label="Country" optional autoComplete="country-name" />
+        </div>
+      </GroupBox>
+      <GroupBox title="Date">
+        <Checkbox
+          label="Year-round campaign"
+          hint="For a team, a season or a cause without one date."
+          checked={isCampaign}
+          onChange={(event) => {
+            setField("isNonEventCampaign", event.target.checked);
+            clearErrors("proposal.startDate", "proposal.endDate", "proposal.endTime", "proposal.timeZone");
+          }}
+        />
+        {!isCampaign && (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <DraftText field="startDate" type="date" label="First day" optional />
+              <DraftText field="endDate" type="date" label="Last day" optional />
+              <DraftText field="startTime" type="time" label="Starts at" optional />
+              <DraftText field="endTime" type="time" label="Ends at" optional />
+            </div>
+            <DraftSelect
+              field="timeZone"
+              label="Time zone"
+              hint="The zone in which the event takes place."
+              options={zones}
+              className="sm:max-w-sm"
+            />
+          </>
+        )}
+      </GroupBox>
+    </>
+  );
+}
+
+/** Every zone the browser knows, and the one chosen, should the browser not know it. */
+function zoneOptions(chosen: string) {
+  const known = Intl.supportedValuesOf("timeZone");
+  const all = new Set(["UTC", ...known, ...(chosen ? [chosen] : [])]);
+  return [...all].sort().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { AddonPicker } from "./addon-picker";
+import { MissingNotes } from "./missing-notes";
+import { MoneyTable } from "./money-table";
+import { PublishTotal } from "./publish-total";
+import { ReviewList } from "./review-list";
+
+/** Step 3: what will be published, what it brings, what it costs. */
+export function StepReview() {
+  return (
+    <>
+      <ReviewList />
+      <MissingNotes />
+      <MoneyTable />
+      <AddonPicker />
+      <PublishTotal />
+    </>
+  );
+}

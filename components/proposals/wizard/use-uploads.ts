@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { type ImageDto, MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/schema";
+import type { Result } from "@/lib/core/result";
+import type { DraftImage } from "@/lib/proposals/draft";
+
+/**
+ * Sends pictures one after the other and tells of each what went wrong. What the browser can see is refused here;
+ * the server looks again, at the content.
+ */
+export function useUploads(ticket: string, isGuest: boolean, onStored: (image: DraftImage) => void) {
+  const [busy, setBusy] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
+  const tell = (problem: string) => setProblems((current) => [...current, problem]);
+
+  async function upload(files: readonly File[]): Promise<void> {
+    setProblems([]);
+    for (const file of files) {
+      if (!file.type.startsWith("image/")) tell(notAnImage(file.name));
+      else if (file.size > MAX_IMAGE_BYTES) tell(tooLarge(file.name));
+      else {
+        setBusy((count) => count + 1);
+        const result = await send(file, ticket);
+        setBusy((count) => count - 1);
+        if (result?.ok) onStored({ ...result.data, alt: "", ticket: isGuest ? ticket : null });
+        else tell(result?.error.message ?? UPLOAD_FAILED);
+      }
+    }
+  }
+
+  return { isUploading: busy > 0, problems, setProblems, upload };
+}
+
+async function send(file: File, ticket: string): Promise<Result<ImageDto> | null> {
+  const body = new FormData();
+  body.append("ticket", ticket);
+  body.append("image", file);
+  try {
+    const response = await fetch("/api/uploads", { method: "POST", body });
+    return (await response.json()) as Result<ImageDto>;
+  } catch {
+    return null;
+  }
+}

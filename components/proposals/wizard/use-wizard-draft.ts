@@ -1,0 +1,53 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import type { FieldErrors } from "@/lib/core/result";
+import type { DraftContent } from "@/lib/proposals/draft";
+import { planFor } from "@/lib/proposals/plan-limits";
+import type { WizardStart, WizardTools } from "./wizard-types";
+
+export interface OpenDraft {
+  id: string;
+  /** The server's version it was opened at; 0: none. */
+  version: number;
+  content: DraftContent;
+}
+
+/** The draft on the screen and everything that changes it. */
+export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
+  const [draft, setDraft] = useState(opened.content);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const change = useCallback((edit: (draft: DraftContent) => Partial<DraftContent>) => {
+    setDraft((current) => ({ ...current, ...edit(current), timestamp: new Date().toISOString() }));
+  }, []);
+
+  const clearErrors = useCallback((...paths: string[]) => {
+    const isGone = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+    setErrors((current) => {
+      const left = Object.entries(current).filter(([key]) => !isGone(key));
+      return left.length === Object.keys(current).length ? current : Object.fromEntries(left);
+    });
+  }, []);
+
+  const plan = planFor(start.viewer?.hostPlan ?? "starter", draft.plan);
+  const tools: WizardTools = useMemo(
+    () => ({
+      start,
+      plan,
+      draft,
+      errors,
+      clearErrors,
+      setField(name, value) {
+        change(({ proposal }) => ({ proposal: { ...proposal, [name]: value } }));
+        clearErrors(`proposal.${name}`);
+      },
+      setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
+      setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
+      setPlan: (wish) => change(() => ({ plan: wish })),
+      goTo: (step) => change(() => ({ step })),
+    }),
+    [start, plan, draft, errors, change, clearErrors],
+  );
+  return { tools, setErrors };
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { WizardTools } from "./wizard-types";
+
+export const WizardContext = createContext<WizardTools | null>(null);
+
+/** The wizard around a component. Throws outside of one. */
+export function useWizard(): WizardTools {
+  const tools = useContext(WizardContext);
+  if (!tools) throw new Error("This belongs inside the wizard.");
+  return tools;
+}
