@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { signOutBrowser } from "@/lib/auth/browser-session";
+import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
 import { returnPath } from "@/lib/auth/return-path";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
@@ -13,11 +13,19 @@ import { appealSuspension } from "./commands/appeal-suspension";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { registerAccount } from "./commands/register-account";
+import { signUpHost } from "./commands/sign-up-host";
 import { switchRole } from "./commands/switch-role";
 import { destinationAfter } from "./destination";
-import { AddRoleInput, AppealInput, LoginInput, RegisterInput, SwitchRoleInput } from "./schema";
+import {
+  AddRoleInput,
+  AppealInput,
+  LoginInput,
+  RegisterInput,
+  SignUpHostInput,
+  SwitchRoleInput,
+} from "./schema";
 import { welcome } from "./welcome";
-import { FIX_ERRORS, REGISTRATION_FAILED } from "./words";
+import { FIX_ERRORS, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -28,6 +36,19 @@ export const registerAction = defineAction({
   run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
   respond: ({ sessionId, fullName, role, redirectUrl }) =>
     welcome(sessionId, { fullName, destination: destinationAfter(role, "active", redirectUrl) }),
+});
+
+export const signUpHostAction = defineAction({
+  name: "account.sign_up_host",
+  input: SignUpHostInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: SIGN_UP_FAILED,
+  run: signUpHost,
+  respond: async ({ sessionId, fullName }) => {
+    await signInBrowser(sessionId);
+    return { fullName };
+  },
 });
 
 export const loginAction = defineAction({

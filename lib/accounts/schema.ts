@@ -67,6 +67,15 @@ export const RegisterInput = z
   }, always);
 export type RegisterInput = z.output<typeof RegisterInput>;
 
+/** Signing up in the middle of a proposal: a host's account; the organisation's name can wait. */
+export const SignUpHostInput = z
+  .object({ fullName: FullName, email: EmailAddress, password: NewPassword, companyName: CompanyName })
+  .superRefine((input, check) => {
+    if (isPersonal(input.password, input))
+      check.addIssue({ code: "custom", path: ["password"], message: TOO_PERSONAL });
+  }, always);
+export type SignUpHostInput = z.output<typeof SignUpHostInput>;
+
 export const LoginInput = z.object({
   email: EmailAddress,
   password: z

@@ -4,7 +4,8 @@ import type { DraftContent, WizardStep } from "./draft";
 import { planProblems } from "./plan-limits";
 import { pastProblems, PublishInput } from "./schema";
 
-const STEP_TWO = /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
+const STEP_TWO =
+  /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
 
 /** The step on which a field stands. */
 export function stepOf(path: string): WizardStep {

@@ -27,7 +27,8 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
   },
   several: {
     title: "Several sponsors until the goal is reached",
-    description: "Each tier has a number of places. The proposal stays open until the goal is met or all are taken.",
+    description:
+      "Each tier has a number of places. The proposal stays open until the goal is met or all are taken.",
   },
 };
 

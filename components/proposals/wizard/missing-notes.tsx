@@ -12,7 +12,11 @@ export function MissingNotes() {
   const notes = notesOn(draft);
   if (notes.length === 0) return null;
   return (
-    <Alert tone="warning" title="You can publish like this. It would be found more easily with:" className="mb-8">
+    <Alert
+      tone="warning"
+      title="You can publish like this. It would be found more easily with:"
+      className="mb-8"
+    >
       <ul className="mt-1 list-disc pl-5">
         {notes.map(({ what, cost }) => (
           <li key={what}>
@@ -38,9 +42,15 @@ function notesOn({ proposal, tiers }: DraftContent): Note[] {
   if (proposal.images.length === 0)
     notes.push({ what: "A picture", cost: "its card shows a drawing, as many others do." });
   if (!proposal.targetAudience.trim() && !proposal.expectedReach.trim())
-    notes.push({ what: "Who comes, and how many", cost: "sponsors cannot tell whether it reaches their customers." });
+    notes.push({
+      what: "Who comes, and how many",
+      cost: "sponsors cannot tell whether it reaches their customers.",
+    });
   const goal = parseDollars(proposal.amountRequested) ?? 0;
-  const sum = tiers.reduce((total, tier) => total + (parseDollars(tier.amount) ?? 0) * Number(tier.places || 0), 0);
+  const sum = tiers.reduce(
+    (total, tier) => total + (parseDollars(tier.amount) ?? 0) * Number(tier.places || 0),
+    0,
+  );
   if (proposal.fundingMode === "several" && sum < goal)
     notes.push({
       what: "More places or tiers",

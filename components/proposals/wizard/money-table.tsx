@@ -45,7 +45,9 @@ export function MoneyTable() {
                   <td className="py-2.5 pr-4 text-right">{formatCents(amount)}</td>
                   <td className="py-2.5 pr-4 text-right">{formatCents(fee)}</td>
                   <td className="py-2.5 pr-4 text-right">{formatCents(0)}</td>
-                  <td className="py-2.5 text-right font-semibold text-moss-ink">{formatCents(amount - fee)}</td>
+                  <td className="py-2.5 text-right font-semibold text-moss-ink">
+                    {formatCents(amount - fee)}
+                  </td>
                 </tr>
               );
             })}
@@ -53,8 +55,8 @@ export function MoneyTable() {
         </table>
       </div>
       <p className="text-sm text-quiet">
-        An agent earns a commission only if you invite one, at the rate you set. The payment provider may keep a
-        charge of its own.
+        An agent earns a commission only if you invite one, at the rate you set. The payment provider may keep
+        a charge of its own.
       </p>
     </GroupBox>
   );

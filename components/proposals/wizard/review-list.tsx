@@ -6,7 +6,12 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import { mediaPath } from "@/lib/media/schema";
 import type { DraftContent, WizardStep } from "@/lib/proposals/draft";
 import { PLATFORM_LABELS, platformOf } from "@/lib/proposals/event-platform";
-import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel, TERMS_LABELS } from "@/lib/proposals/labels";
+import {
+  CATEGORY_LABELS,
+  FUNDING_MODE_LABELS,
+  sponsorshipTypeLabel,
+  TERMS_LABELS,
+} from "@/lib/proposals/labels";
 import { useWizard } from "./wizard-context";
 import { describeDates, placeOf } from "./wizard-words";
 

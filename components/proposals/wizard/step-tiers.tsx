@@ -57,7 +57,7 @@ export function StepTiers() {
         />
       </GroupBox>
       <GroupBox
-        title="Sponsorship Tiers"
+        title="Tiers"
         intro="What a sponsor can choose, and what each gets for it. Put the one you most want to sell first."
       >
         <TierList />

@@ -28,7 +28,9 @@ export function TierCard({ tier, position, count, handle, isDragging, onMove, on
   const isSeveral = draft.proposal.fundingMode === "several";
 
   function edit(field: "name" | "amount" | "description" | "places", value: string) {
-    setTiers((tiers) => tiers.map((other) => (other.key === tier.key ? { ...other, [field]: value } : other)));
+    setTiers((tiers) =>
+      tiers.map((other) => (other.key === tier.key ? { ...other, [field]: value } : other)),
+    );
     clearErrors(`${path}.${field}`);
   }
 
@@ -56,7 +58,11 @@ export function TierCard({ tier, position, count, handle, isDragging, onMove, on
         </p>
         {count > 1 && (
           <>
-            <SquareButton label={`Move ${name} up`} disabled={position === 0} onClick={() => onMove(position - 1)}>
+            <SquareButton
+              label={`Move ${name} up`}
+              disabled={position === 0}
+              onClick={() => onMove(position - 1)}
+            >
               <ArrowUp aria-hidden="true" size={18} />
               <span className="hidden sm:inline">Move up</span>
             </SquareButton>
@@ -124,7 +130,9 @@ export function TierCard({ tier, position, count, handle, isDragging, onMove, on
             benefits={tier.benefits}
             errorPath={`${path}.benefits`}
             onChange={(benefits) =>
-              setTiers((tiers) => tiers.map((other) => (other.key === tier.key ? { ...other, benefits } : other)))
+              setTiers((tiers) =>
+                tiers.map((other) => (other.key === tier.key ? { ...other, benefits } : other)),
+              )
             }
           />
         </div>

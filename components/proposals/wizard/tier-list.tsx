@@ -78,11 +78,7 @@ export function TierList() {
               {tiers.map((tier, at) => (
                 <Draggable key={tier.key} draggableId={tier.key} index={at} isDragDisabled={tiers.length < 2}>
                   {(drag, state) => (
-                    <li
-                      ref={drag.innerRef}
-                      {...drag.draggableProps}
-                      className="mb-4 rounded bg-paper"
-                    >
+                    <li ref={drag.innerRef} {...drag.draggableProps} className="mb-4 rounded bg-paper">
                       <TierCard
                         tier={tier}
                         position={at}

@@ -75,11 +75,12 @@ export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerI
     [opened.id],
   );
 
-  /** Waits for a save under way and starts no other: the draft is about to be published or put away. */
+  /** Saves what is not saved yet and then starts no other: the draft is about to be published. */
   const stop = useCallback(async () => {
+    if (viewerId) await keepOnServer(content);
     stopped.current = true;
     await running.current;
-  }, []);
+  }, [content, viewerId, keepOnServer]);
 
   /** Goes on after all: publishing was refused. */
   const resume = useCallback(() => {

@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent } from "@/lib/proposals/draft";
 import { planFor } from "@/lib/proposals/plan-limits";
-import type { WizardStart, WizardTools } from "./wizard-types";
+import type { WizardStart } from "@/lib/proposals/wizard-start";
+import type { WizardTools } from "./wizard-types";
 
 export interface OpenDraft {
   id: string;

@@ -1,31 +1,7 @@
 import type { AddonKey, PlanKey } from "@/lib/billing/products";
-import type { HostPlan } from "@/lib/core/ctx";
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent, DraftFields, DraftTier, SavedDraft, WizardStep } from "@/lib/proposals/draft";
-
-/** What the page knows of whoever builds a proposal. */
-export interface WizardViewer {
-  id: string;
-  fullName: string;
-  companyName: string | null;
-  isHost: boolean;
-  isVerified: boolean;
-  hostPlan: HostPlan;
-}
-
-/** Everything the wizard is given by the server. */
-export interface WizardStart {
-  viewer: WizardViewer | null;
-  /** The draft the server keeps, if any. */
-  saved: SavedDraft | null;
-  /** For a draft that is begun now. */
-  freshId: string;
-  uploadTicket: string;
-  wishedPlan: "launch" | null;
-  /** Whether the viewer's plan has room for one more live proposal. */
-  hasRoom: boolean;
-  platformFeeBps: number;
-}
+import type { DraftContent, DraftFields, DraftTier, WizardStep } from "@/lib/proposals/draft";
+import type { WizardStart } from "@/lib/proposals/wizard-start";
 
 /** What every part of the wizard reads and changes. */
 export interface WizardTools {

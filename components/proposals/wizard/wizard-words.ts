@@ -34,3 +34,28 @@ export function describeDates(dates: Dates): string {
   const times = [dates.startTime, dates.endTime].filter(Boolean).map(clockText).join(" to ");
   return `${days}${times && `, ${times}`} (${dates.timeZone.replaceAll("_", " ")})`;
 }
+
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long" });
+const MONTH_DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+
+/** The day something was, as one says it: `today`, `yesterday`, `Tuesday`, `May 3`. */
+export function dayWords(at: Date, now: Date): string {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  return days < 7 ? WEEKDAY.format(at) : MONTH_DAY.format(at);
+}
+
+/** How long ago something was: `a moment ago`, `3 minutes ago`, `2 days ago`. */
+export function ageWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return "a moment ago";
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 1_440
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / 1_440), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}

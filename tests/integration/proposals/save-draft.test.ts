@@ -7,7 +7,7 @@ import { discardDraft } from "@/lib/proposals/commands/discard-draft";
 import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
 import { saveDraft } from "@/lib/proposals/commands/save-draft";
 import { DraftContent, emptyDraft } from "@/lib/proposals/draft";
-import { latestDraft } from "@/lib/proposals/draft-queries";
+import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput } from "@/tests/support/factories/wizard";

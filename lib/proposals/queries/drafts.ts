@@ -1,8 +1,8 @@
 import "server-only";
-import { and, desc, eq, gt } from "drizzle-orm";
-import { proposalDrafts } from "@/db/schema";
+import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { proposalDrafts, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { DraftContent, type SavedDraft } from "./draft";
+import { DraftContent, type SavedDraft } from "../draft";
 
 /** The viewer's draft that was touched last and is still kept; null for guests and where there is none. */
 export async function latestDraft(ctx: Ctx): Promise<SavedDraft | null> {
@@ -15,4 +15,18 @@ export async function latestDraft(ctx: Ctx): Promise<SavedDraft | null> {
     .limit(1);
   const content = DraftContent.safeParse(row?.content);
   return row && content.success ? { id: row.id, version: row.version, content: content.data } : null;
+}
+
+/** The drafts of the viewer that became proposals lately, so that a browser can forget its copies of them. */
+export async function publishedDraftIds(ctx: Ctx): Promise<string[]> {
+  if (!ctx.viewer) return [];
+  const rows = await ctx.db
+    .select({ draftId: proposals.draftId })
+    .from(proposals)
+    .where(
+      and(eq(proposals.hostId, ctx.viewer.id), isNotNull(proposals.draftId), ne(proposals.status, "draft")),
+    )
+    .orderBy(desc(proposals.createdAt))
+    .limit(50);
+  return rows.flatMap(({ draftId }) => draftId ?? []);
 }

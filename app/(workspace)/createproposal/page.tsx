@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { Wizard } from "@/components/proposals/wizard/wizard";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { wizardStart } from "@/lib/proposals/queries/wizard-start";
+
+export const metadata: Metadata = {
+  title: "Create Proposal",
+  description: "Tell local businesses about your event, set up sponsorship tiers and publish.",
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function CreateProposalPage({ searchParams }: Props) {
+  const ctx = await requestCtx();
+  if (ctx.viewer && ctx.viewer.accountStatus !== "active") redirect("/suspended");
+  const { plan } = await searchParams;
+  const start = await wizardStart(ctx, plan === "launch" ? "launch" : null);
+  return (
+    <>
+      <PageHeader
+        title="Create Proposal"
+        intro="Three steps. Nothing is public before you publish, and nothing you type is lost."
+      />
+      <Wizard start={start} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { OpenDraft } from "./use-wizard-draft";
+import { ageWords, dayWords } from "./wizard-words";
+
+type Props = { draft: OpenDraft; onContinue: () => void; onFresh: () => void };
+
+/** Asks whether to go on where somebody stopped. Nothing is thrown away by asking. */
+export function DraftOffer({ draft, onContinue, onFresh }: Props) {
+  const at = new Date(draft.content.timestamp);
+  const title = draft.content.proposal.title.trim();
+  return (
+    <Card as="section" className="mx-auto max-w-xl">
+      <h2 className="text-xl">Continue your draft from {dayWords(at, new Date())}?</h2>
+      <p className="mt-2 text-quiet">
+        {title ? `“${title}”` : "It has no title yet."} You stopped at step {draft.content.step} of 3,{" "}
+        {ageWords(at, new Date())}.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onContinue}>Continue</Button>
+        <Button variant="quiet" onClick={onFresh}>
+          Start a new one
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Saving } from "./use-draft-saving";
+import { ageWords } from "./wizard-words";
+
+/** Says quietly that nothing will be lost. */
+export function SaveNote({ saving }: { saving: Saving }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const clock = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(clock);
+  }, [saving]);
+  if (saving.state === "saved") {
+    const where = saving.where === "here" ? "Saved on this device" : "Saved";
+    const at = new Date(saving.at);
+    return (
+      <p className="text-sm text-quiet">
+        {where} {ageWords(at, new Date(Math.max(now, saving.at)))}
+      </p>
+    );
+  }
+  if (saving.state === "failed")
+    return <p className="text-sm font-semibold text-brick">Not saved. It is tried again as you go on.</p>;
+  return null;
+}

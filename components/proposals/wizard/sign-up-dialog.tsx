@@ -1,0 +1,63 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { Dialog } from "@/components/ui/dialog";
+import { TextLink } from "@/components/ui/text-link";
+import { signUpHostAction } from "@/lib/accounts/actions";
+import { PASSWORD_HINT, SIGN_UP_FAILED } from "@/lib/accounts/words";
+
+const LOGIN = "/login?user_type=event_host&redirect_url=/createproposal";
+
+type Props = { open: boolean; onClose: () => void; onSignedUp: () => void };
+
+/** An account in the middle of a proposal: as little as it takes, then it is published. */
+export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Create Your Account"
+      description="Your draft is saved. With an account it can be published, and sponsors can reach you."
+    >
+      <Form
+        action={signUpHostAction}
+        onSuccess={onSignedUp}
+        failureMessage={SIGN_UP_FAILED}
+        className="grid gap-4"
+      >
+        <TextField name="fullName" label="Full Name" autoComplete="name" required data-autofocus />
+        <TextField name="email" type="email" label="Email Address" autoComplete="email" required />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          required
+        />
+        <TextField name="companyName" label="Organization name" autoComplete="organization" optional />
+        <FormError />
+        <SubmitButton block size="lg" busyLabel="Creating your account…">
+          Create Account &amp; Publish
+        </SubmitButton>
+        <p className="text-sm text-quiet">
+          By creating an account you agree to the{" "}
+          <TextLink href="/terms" target="_blank">
+            Terms
+          </TextLink>{" "}
+          and the{" "}
+          <TextLink href="/privacy" target="_blank">
+            Privacy Policy
+          </TextLink>
+          .
+        </p>
+        <p className="border-t border-line pt-4 text-sm">
+          Already have an account? <TextLink href={LOGIN}>Log in</TextLink>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { refreshViewer } from "@/components/layout/viewer-store";
+import { showToast } from "@/components/ui/toast-queue";
+import type { Failure, FieldErrors } from "@/lib/core/result";
+import { publishProposalAction } from "@/lib/proposals/actions";
+import { publishPayload } from "@/lib/proposals/draft-problems";
+import { forgetLocalDraft } from "./local-draft";
+import type { WizardTools } from "./wizard-types";
+
+type Missing = "account" | "role";
+
+interface Parts {
+  draftId: string;
+  tools: WizardTools;
+  /** Ends autosaving before the draft goes; `resume` starts it again. */
+  saving: { stop: () => Promise<void>; resume: () => void };
+  /** Shows what is wrong, on the step where it is. Answers whether anything is. */
+  showProblems: (problems: FieldErrors) => boolean;
+  findProblems: () => FieldErrors;
+}
+
+const FAILED = "Error publishing proposal. Please try again.";
+
+/** Publishing: what is missing first, then once, whatever is pressed meanwhile. */
+export function usePublish({ draftId, tools, saving, showProblems, findProblems }: Parts) {
+  const router = useRouter();
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [failure, setFailure] = useState<Pick<Failure, "code" | "message"> | null>(null);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const underWay = useRef(false);
+
+  async function send() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setMissing(null);
+    setFailure(null);
+    setIsPublishing(true);
+    await saving.stop();
+    const result = await publishProposalAction(null, publishPayload(draftId, tools.draft)).catch(() => null);
+    if (result?.ok) {
+      if (result.data.status === "awaiting_payment")
+        return router.push(`/checkout?order=${result.data.orderId}`);
+      forgetLocalDraft();
+      showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
+      return router.push("/hostdashboard");
+    }
+    underWay.current = false;
+    setIsPublishing(false);
+    saving.resume();
+    if (result?.error.fields && showProblems(result.error.fields)) return;
+    setFailure(result?.error ?? { code: "internal", message: FAILED });
+  }
+
+  function publish() {
+    if (underWay.current || showProblems(findProblems())) return;
+    const { viewer } = tools.start;
+    if (!viewer) setMissing("account");
+    else if (!viewer.isHost) setMissing("role");
+    else void send();
+  }
+
+  /** The account or the role is there now. */
+  function goOn() {
+    void refreshViewer();
+    router.refresh();
+    void send();
+  }
+
+  return { publish, goOn, missing, dismiss: () => setMissing(null), failure, isPublishing };
+}

@@ -1,0 +1,20 @@
+import { LoadingRegion } from "@/components/ui/loading-region";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The wizard's shape before it is there. */
+export function WizardSkeleton() {
+  return (
+    <LoadingRegion label="Loading your proposal">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid gap-6">
+          <Skeleton className="h-9 max-w-xl" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-11 max-w-sm" />
+        </div>
+        <Skeleton className="hidden h-96 lg:block" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { issueTicket } from "@/lib/media/upload-ticket";
+import { hasLiveRoom } from "../live-room";
+import { planFor } from "../plan-limits";
+import type { WizardStart } from "../wizard-start";
+import { latestDraft, publishedDraftIds } from "./drafts";
+
+/** Everything the wizard needs to begin, for whoever asks, guests included. */
+export async function wizardStart(ctx: Ctx, wishedPlan: "launch" | null): Promise<WizardStart> {
+  const { viewer } = ctx;
+  const freshId = newId();
+  const [saved, publishedIds, hasRoom] = await Promise.all([
+    latestDraft(ctx),
+    publishedDraftIds(ctx),
+    viewer === null ||
+      hasLiveRoom(ctx.db, ctx.now(), {
+        hostId: viewer.id,
+        proposalId: null,
+        plan: planFor(viewer.hostPlan, null),
+      }),
+  ]);
+  return {
+    viewer: viewer && {
+      id: viewer.id,
+      hasCompany: viewer.companyName !== null,
+      isHost: viewer.roles.includes("event_host"),
+      isVerified: viewer.emailVerified,
+      hostPlan: viewer.hostPlan,
+    },
+    saved,
+    publishedIds,
+    freshId,
+    uploadTicket: issueTicket(viewer, ctx.now(), freshId),
+    wishedPlan,
+    hasRoom,
+    platformFeeBps: env().PLATFORM_FEE_BPS,
+  };
+}

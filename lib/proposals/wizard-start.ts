@@ -1,0 +1,29 @@
+import type { HostPlan } from "@/lib/core/ctx";
+import type { SavedDraft } from "./draft";
+
+/** What the wizard knows of whoever builds a proposal. */
+export interface WizardViewer {
+  id: string;
+  hasCompany: boolean;
+  isHost: boolean;
+  isVerified: boolean;
+  hostPlan: HostPlan;
+}
+
+/** Everything the wizard is given by the server. */
+export interface WizardStart {
+  /** Null: a guest. */
+  viewer: WizardViewer | null;
+  /** The draft the server keeps, if any. */
+  saved: SavedDraft | null;
+  /** Drafts that are proposals by now: a browser's copies of them are of no use any more. */
+  publishedIds: string[];
+  /** For a draft that is begun now. */
+  freshId: string;
+  uploadTicket: string;
+  wishedPlan: "launch" | null;
+  /** Whether the viewer's own plan has room for one more live proposal. */
+  hasRoom: boolean;
+  /** Basis points of each sponsorship. */
+  platformFeeBps: number;
+}
