@@ -8,11 +8,10 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
+type Context = { params: Promise<{ category: string; file: string }> };
+
 /** A drawn illustration: `/art/music/<seed>.svg`. */
-export async function GET(
-  _request: Request,
-  context: RouteContext<"/art/[category]/[file]">,
-): Promise<Response> {
+export async function GET(_request: Request, context: Context): Promise<Response> {
   const { category: wanted, file } = await context.params;
   const category = CATEGORIES.find((name) => name === wanted);
   const seed = /^([\w-]{1,64})\.svg$/.exec(file)?.[1];
