@@ -3,12 +3,13 @@ import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
 import { purchasePath } from "@/lib/billing/paths";
+import { latestPayment } from "@/lib/billing/payment-row";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/sponsorships/paths";
-import type { PaymentSummary, ReturnQuery } from "./schema";
+import type { PaymentSummary, PurchasePage, ReturnQuery } from "./schema";
 
 /** How one payment of the viewer's own stands. Throws `not_found` for anybody else's. */
 export async function getPaymentStatus(ctx: Ctx, paymentId: string): Promise<{ view: PaymentView }> {
@@ -55,11 +56,7 @@ export async function findReturn(
     .limit(1);
   if (!row || row.order.proposalId !== proposalId) return null;
   const { payment, order, proposal, sponsorship } = row;
-  const lines = await ctx.db
-    .select({ description: orderLines.description, amountCents: orderLines.amountCents })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
+  const lines = await readLines(ctx, order.id);
   return {
     paymentId: payment.id,
     view: paymentView(payment.status),
@@ -72,6 +69,7 @@ export async function findReturn(
     capturedAt: payment.capturedAt,
     reference: payment.id.slice(-8),
     failureCode: isDead(payment.status) ? payment.failureCode : null,
+    returnReason: payment.capturedAt ? payment.failureCode : null,
     proposal: proposal && { ...proposal, path: proposalPath(proposal) },
     sponsorship: sponsorship && {
       hostName: row.hostCompany ?? row.hostName ?? "",
@@ -84,4 +82,34 @@ export async function findReturn(
     retryPath: sponsorship ? checkoutPath(sponsorship) : purchasePath(order.id),
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
+}
+
+/**
+ * An order of the viewer's own that is paid by itself: a publication or a plan. Throws `not_found` for anybody
+ * else's, and for the order of a sponsorship, which is paid while its place is held.
+ */
+export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePage> {
+  if (!ctx.viewer) throw notFound();
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)));
+  if (!order || order.kind === "sponsorship") throw notFound();
+  const payment = await latestPayment(ctx.db, orderId);
+  return {
+    orderId,
+    kind: order.kind,
+    lines: await readLines(ctx, orderId),
+    totalCents: order.totalCents,
+    currency: order.currency,
+    view: payment && paymentView(payment.status),
+  };
+}
+
+function readLines(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .select({ description: orderLines.description, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
 }

@@ -32,7 +32,10 @@ export interface PaymentSummary {
   capturedAt: Date | null;
   /** Short form of the payment's id, as the mails have it. */
   reference: string;
+  /** The provider's code for why it failed. */
   failureCode: string | null;
+  /** Why captured money went back. */
+  returnReason: string | null;
   proposal: { id: string; title: string; path: string } | null;
   sponsorship: {
     hostName: string;
@@ -46,4 +49,15 @@ export interface PaymentSummary {
   retryPath: string;
   /** The built-in test provider's page of this checkout, where money is not real. */
   testPageUrl: string | null;
+}
+
+/** An order that is about to be paid, as its buyer sees it. Cents. */
+export interface PurchasePage {
+  orderId: string;
+  kind: "publish" | "plan";
+  lines: { description: string; amountCents: number }[];
+  totalCents: number;
+  currency: string;
+  /** How the latest attempt stands; null: there was none. */
+  view: PaymentView | null;
 }

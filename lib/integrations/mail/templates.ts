@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { formatCents } from "@/lib/core/money";
 
@@ -22,8 +23,6 @@ const RETURN_REASONS: Record<ReturnReason, string> = {
 };
 
 const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
-const day = (date: Date) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
 const link = (path: string) => new URL(path, env().SITE_URL).href;
 
 /** The body of a mail: paragraphs, and who it is from. */
@@ -48,7 +47,7 @@ export const templates = {
     text: letter(
       data.name,
       `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
-      `Your money is kept as held funds and is not released to the host before ${day(data.releasableAt)}.`,
+      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt)}.`,
       `Reference: ${data.reference}\n${link(data.path)}`,
     ),
   }),
@@ -67,7 +66,7 @@ export const templates = {
     text: letter(
       data.name,
       `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
-      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${day(data.releasableAt)}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt)}.`,
       link("/hostdashboard"),
     ),
   }),

@@ -16,9 +16,10 @@ import { reconcilePayment } from "./reconcile-payment";
 
 /** How long a checkout of a purchase may take; no place is kept meanwhile. */
 const CHECKOUT_MINUTES = 60;
-const ROUNDS = 3;
+/** An attempt that is open already is asked about first, or ended; each takes one more round. */
+const ROUNDS = 4;
 
-type Step = { step: "open" | "end_first"; paymentId: string };
+type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
 
 /**
  * Opens a checkout for an order of the viewer's own and answers where to pay. At the order's amount; one attempt
@@ -32,9 +33,17 @@ export async function payOrder(
   const buyer = signedIn(ctx);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepare(tx, buyer, input));
-    if (step === "open")
-      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, purchasePath(input.orderId)) };
-    await reconcilePayment(ctx, { paymentId, cause: "replaced", cancelFirst: true });
+    const stillOpen =
+      step === "open" ||
+      (await reconcilePayment(ctx, {
+        paymentId,
+        cause: "started again",
+        cancelFirst: step === "end_first",
+      })) === "requires_action";
+    if (stillOpen && step !== "end_first") {
+      const cancelPath = `${purchasePath(input.orderId)}?cancelled=1`;
+      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath) };
+    }
   }
   throw conflict("Your earlier payment could not be ended. Please try again in a moment.");
 }
@@ -52,7 +61,8 @@ async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderIn
     if (payment.status === "processing")
       throw conflict("Your payment is still being checked. We will mail you when we know more.");
     const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
-    if (payment.method === method && !isOver) return { step: "open", paymentId: payment.id };
+    if (payment.method === method && !isOver)
+      return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
     if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
     await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
   } else if (payment && !isDead(payment.status)) {

@@ -23,8 +23,11 @@ type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 type Sponsorship = typeof sponsorships.$inferSelect;
 
-/** `open`: a payment to take to the provider. `end_first`: an earlier attempt that has to be ended there before. */
-export type Prepared = { step: "open" | "end_first"; paymentId: string };
+/**
+ * `open`: a payment to take to the provider. `resume`: one that is there already, and may have ended meanwhile.
+ * `end_first`: an earlier attempt that has to be ended there before.
+ */
+export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -128,7 +131,8 @@ async function reuse(
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing")
       throw conflict("Your earlier payment is still being checked. We will mail you when we know more.");
-    if (same && payment.method === input.method) return { step: "open", paymentId: payment.id };
+    if (same && payment.method === input.method)
+      return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
     if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
     await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { PaymentStatus } from "@/db/enums";
 import { openCheckout } from "@/lib/billing/commands/open-checkout";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
 import { withRole } from "@/lib/core/authorize";
@@ -10,8 +11,8 @@ import type { StartCheckoutInput } from "../schema";
 import { sponsorshipFulfilment } from "./fulfil-sponsorship";
 import { prepareHold } from "./prepare-hold";
 
-/** The sponsor may have one attempt open with another method or for another tier; ending it takes one more round. */
-const ROUNDS = 3;
+/** An attempt that is open already is asked about first, or ended; each takes one more round. */
+const ROUNDS = 4;
 
 /**
  * Reserves a place for 15 minutes and answers where to pay for it. For business sponsors, on active proposals of
@@ -26,13 +27,20 @@ export async function startCheckout(
   const sponsor = withRole(ctx, ["business_sponsor"]);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepareHold(tx, sponsor, input));
-    if (step === "open")
-      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, checkoutPath(input)) };
-    await settlePayment(
-      ctx,
-      { paymentId, cause: "replaced", cancelFirst: true },
-      { sponsorship: sponsorshipFulfilment },
-    );
+    const stillOpen = step === "open" || (await settle(ctx, paymentId, step)) === "requires_action";
+    if (stillOpen && step !== "end_first")
+      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath(input)) };
   }
   throw conflict("Your earlier payment could not be ended. Please try again in a moment.");
+}
+
+function settle(ctx: Ctx, paymentId: string, step: "resume" | "end_first"): Promise<PaymentStatus> {
+  const input = { paymentId, cause: "started again", cancelFirst: step === "end_first" };
+  return settlePayment(ctx, input, { sponsorship: sponsorshipFulfilment });
+}
+
+/** Where a payer who changed their mind comes back to. */
+function cancelPath(input: StartCheckoutInput): string {
+  const path = checkoutPath(input);
+  return `${path}${path.includes("?") ? "&" : "?"}cancelled=1`;
 }

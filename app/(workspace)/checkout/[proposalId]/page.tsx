@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { CheckoutObstacle } from "@/components/sponsorships/checkout-obstacle";
+import { CheckoutView } from "@/components/sponsorships/checkout-view";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { isId, newId } from "@/lib/core/ids";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { checkoutPath } from "@/lib/sponsorships/paths";
+import { getCheckoutPage } from "@/lib/sponsorships/queries";
+
+export const metadata: Metadata = { title: "Checkout" };
+
+type Props = {
+  params: Promise<{ proposalId: string }>;
+  searchParams: Promise<{ tier?: string | string[]; cancelled?: string | string[] }>;
+};
+
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const { proposalId } = await params;
+  const { tier, cancelled } = await searchParams;
+  if (!isId(proposalId)) notFound();
+  const tierId = typeof tier === "string" && isId(tier) ? tier : null;
+  await requireRole("business_sponsor", checkoutPath({ proposalId, tierId }));
+  const ctx = await requestCtx();
+  const page = await orNotFound(getCheckoutPage(ctx, proposalId));
+  if (page.obstacle) return <CheckoutObstacle obstacle={page.obstacle} path={page.path} />;
+  const { payments } = ctx.ports;
+  return (
+    <>
+      {payments.isTestMode && <TestModeBanner />}
+      <CheckoutView
+        page={page}
+        tierId={tierId ?? page.hold?.tierId ?? null}
+        methods={payments.methods()}
+        wasCancelled={cancelled !== undefined && page.hold !== null}
+        formKey={newId()}
+        nowIso={ctx.now().toISOString()}
+      />
+    </>
+  );
+}

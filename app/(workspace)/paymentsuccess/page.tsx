@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { PaymentError } from "@/components/payments/payment-error";
+import { PaymentOutcome } from "@/components/payments/payment-outcome";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { noteReturn } from "@/lib/payments/commands/note-return";
+import { findReturn } from "@/lib/payments/queries";
+import { ReturnQuery } from "@/lib/payments/schema";
+
+export const metadata: Metadata = { title: "Payment" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where payers come back to. The address only says which payment of theirs to look up; it changes nothing. */
+export default async function PaymentSuccessPage({ searchParams }: Props) {
+  const given = await searchParams;
+  const query = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const path = `/paymentsuccess?${query}`;
+  await requireViewer(path);
+  const ctx = await requestCtx();
+  const parsed = ReturnQuery.safeParse(Object.fromEntries(query));
+  const payment = parsed.success ? await findReturn(ctx, parsed.data) : null;
+  if (!payment) return <PaymentError retryPath={path} />;
+  await noteReturn(ctx, payment.paymentId);
+  return (
+    <>
+      {ctx.ports.payments.isTestMode && <TestModeBanner />}
+      <PaymentOutcome payment={payment} />
+    </>
+  );
+}

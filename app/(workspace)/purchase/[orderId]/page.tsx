@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { CompletePurchase } from "@/components/payments/complete-purchase";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { purchasePath } from "@/lib/billing/paths";
+import { isId } from "@/lib/core/ids";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { getPurchase } from "@/lib/payments/queries";
+
+export const metadata: Metadata = { title: "Complete Your Purchase" };
+
+type Props = {
+  params: Promise<{ orderId: string }>;
+  searchParams: Promise<{ cancelled?: string | string[] }>;
+};
+
+export default async function PurchasePage({ params, searchParams }: Props) {
+  const { orderId } = await params;
+  if (!isId(orderId)) notFound();
+  await requireViewer(purchasePath(orderId));
+  const ctx = await requestCtx();
+  const purchase = await orNotFound(getPurchase(ctx, orderId));
+  const { payments } = ctx.ports;
+  const wasCancelled = (await searchParams).cancelled !== undefined && purchase.view !== "success";
+  return (
+    <>
+      {payments.isTestMode && <TestModeBanner />}
+      <CompletePurchase purchase={purchase} methods={payments.methods()} wasCancelled={wasCancelled} />
+    </>
+  );
+}

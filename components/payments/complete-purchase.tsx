@@ -1,0 +1,62 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { PaymentMethod } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { PurchasePage } from "@/lib/payments/schema";
+import { PayOrderForm } from "./pay-order-form";
+
+type Props = { purchase: PurchasePage; methods: readonly PaymentMethod[]; wasCancelled: boolean };
+
+const INTRO = {
+  publish: "Your proposal is saved. It is published as soon as the payment arrives.",
+  plan: "Your plan starts as soon as the payment arrives. It runs for a year and does not renew by itself.",
+};
+
+/** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
+export function CompletePurchase({ purchase, methods, wasCancelled }: Props) {
+  const { orderId, kind, lines, totalCents, currency, view } = purchase;
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Complete Your Purchase" intro={INTRO[kind]} />
+      {wasCancelled && <Alert tone="info">You cancelled the payment. Nothing was charged.</Alert>}
+      <Card className="mt-4">
+        <DefinitionList
+          items={[
+            ...lines.map((line) => ({
+              term: line.description,
+              detail: <Amount>{formatCents(line.amountCents, currency)}</Amount>,
+            })),
+            {
+              term: "Total",
+              detail: (
+                <Amount size="xl" className="double-rule">
+                  {formatCents(totalCents, currency)}
+                </Amount>
+              ),
+              strong: true,
+            },
+          ]}
+        />
+        {view === "success" ? (
+          <Alert
+            tone="success"
+            className="mt-5"
+            action={
+              <ButtonLink href="/dashboard" size="sm">
+                Go to your dashboard
+              </ButtonLink>
+            }
+          >
+            This has been paid.
+          </Alert>
+        ) : (
+          <PayOrderForm orderId={orderId} total={formatCents(totalCents, currency)} methods={methods} />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { CreditCard, Wallet } from "lucide-react";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import type { PaymentMethod } from "@/db/enums";
+
+const OPTIONS: Record<PaymentMethod, { title: string; description: string; icon: React.ReactNode }> = {
+  stripe: {
+    title: "Card",
+    description: "You enter your card on the payment provider's page.",
+    icon: <CreditCard aria-hidden="true" size={20} className="text-quiet" />,
+  },
+  paypal: {
+    title: "PayPal",
+    description: "You approve the payment with PayPal.",
+    icon: <Wallet aria-hidden="true" size={20} className="text-quiet" />,
+  },
+};
+
+/** Card or PayPal, as far as each is offered here. */
+export function MethodField({ methods }: { methods: readonly PaymentMethod[] }) {
+  return (
+    <RadioCardsField
+      name="method"
+      legend="How do you want to pay?"
+      options={methods.map((method) => ({ value: method, ...OPTIONS[method] }))}
+      defaultValue={methods[0]}
+    />
+  );
+}

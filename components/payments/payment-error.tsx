@@ -1,0 +1,46 @@
+import { MessagePage } from "@/components/layout/message-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TryAgainForm } from "./try-again-form";
+
+/** What a provider's code means to the person who paid. */
+const REASONS: Record<string, string> = {
+  declined: "The payment was declined. Nothing was charged.",
+  authentication_failed: "Your bank could not confirm that it was you. Nothing was charged.",
+  pending_payment_failed: "The pending payment did not go through. Nothing was charged.",
+};
+
+type Props = {
+  /** Where to start again; for an unknown payment, this page itself. */
+  retryPath: string;
+  /** The viewer's own payment, if it is known: it is checked once more before anything is charged anew. */
+  paymentId?: string;
+  reason?: string | null;
+  reference?: string;
+};
+
+/** The documented page for a payment that could not be confirmed. */
+export function PaymentError({ retryPath, paymentId, reason, reference }: Props) {
+  return (
+    <MessagePage
+      title="Payment Processing Error"
+      reference={reference}
+      actions={
+        <>
+          {paymentId ? (
+            <TryAgainForm paymentId={paymentId} />
+          ) : (
+            <ButtonLink href={retryPath} prefetch={false}>
+              Try Again
+            </ButtonLink>
+          )}
+          <ButtonLink href="/" variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>There was an issue confirming your payment. Please contact our support team for assistance.</p>
+      {reason && <p className="mt-3">{REASONS[reason] ?? "Nothing was charged."}</p>}
+    </MessagePage>
+  );
+}

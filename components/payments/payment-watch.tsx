@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { PaymentView } from "@/lib/billing/status";
+
+/** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
+const QUICK = { everyMs: 1_500, times: 20 };
+const SLOW = { everyMs: 6_000, times: 80 };
+
+type Answer = { ok: true; data: { view: PaymentView } } | { ok: false };
+
+/** Asks our own server how the payment stands, and shows the page anew when that has changed. */
+export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
+  const router = useRouter();
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    let asked = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    async function ask() {
+      asked++;
+      const answer = await fetch(`/api/payments/${paymentId}/status`, {
+        cache: "no-store",
+        signal: ended.signal,
+      })
+        .then((response) => response.json() as Promise<Answer>)
+        .catch((): Answer => ({ ok: false }));
+      if (ended.signal.aborted) return;
+      if (answer.ok && answer.data.view !== view) return router.refresh();
+      if (asked === QUICK.times) setSlow(true);
+      if (asked < QUICK.times + SLOW.times) next();
+    }
+    function next() {
+      timer = setTimeout(() => void ask(), asked < QUICK.times ? QUICK.everyMs : SLOW.everyMs);
+    }
+    next();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [paymentId, view, router]);
+
+  return (
+    <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
+      {isSlow
+        ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
+        : "Waiting for the payment provider."}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { METHOD_LABELS } from "@/lib/billing/status";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { PaymentSummary } from "@/lib/payments/schema";
+import { TERMS } from "@/lib/sponsorships/terms";
+import { PrintButton } from "./print-button";
+
+function words(payment: PaymentSummary): { title: string; next: string } {
+  const { kind, sponsorship, proposal } = payment;
+  if (kind === "sponsorship" && sponsorship)
+    return {
+      title: "Thank you. Your sponsorship is paid.",
+      next: `${sponsorship.hostName} has been told and will get in touch. Your money is kept as held funds${
+        sponsorship.releasableAt ? ` and is not released before ${formatDay(sponsorship.releasableAt)}` : ""
+      }.`,
+    };
+  if (kind === "publish")
+    return {
+      title: "Thank you. Your proposal is published.",
+      next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
+    };
+  return {
+    title: "Thank you. Your plan is active.",
+    next: "It runs for a year and does not renew by itself.",
+  };
+}
+
+/** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
+export function Receipt({ payment }: { payment: PaymentSummary }) {
+  const { title, next } = words(payment);
+  const { sponsorship, proposal, currency } = payment;
+  const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={title} />
+      <Alert tone="success">{next}</Alert>
+      <Card as="section" aria-labelledby="receipt" className="mt-6">
+        <h2 id="receipt" className="text-lg">
+          Receipt
+        </h2>
+        <DefinitionList
+          className="mt-3"
+          items={[
+            ...payment.lines.map((line) => ({ term: line.description, detail: money(line.amountCents) })),
+            { term: "Total paid", detail: money(payment.amountCents), strong: true },
+            ...(payment.refundedCents > 0
+              ? [{ term: "Returned to you", detail: money(payment.refundedCents) }]
+              : []),
+            { term: "Paid by", detail: METHOD_LABELS[payment.method] },
+            ...(payment.capturedAt ? [{ term: "Date", detail: formatDay(payment.capturedAt) }] : []),
+            ...(sponsorship
+              ? [
+                  { term: "Host", detail: sponsorship.hostName },
+                  { term: "Cancellation", detail: TERMS[sponsorship.terms].label },
+                ]
+              : []),
+            { term: "Reference", detail: payment.reference },
+          ]}
+        />
+      </Card>
+      <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        {proposal && (
+          <ButtonLink href={proposal.path} variant="secondary">
+            See the proposal
+          </ButtonLink>
+        )}
+        <PrintButton />
+      </div>
+    </div>
+  );
+}

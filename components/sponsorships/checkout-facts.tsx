@@ -1,0 +1,36 @@
+import { Amount } from "@/components/ui/amount";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatCents } from "@/lib/core/money";
+import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
+
+/** What is bought, for whom and for how much. */
+export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
+  return (
+    <>
+      {tier.description && <p className="mt-2 text-sm text-quiet">{tier.description}</p>}
+      {tier.benefits.length > 0 && (
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
+          {tier.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      )}
+      <DefinitionList
+        className="mt-4"
+        items={[
+          { term: "Event", detail: page.title },
+          { term: "Host", detail: page.hostName },
+          {
+            term: "You pay",
+            detail: (
+              <Amount size="xl" className="double-rule">
+                {formatCents(tier.amountCents, page.currency)}
+              </Amount>
+            ),
+            strong: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const TICK_MS = 15_000;
+
+type Props = { untilIso: string; nowIso: string };
+
+/** How long the place is still kept, in words; counted by the server's clock. */
+export function HoldNote({ untilIso, nowIso }: Props) {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => setElapsed(performance.now() - start), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Date.parse(untilIso) - Date.parse(nowIso) - elapsed;
+  const minutes = Math.ceil(left / 60_000);
+  return (
+    <p role="status" className="mt-4 rounded bg-sunk px-4 py-3 text-sm">
+      {left > 0
+        ? `This place is reserved for you for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}.`
+        : "Your reservation has ended. You can start again if the place is still free."}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { Amount } from "@/components/ui/amount";
+import { formatCents } from "@/lib/core/money";
+import { checkoutPath } from "@/lib/sponsorships/paths";
+import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
+
+function state(tier: CheckoutTier, isOwn: boolean): string {
+  if (isOwn) return "Reserved for you";
+  if (tier.free > 0) return tier.free === 1 ? "1 place left" : `${tier.free} places left`;
+  return tier.isBeingPaid ? "Being paid" : "Taken";
+}
+
+/** The tiers of a proposal; choosing one changes the address, so that it can be gone back from. */
+export function TierChoice({ page, chosenId }: { page: CheckoutPage; chosenId: string | null }) {
+  return (
+    <section aria-labelledby="tiers">
+      <h2 id="tiers" className="text-lg">
+        Tier
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {page.tiers.map((tier) => (
+          <li key={tier.id}>
+            <Link
+              href={checkoutPath({ proposalId: page.proposalId, tierId: tier.id })}
+              aria-current={tier.id === chosenId ? "true" : undefined}
+              scroll={false}
+              className={clsx(
+                "block h-full rounded border bg-raised p-4 hover:border-ink",
+                tier.id === chosenId ? "border-action bg-action-soft ring-1 ring-action" : "border-edge",
+              )}
+            >
+              <span className="flex items-baseline justify-between gap-3 font-semibold">
+                {tier.name}
+                <Amount>{formatCents(tier.amountCents, page.currency)}</Amount>
+              </span>
+              <span className="mt-1 block text-sm text-quiet">
+                {state(tier, page.hold?.tierId === tier.id)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

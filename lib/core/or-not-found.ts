@@ -1,0 +1,13 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { AppError } from "./errors";
+
+/** For pages: what a query says does not exist becomes the not-found page, with its status. */
+export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}
