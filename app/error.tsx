@@ -1,5 +1,6 @@
 "use client";
 
+import { FallenNotice } from "@/components/art/fallen-notice";
 import { MessagePage } from "@/components/layout/message-page";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -11,6 +12,7 @@ export default function PageError({ error, retry }: Props) {
   return (
     <main id="main">
       <MessagePage
+        picture={<FallenNotice />}
         title="This page could not be shown"
         reference={digest}
         actions={

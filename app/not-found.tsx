@@ -1,3 +1,4 @@
+import { EmptyBoard } from "@/components/art/empty-board";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 
@@ -7,6 +8,7 @@ export default function NotFound() {
   return (
     <main id="main">
       <MessagePage
+        picture={<EmptyBoard />}
         title="This notice is no longer on the board"
         actions={
           <>

@@ -37,7 +37,7 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
           />
         ) : (
           <img
-            src={`/art/${proposal.category}/${proposal.id}.svg`}
+            src={artAddress(proposal.category, proposal.id)}
             alt=""
             width={1200}
             height={800}
