@@ -3,10 +3,7 @@ export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
       <g transform="rotate(-7 20 20)">
-        <path
-          d="M8 6h24a3 3 0 0 1 3 3v18l-8 8H8a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3z"
-          className="fill-action"
-        />
+        <path d="M8 6h24a3 3 0 0 1 3 3v18l-8 8H8a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3z" className="fill-action" />
         <path d="M35 27h-5a3 3 0 0 0-3 3v5z" className="fill-sun" />
         <path
           d="M11 21h18M11 26h9"

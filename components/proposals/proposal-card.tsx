@@ -5,6 +5,7 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
+import { artAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
