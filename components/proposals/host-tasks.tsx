@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
+import { purchasePath } from "@/lib/billing/paths";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { purchasePath } from "@/lib/payments/paths";
 import type { HostTask } from "@/lib/proposals/host-tasks";
 
 /** What waits for the host today, each with the one thing to do about it. */

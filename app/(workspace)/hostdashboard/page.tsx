@@ -11,8 +11,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { formatCents } from "@/lib/core/money";
-import { latestDraft } from "@/lib/proposals/draft-queries";
 import { hostTasks } from "@/lib/proposals/host-tasks";
+import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
 
