@@ -2,7 +2,7 @@ import type { PlanKey } from "@/lib/billing/products";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, WizardStep } from "./draft";
 import { planProblems } from "./plan-limits";
-import { pastProblems, PublishInput } from "./schema";
+import { PublishInput, pastProblems } from "./schema";
 
 const STEP_TWO =
   /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;

@@ -63,7 +63,14 @@ export const desk: Scene = (random, palette) => {
       () =>
         [90, 150, 60, 190, 120, 220, 170]
           .map((tall, index) =>
-            rect(x - 176 + index * 52, 452 - tall, 34, tall, colors[index % colors.length] ?? palette.accent, 4),
+            rect(
+              x - 176 + index * 52,
+              452 - tall,
+              34,
+              tall,
+              colors[index % colors.length] ?? palette.accent,
+              4,
+            ),
           )
           .join(""),
       () =>
