@@ -10,6 +10,41 @@ create or replace function epoch_ms(at timestamptz) returns bigint
   language sql immutable parallel safe
   return (extract(epoch from at) * 1000)::bigint;
 
+-- The same words with `tag:` before each.
+create or replace function tag_words(tag text, words tsvector) returns tsvector
+  language sql immutable parallel safe
+  return (select array_to_tsvector(array_agg(tag || ':' || word)) from unnest(tsvector_to_array(words)) word);
+
+create or replace function tag_words(tag text, words tsquery) returns tsquery
+  language sql immutable parallel safe
+  return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
+
+-- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`.
+create or replace function amount_bucket(cents bigint) returns text
+  language sql immutable parallel safe
+  return case when cents < 10 then cents || 'e0'
+    else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
+
+-- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the
+-- beginning of those that one does.
+create or replace function words_typed(typed text) returns tsquery
+  language plpgsql stable parallel safe as $$
+declare
+  last text := substring(typed from '[[:alnum:]]{3,}$');
+  stem text := (tsvector_to_array(to_tsvector('pg_catalog.english', last)))[1];
+  meant tsquery;
+begin
+  if stem is not null and not exists (select from proposal_words where word = stem) then
+    select string_agg(quote_literal(word), ' | ')::tsquery into meant
+    from (select word from proposal_words where word between last and last || U&'\+10FFFF'
+      order by length(word), word limit 12) begun;
+    if meant is not null then
+      return plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && meant;
+    end if;
+  end if;
+  return plainto_tsquery('pg_catalog.english', typed);
+end $$;
+
 -- Makes the rows of these proposals anew, or removes them where they may not be listed.
 create or replace function refresh_proposal_search(ids uuid[]) returns void language plpgsql as $$
 begin
@@ -32,47 +67,39 @@ begin
   on conflict do nothing;
 
   insert into proposal_search as s (
-    proposal_id, category, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, from_cents)
-  select p.id, p.category, l.id, epoch_ms(p.published_at),
-    coalesce(epoch_ms(e.starts_at), 8640000000000000), coalesce(epoch_ms(e.ends_at), 8640000000000000),
-    coalesce(epoch_ms(greatest(p.featured_until, elite.until)), 0),
-    coalesce(open_tiers.from_cents, p.amount_requested_cents)
+    proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, from_cents, amounts, words)
+  select p.id, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
+    coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.until), 0),
+    coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
+    strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
+      || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
+      || array_to_tsvector(array_remove(
+        array['c:' || p.category, 'l:' || l.id, case when featured.until is not null then 'f' end]
+          || array(select 'a:' || amount_bucket(amount) from unnest(found_by.amounts) amount), null))
   from proposals p
     join users h on h.id = p.host_id and h.account_status = 'active'
     left join events e on e.id = p.event_id
     left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
-    left join lateral (
-      select max(n.ends_at) + interval '3 days' as until
-      from entitlements n where n.user_id = p.host_id and n.product = 'host:elite') elite on true
-    left join lateral (
-      select min(o.amount_cents) as from_cents from open_proposal_tiers o where o.proposal_id = p.id) open_tiers on true
+    cross join lateral (
+      select greatest(p.featured_until, (
+        select max(n.ends_at) + interval '3 days'
+        from entitlements n where n.user_id = p.host_id and n.product = 'host:elite')) as until) featured
+    cross join lateral (
+      select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
+      from open_proposal_tiers o where o.proposal_id = p.id) open_tiers
+    cross join lateral (
+      select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
   where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
   on conflict (proposal_id) do update set
-    category = excluded.category, location_id = excluded.location_id, published_ms = excluded.published_ms,
-    starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms, featured_until_ms = excluded.featured_until_ms,
-    from_cents = excluded.from_cents
-  where (s.category, s.location_id, s.published_ms, s.starts_ms, s.ends_ms, s.featured_until_ms, s.from_cents)
-    is distinct from (excluded.category, excluded.location_id, excluded.published_ms, excluded.starts_ms,
-      excluded.ends_ms, excluded.featured_until_ms, excluded.from_cents);
+    location_id = excluded.location_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
+    featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
+    words = excluded.words
+  where s is distinct from excluded;
 
-  insert into proposal_search_words as w (proposal_id, words)
-  select p.id,
-    setweight(to_tsvector('pg_catalog.english', p.title), 'A')
-      || to_tsvector('pg_catalog.english', p.description)
-      || array_to_tsvector(array_remove(array['c:' || s.category, 'l:' || s.location_id], null))
-  from proposals p join proposal_search s on s.proposal_id = p.id
-  where p.id = any(ids)
-  on conflict (proposal_id) do update set words = excluded.words where w.words <> excluded.words;
-
-  delete from proposal_search_amounts where proposal_id = any(ids);
-  insert into proposal_search_amounts (proposal_id, amount_cents)
-  select o.proposal_id, o.amount_cents
-  from open_proposal_tiers o join proposal_search s on s.proposal_id = o.proposal_id
-  where o.proposal_id = any(ids)
-  union
-  select p.id, p.amount_requested_cents
-  from proposals p join proposal_search s on s.proposal_id = p.id
-  where p.id = any(ids);
+  insert into proposal_words (word)
+  select distinct word from proposal_search s, unnest(tsvector_to_array(s.words)) word
+  where s.proposal_id = any(ids) and position(':' in word) = 0 order by word
+  on conflict do nothing;
 end $$;
 
 -- The tiers a sponsor can still take. A place that is being paid counts as free: most holds end without money.
@@ -169,6 +196,11 @@ create or replace trigger entitlements_deleted_to_search after delete on entitle
 -- Drops the rows of events that are over. Lists are right without it; it keeps them quick.
 create or replace function sweep_proposal_search(at timestamptz) returns void
   language sql as 'delete from proposal_search where ends_ms <= epoch_ms(at)';
+
+-- How common a word is decides how a search is run. Of places only their number matters; a long list of them would
+-- make planning slower than searching.
+alter table proposal_search alter column words set statistics 1000;
+alter table proposal_search alter column location_id set statistics 10;
 
 -- This file runs again whenever it has changed: rows made by an older version of it are made anew.
 select refresh_proposal_search(array(select id from proposals where status = 'active'));

@@ -4,6 +4,7 @@ import { OWN_WORDS, towns, words } from "./vocabulary";
 
 const TABLES = ["users", "events", "proposals", "proposal_tiers"];
 const BATCH = 10_000;
+const VOCABULARY = 8_000;
 const TITLE_WORDS = 5;
 const BODY_WORDS = 70;
 
@@ -17,7 +18,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     await tx`select setseed(0.42)`;
     // The rows of a whole batch are indexed at once below, instead of one by one.
     for (const table of TABLES) await tx.unsafe(`alter table ${table} disable trigger user`);
-    const vocabulary = words(8_000);
+    const vocabulary = words(VOCABULARY);
     await tx`create temp table bench_words on commit drop as
       select word, n from unnest(${vocabulary}::text[]) with ordinality as v (word, n)`;
     await tx`create unique index on bench_words (n)`;
@@ -34,7 +35,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     await tx`create temp table bench_texts on commit drop as
       select r.n, string_agg(w.word, ' ' order by r.k) filter (where r.k <= ${TITLE_WORDS}) as title,
         string_agg(w.word, ' ' order by r.k) filter (where r.k > ${TITLE_WORDS}) as body
-      from (select n, k, 1 + floor(exp(random() * ln(7999)))::int as word
+      from (select n, k, floor(10 * power(${VOCABULARY / 10 + 1}, random()))::int - 9 as word
           from generate_series(1, ${count}) n, generate_series(1, ${TITLE_WORDS + BODY_WORDS}) k) r
         join bench_words w on w.n = r.word
       group by r.n`;
@@ -81,10 +82,12 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
           else 5 + floor(exp(random() * 8))::int end) * 100, 5, '{"Logo on the poster"}'
       from bench_rows r cross join lateral generate_series(1, r.tiers) k`;
     for (const table of TABLES) await tx.unsafe(`analyze ${table}`);
+    await tx`drop index proposal_search_words_idx`;
     for (let from = 1; from <= count; from += BATCH) {
       await tx`select refresh_proposal_search(array(
         select id from bench_rows where n between ${from} and ${from + BATCH - 1}))`;
     }
+    await tx`create index proposal_search_words_idx on proposal_search using gin (words) with (fastupdate = off)`;
     for (const table of TABLES) await tx.unsafe(`alter table ${table} enable trigger user`);
   });
   await sql.unsafe("vacuum analyze");
