@@ -14,16 +14,6 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   budget: "Lowest amount",
 };
 
-export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  sports: "Sports",
-  music: "Music",
-  arts: "Arts",
-  charity: "Charity",
-  community: "Community",
-  education: "Education",
-  technology: "Technology",
-};
-
 export interface ProposalFilters {
   q: string | null;
   category: Category | null;
@@ -65,7 +55,8 @@ export function readFilters(query: Query): { filters: ProposalFilters; fields: F
     return amountCents;
   };
   let [minCents, maxCents] = [amount("min"), amount("max")];
-  if (minCents !== null && maxCents !== null && minCents > maxCents) [minCents, maxCents] = [maxCents, minCents];
+  if (minCents !== null && maxCents !== null && minCents > maxCents)
+    [minCents, maxCents] = [maxCents, minCents];
   const q = one(query, "q", 200);
   const sort = SORTS.find((name) => name === one(query, "sort", 20)) ?? "featured";
   return {
@@ -108,6 +99,10 @@ export function dollarsOf(amountCents: number): string {
 
 function one(query: Query, name: string, longest: number): string | null {
   const value = [query[name]].flat()[0];
-  const tidy = value?.replace(/\p{Cc}/gu, " ").replace(/\s+/g, " ").trim().slice(0, longest);
+  const tidy = value
+    ?.replace(/\p{Cc}/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest);
   return tidy || null;
 }

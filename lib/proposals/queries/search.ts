@@ -3,7 +3,7 @@ import type { Fragment, Sql } from "postgres";
 import type { Ctx } from "@/lib/core/ctx";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { ProposalFilters } from "../filters";
-import { type Cursor, formatCursor, anyOrder, parseCursor, type Stream, streamsOf } from "./search-streams";
+import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { type SearchTerms, searchTerms } from "./search-terms";
 
 /** Rows looked at one by one, in order, before the index of words is asked. */
@@ -59,7 +59,9 @@ class Search {
       if (after && stream.number < after.stream) continue;
       const start = after?.stream === stream.number ? after : null;
       const rows = await this.#readStream(stream, start, wanted - found.length);
-      found.push(...rows.map((row) => ({ stream: stream.number, key: Number(row.key), id: row.proposal_id })));
+      found.push(
+        ...rows.map((row) => ({ stream: stream.number, key: Number(row.key), id: row.proposal_id })),
+      );
       if (found.length >= wanted) break;
     }
     return found;
@@ -89,7 +91,11 @@ class Search {
     return this.#readIndexed(stream, after, null, wanted);
   }
 
-  async #readNear(stream: Stream, after: Position | null, wanted: number): Promise<{ rows: Row[]; seen: number }> {
+  async #readNear(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+  ): Promise<{ rows: Row[]; seen: number }> {
     const { sql } = this;
     const rows = await sql<(Row & { seen: number })[]>`
       with near as materialized (
@@ -111,7 +117,12 @@ class Search {
     return row ? { key: Number(row.key), id: row.proposal_id } : null;
   }
 
-  #readIndexed(stream: Stream, after: Position | null, until: Position | null, wanted: number): Promise<Row[]> {
+  #readIndexed(
+    stream: Stream,
+    after: Position | null,
+    until: Position | null,
+    wanted: number,
+  ): Promise<Row[]> {
     const { sql } = this;
     const direction = stream.key === "published_ms" ? sql`desc` : sql`asc`;
     // The sum keeps the planner from walking the order's own index: that was the first look.

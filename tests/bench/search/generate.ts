@@ -58,7 +58,8 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
         random() as luck,
         1 + floor(random() * 5)::int as tiers
       from generate_series(1, ${count}) n`;
-    for (const table of ["bench_rows", "bench_hosts", "bench_towns", "bench_texts"]) await tx.unsafe(`analyze ${table}`);
+    for (const table of ["bench_rows", "bench_hosts", "bench_towns", "bench_texts"])
+      await tx.unsafe(`analyze ${table}`);
     await tx`
       insert into events (id, host_id, title, description, category, start_date, time_zone, starts_at, ends_at)
       select r.event_id, h.id, x.title, x.title, r.category, r.starts_at::date, 'America/Chicago', r.starts_at,
