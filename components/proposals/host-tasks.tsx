@@ -1,76 +1,52 @@
-import type { ReactNode } from "react";
+import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
+import { type Task, TaskList } from "@/components/ui/task-list";
 import { purchasePath } from "@/lib/billing/paths";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostTask } from "@/lib/proposals/host-tasks";
 
-/** What waits for the host today, each with the one thing to do about it. */
+/** What waits for the host today; nothing at all where nothing does. */
 export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
+  if (tasks.length === 0) return null;
   return (
-    <ul className="divide-y divide-line rounded border border-line border-l-4 border-l-sun bg-raised">
-      {tasks.map((task) => (
-        <Line key={keyOf(task)} task={task} />
-      ))}
-    </ul>
+    <section aria-labelledby="today" className="mb-10">
+      <SectionHeader id="today" title="Today" />
+      <TaskList tasks={tasks.map(toTask)} />
+    </section>
   );
 }
 
-const keyOf = (task: HostTask) => (task.kind === "finish" ? "finish" : task.kind + task.proposal.id);
-
-function Line({ task }: { task: HostTask }) {
+function toTask(task: HostTask): Task {
   switch (task.kind) {
     case "pay":
-      return (
-        <Row
-          title={`${task.proposal.title} is not public yet`}
-          action={
-            <ButtonLink href={purchasePath(task.orderId)} size="sm" prefetch={false}>
-              Complete purchase
-            </ButtonLink>
-          }
-        >
-          It is published the moment its payment arrives.
-        </Row>
-      );
+      return {
+        key: `pay ${task.orderId}`,
+        title: `${task.proposal.title} is not public yet`,
+        text: "It is published the moment its payment arrives.",
+        action: <Go href={purchasePath(task.orderId)} label="Complete purchase" main />,
+      };
     case "finish":
-      return (
-        <Row
-          title={task.title ? `${task.title} is a draft` : "You have a draft without a title"}
-          action={
-            <ButtonLink href="/createproposal" size="sm" variant="secondary" prefetch={false}>
-              Go on writing
-            </ButtonLink>
-          }
-        >
-          Everything you typed is kept for 30 days after you last touched it.
-        </Row>
-      );
+      return {
+        key: "finish",
+        title: task.title ? `${task.title} is a draft` : "You have a draft without a title",
+        text: "Everything you typed is kept for 30 days after you last touched it.",
+        action: <Go href="/createproposal" label="Go on writing" />,
+      };
     case "soon":
-      return (
-        <Row
-          title={`${task.proposal.title} is ${task.daysLeft === 1 ? "tomorrow or sooner" : `in ${task.daysLeft} days`}`}
-          action={
-            <ButtonLink href={proposalPath(task.proposal)} size="sm" variant="secondary" prefetch={false}>
-              View
-            </ButtonLink>
-          }
-        >
-          {formatCents(task.missingCents, task.proposal.currency)} are still missing. Send its page to
-          businesses you know.
-        </Row>
-      );
+      return {
+        key: `soon ${task.proposal.id}`,
+        title: `${task.proposal.title} ${task.daysLeft === 1 ? "is within a day" : `is in ${task.daysLeft} days`}`,
+        text: `${formatCents(task.missingCents, task.proposal.currency)} are still missing. Send its page to businesses you know.`,
+        action: <Go href={proposalPath(task.proposal)} label="View" />,
+      };
   }
 }
 
-function Row({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
+function Go({ href, label, main = false }: { href: string; label: string; main?: boolean }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm text-quiet">{children}</p>
-      </div>
-      {action}
-    </li>
+    <ButtonLink href={href} size="sm" variant={main ? "primary" : "secondary"} prefetch={false}>
+      {label}
+    </ButtonLink>
   );
 }
