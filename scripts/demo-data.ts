@@ -4,9 +4,7 @@ import { type Clients, openClients } from "@/db/client";
 import { type DemoAccount, loadDemoData } from "@/db/demo/load";
 import type { Say } from "@/db/embedded/database";
 import { dataDir } from "@/db/embedded/place";
-
-/** Any number that nothing else in this database locks. */
-const LOCK = 7_305_114;
+import { localStorage } from "@/lib/integrations/storage/local";
 
 /**
  * Loads the demonstration data into a database that is empty, and answers the accounts to sign in with, also at
@@ -18,34 +16,24 @@ export async function ensureDemoData(url: string, say: Say): Promise<DemoAccount
   const clients = openClients(url, 2);
   const file = join(dataDir(), "demo-accounts.json");
   try {
-    // Held by its connection, so that of several starts on one database only the first loads.
-    const lock = await clients.sql.reserve();
-    await lock`select pg_advisory_lock(${LOCK})`;
-    try {
-      const [row] = await lock<[{ empty: boolean }]>`select not exists (select from users) as empty`;
-      if (!row.empty) return await knownAccounts(clients, file);
-      say("Loading the demonstration data");
-      const began = performance.now();
-      const accounts = await loadDemoData({ ...clients, dataDir: dataDir() });
-      writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
-      say(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-      return accounts;
-    } finally {
-      await lock`select pg_advisory_unlock(${LOCK})`;
-      lock.release();
-    }
+    const loaded = await loadDemoData({
+      ...clients,
+      storage: localStorage(join(dataDir(), "media")),
+      say,
+      keep: (made) => writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 }),
+    });
+    return loaded ?? (await knownAccounts(clients, file));
   } finally {
     await clients.close();
   }
 }
 
-/** The file's accounts, if they are this database's: DATA_DIR may have belonged to another one. */
+/** The file's accounts whose passwords are still these: DATA_DIR may have belonged to another database. */
 async function knownAccounts({ sql }: Clients, file: string): Promise<DemoAccount[] | null> {
   if (!existsSync(file)) return null;
   const accounts = JSON.parse(readFileSync(file, "utf8")) as DemoAccount[];
-  const ids = accounts.map((account) => account.id);
-  const [row] = await sql<
-    [{ found: number }]
-  >`select count(*)::int as found from users where id = any(${ids}::uuid[])`;
-  return row.found === ids.length && ids.length > 0 ? accounts : null;
+  const hashes = accounts.map((account) => account.passwordHash);
+  const rows = await sql<{ id: string }[]>`select id from users where password_hash = any(${hashes})`;
+  const known = accounts.filter((account) => rows.some((row) => row.id === account.id));
+  return known.length > 0 ? known : null;
 }

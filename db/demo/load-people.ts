@@ -1,20 +1,18 @@
 import type { Role } from "@/db/enums";
-import { entitlements, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { daysBefore } from "./clock";
 import { demoId } from "./ids";
 import { ADMINS } from "./people/admins";
 import { AGENTS } from "./people/agents";
-import { type DemoHost, HOSTS, type HostKey } from "./people/hosts";
+import { HOSTS, type HostKey } from "./people/hosts";
 import type { DemoPerson } from "./people/person";
 import { SPONSORS, type SponsorKey } from "./people/sponsors";
 import { VENDORS } from "./people/vendors";
 import { PLACES } from "./places";
 
 const MINUTE = 60_000;
-const PLAN_DAYS = 365;
-/** Longer ago than the oldest proposal, so that each was within its plan when it was published. */
-const PLAN_SINCE_DAYS = 200;
 
 /** Every group of accounts with the role that it has. */
 const GROUPS: readonly { role: Role; people: Record<string, DemoPerson> }[] = [
@@ -25,14 +23,14 @@ const GROUPS: readonly { role: Role; people: Record<string, DemoPerson> }[] = [
   { role: "vendor", people: VENDORS },
 ];
 
-/** The first account of each group, and the second administrator, can be signed in to; nobody knows the others' passwords. */
-export const OPEN_ACCOUNTS: readonly DemoPerson[] = [
-  HOSTS.mainStreet,
-  SPONSORS.bakery,
-  AGENTS.whitfield,
-  VENDORS.photoLevee,
-  ADMINS.ellen,
-  ADMINS.jonas,
+/** The accounts that can be signed in to, and what they are called at start; nobody knows a password of the others. */
+export const OPEN_ACCOUNTS: readonly { label: string; person: DemoPerson }[] = [
+  { label: "host", person: HOSTS.mainStreet },
+  { label: "sponsor", person: SPONSORS.bakery },
+  { label: "agent", person: AGENTS.whitfield },
+  { label: "vendor", person: VENDORS.photoLevee },
+  { label: "admin", person: ADMINS.ellen },
+  { label: "second admin", person: ADMINS.jonas },
 ];
 
 /** An account's id, made from its address. */
@@ -44,13 +42,13 @@ export const sponsorId = (key: SponsorKey) => personId(SPONSORS[key]);
 export const joinedAt = (person: DemoPerson, now: Date) =>
   daysBefore(now, person.joined, (person.email.length % 10) / 10);
 
-/** Writes the accounts. `passwordHashes` is by address; accounts without one cannot be signed in to. */
+/** Writes the accounts; those that are not among the open ones have no password and cannot be signed in to. */
 export async function loadPeople(
   tx: Tx,
   now: Date,
-  termsVersion: string,
-  passwordHashes: ReadonlyMap<string, string>,
+  open: readonly { id: string; passwordHash: string }[],
 ): Promise<void> {
+  const hashes = new Map(open.map(({ id, passwordHash }) => [id, passwordHash]));
   const rows = GROUPS.flatMap(({ role, people }) =>
     Object.values(people).map((person, index) => {
       const joined = joinedAt(person, now);
@@ -59,7 +57,7 @@ export async function loadPeople(
         id: personId(person),
         email: person.email,
         fullName: person.name,
-        passwordHash: passwordHashes.get(person.email) ?? null,
+        passwordHash: hashes.get(personId(person)) ?? null,
         roles: [role],
         currentRole: role,
         companyName: person.company,
@@ -69,7 +67,7 @@ export async function loadPeople(
         industry: person.industry,
         bio: person.bio,
         emailVerifiedAt: new Date(joined.getTime() + 14 * MINUTE),
-        termsVersion,
+        termsVersion: TERMS_VERSION,
         termsAcceptedAt: joined,
         opportunitiesOptInAt: wantsMail ? joined : null,
         isDemo: true,
@@ -79,24 +77,4 @@ export async function loadPeople(
     }),
   );
   await tx.insert(users).values(rows);
-}
-
-/** Gives each host the plan that it uses. Granted, not bought: no money stands behind these. */
-export async function loadPlans(tx: Tx, now: Date): Promise<void> {
-  const hosts: DemoHost[] = Object.values(HOSTS);
-  await tx.insert(entitlements).values(
-    hosts
-      .filter((host) => host.plan !== "starter")
-      .map((host) => {
-        const startsAt = daysBefore(now, Math.min(host.joined - 1, PLAN_SINCE_DAYS));
-        return {
-          id: demoId("plan", host.email),
-          userId: personId(host),
-          product: `host:${host.plan}`,
-          startsAt,
-          endsAt: daysBefore(startsAt, -PLAN_DAYS),
-          createdAt: startsAt,
-        };
-      }),
-  );
 }

@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { events, proposals, proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { eventInterval } from "@/lib/proposals/event-time";
 import { dayAfter, dayIn, daysBefore, resolveDay } from "./clock";
 import { demoId } from "./ids";
 import { hostId } from "./load-people";
@@ -18,7 +17,7 @@ export const tierId = (key: string, position: number) => demoId("tier", `${key}:
 export const publishedAt = (proposal: DemoProposal, now: Date) =>
   daysBefore(now, proposal.published, (proposal.title.length % 10) / 10);
 
-/** Writes events, proposals and tiers as they were before anybody paid. */
+/** Writes events, proposals and tiers as their hosts drafted them. */
 export async function loadProposals(tx: Tx, now: Date): Promise<void> {
   const dated = PROPOSALS.filter(hasDate);
   await tx.insert(events).values(dated.map((proposal) => eventRow(proposal, now)));
@@ -32,18 +31,21 @@ function hasDate(proposal: DemoProposal): proposal is Dated {
   return proposal.when !== null && proposal.when !== "campaign";
 }
 
-/** A local time as an instant; Postgres knows every zone's history. */
-function instantOf(day: string, time: string, zone: string): SQL<Date> {
-  return sql<Date>`${`${day} ${time}`}::timestamp at time zone ${zone}::text`;
-}
-
-function eventRow(proposal: Dated, now: Date): PgInsertValue<typeof events> {
+function eventRow(proposal: Dated, now: Date): typeof events.$inferInsert {
   const place = PLACES[proposal.place ?? "marlowFerry"];
   const { when } = proposal;
-  const first = resolveDay(when, dayIn(place.timeZone, now));
-  const last = dayAfter(first, (when.days ?? 1) - 1);
-  const published = publishedAt(proposal, now);
+  const startDate = resolveDay(when, dayIn(place.timeZone, now));
+  const dates = {
+    startDate,
+    endDate: when.days ? dayAfter(startDate, when.days - 1) : null,
+    startTime: when.from ?? null,
+    endTime: when.to ?? null,
+    timeZone: place.timeZone,
+  };
+  const written = publishedAt(proposal, now);
   return {
+    ...dates,
+    ...eventInterval(dates),
     id: demoId("event", proposal.key),
     hostId: hostId(proposal.host),
     title: proposal.title,
@@ -52,23 +54,16 @@ function eventRow(proposal: Dated, now: Date): PgInsertValue<typeof events> {
     city: place.city,
     region: place.region,
     country: place.country,
-    startDate: first,
-    endDate: last === first ? null : last,
-    startTime: when.from ?? null,
-    endTime: when.to ?? null,
-    timeZone: place.timeZone,
-    startsAt: instantOf(first, when.from ?? "00:00", place.timeZone),
-    endsAt: instantOf(when.to ? last : dayAfter(last, 1), when.to ?? "00:00", place.timeZone),
     expectedAttendance: when.attendance ?? null,
     targetAudience: proposal.audience,
-    createdAt: published,
-    updatedAt: published,
+    createdAt: written,
+    updatedAt: written,
   };
 }
 
-function proposalRow(proposal: DemoProposal, now: Date): PgInsertValue<typeof proposals> {
+function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$inferInsert {
   const place = proposal.place && PLACES[proposal.place];
-  const published = publishedAt(proposal, now);
+  const written = publishedAt(proposal, now);
   return {
     id: proposalId(proposal.key),
     hostId: hostId(proposal.host),
@@ -86,14 +81,13 @@ function proposalRow(proposal: DemoProposal, now: Date): PgInsertValue<typeof pr
     fundingMode: proposal.funding ?? "single",
     amountRequestedCents: proposal.goal * CENTS,
     benefits: proposal.benefits ?? [],
-    status: "active",
-    publishedAt: published,
-    createdAt: published,
-    updatedAt: published,
+    status: "draft",
+    createdAt: written,
+    updatedAt: written,
   };
 }
 
-function tierRows(proposal: DemoProposal): PgInsertValue<typeof proposalTiers>[] {
+function tierRows(proposal: DemoProposal): (typeof proposalTiers.$inferInsert)[] {
   return proposal.tiers.map((tier, position) => ({
     id: tierId(proposal.key, position),
     proposalId: proposalId(proposal.key),

@@ -1,4 +1,14 @@
+import { sql } from "drizzle-orm";
 import type { Clients } from "@/db/client";
+import type { Tx } from "@/db/types";
+import { hashPassword } from "@/lib/auth/password";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { loadHistory } from "./load-history";
+import { loadFavorites, loadViews } from "./load-interest";
+import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
+import { loadProposals } from "./load-proposals";
+import { readablePassword } from "./passwords";
+import { openStage } from "./stage";
 
 /** Somebody to sign in as, as printed by `npm start`. */
 export interface DemoAccount {
@@ -7,12 +17,58 @@ export interface DemoAccount {
   label: string;
   email: string;
   password: string;
+  /** As stored: while the account still has it, the password is the right one. */
+  passwordHash: string;
 }
 
-/** What the loader may use; media goes under `dataDir`. */
-export type DemoTarget = Pick<Clients, "db" | "sql"> & { dataDir: string };
+/** What the loader may use. */
+export interface DemoTarget extends Pick<Clients, "db" | "sql"> {
+  storage: StoragePort;
+  /** The instant that all dates are counted from (UTC). */
+  now?: Date;
+  newPassword?: () => string;
+  say?: (line: string) => void;
+  /** Given the accounts before anything is committed: whoever loses them cannot read the passwords back. */
+  keep?: (accounts: DemoAccount[]) => void | Promise<void>;
+}
 
-/** Fills an empty database, whole or not at all, and answers the accounts to show. */
-export async function loadDemoData(_target: DemoTarget): Promise<DemoAccount[]> {
-  return [];
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_305_115;
+
+/**
+ * Fills an empty database and answers the accounts to show; null where there are accounts already, and then nothing
+ * is changed. Everything is one transaction: a load that is broken off leaves nothing, and the next start begins anew.
+ */
+export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
+  const { db, keep, say, now = new Date(), newPassword = readablePassword } = target;
+  const began = performance.now();
+  return db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return null;
+    say?.("Loading the demonstration data");
+    const accounts = await openAccounts(newPassword);
+    await loadPeople(tx, now, accounts);
+    await loadProposals(tx, now);
+    await loadHistory(openStage(tx, { ...target, now }));
+    await loadFavorites(tx, now);
+    await loadViews(tx, now);
+    await keep?.(accounts);
+    say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return accounts;
+  });
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [row] = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  return row?.empty ?? false;
+}
+
+function openAccounts(newPassword: () => string): Promise<DemoAccount[]> {
+  return Promise.all(
+    OPEN_ACCOUNTS.map(async ({ label, person }) => {
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      return { id: personId(person), label, email: person.email, password, passwordHash };
+    }),
+  );
 }

@@ -33,7 +33,6 @@ export const ARTS_MAKING: DemoProposal[] = [
       },
     ],
     published: 31,
-    featured: 60,
     pictures: 3,
   },
   {
@@ -83,7 +82,6 @@ export const ARTS_MAKING: DemoProposal[] = [
       { sponsor: "law", tier: 2, daysAgo: 51 },
       { sponsor: "bookshop", tier: 0, daysAgo: 46 },
       { sponsor: "ironworks", tier: 1, daysAgo: 33 },
-      { sponsor: "bakery", tier: 1, daysAgo: 23, method: "paypal" },
     ],
     pictures: 3,
   },

@@ -40,14 +40,14 @@ export const ARTS_SHOWS: DemoProposal[] = [
         benefits: ["Back cover of the map", "Host the opening evening at your place", "Named on every sign"],
       },
     ],
-    published: 28,
+    published: 24,
     backers: [
       { sponsor: "creamery", tier: 0, daysAgo: 22 },
       { sponsor: "coffee", tier: 0, daysAgo: 18, method: "paypal" },
       { sponsor: "law", tier: 2, daysAgo: 12 },
       { sponsor: "fiber", tier: 1, daysAgo: 4 },
     ],
-    featured: 11,
+    addons: ["feature"],
     pictures: 4,
   },
   {

@@ -107,7 +107,6 @@ export const CHARITY_NEIGHBORS: DemoProposal[] = [
     backers: [
       { sponsor: "cycles", tier: 1, daysAgo: 13 },
       { sponsor: "lumber", tier: 0, daysAgo: 8 },
-      { sponsor: "vet", tier: 0, daysAgo: 2, method: "paypal" },
     ],
     pictures: 3,
   },

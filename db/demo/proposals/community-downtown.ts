@@ -60,10 +60,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       { sponsor: "coffee", tier: 1, daysAgo: 20, method: "paypal" },
       { sponsor: "bakery", tier: 1, daysAgo: 14 },
       { sponsor: "creditUnion", tier: 2, daysAgo: 9 },
-      { sponsor: "florist", tier: 0, daysAgo: 5 },
-      { sponsor: "pizza", tier: 0, daysAgo: 1 },
     ],
-    featured: 60,
     pictures: 4,
   },
   {
@@ -99,10 +96,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       { sponsor: "bakery", tier: 0, daysAgo: 53 },
       { sponsor: "creditUnion", tier: 0, daysAgo: 42 },
       { sponsor: "insurance", tier: 0, daysAgo: 32 },
-      { sponsor: "fiber", tier: 0, daysAgo: 18, method: "paypal" },
-      { sponsor: "bookshop", tier: 0, daysAgo: 7 },
     ],
-    featured: 60,
     pictures: 3,
   },
   {
@@ -141,7 +135,6 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       },
     ],
     published: 15,
-    featured: 60,
     pictures: 3,
   },
   {

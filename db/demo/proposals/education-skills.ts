@@ -33,7 +33,6 @@ export const EDUCATION_SKILLS: DemoProposal[] = [
       },
     ],
     published: 22,
-    featured: 60,
     pictures: 0,
   },
   {

@@ -167,8 +167,6 @@ export const MUSIC_HALLS: DemoProposal[] = [
       { sponsor: "creditUnion", tier: 1, daysAgo: 45 },
       { sponsor: "insurance", tier: 0, daysAgo: 39 },
       { sponsor: "cooperage", tier: 1, daysAgo: 28 },
-      { sponsor: "pharmacy", tier: 0, daysAgo: 20, method: "paypal" },
-      { sponsor: "auto", tier: 0, daysAgo: 10 },
     ],
     pictures: 2,
   },

@@ -51,13 +51,13 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       },
     ],
     benefits: ["A reserved bench for your people"],
-    published: 24,
+    published: 19,
     backers: [
       { sponsor: "bakery", tier: 1, daysAgo: 17 },
       { sponsor: "brewery", tier: 1, daysAgo: 13, method: "paypal" },
       { sponsor: "florist", tier: 0, daysAgo: 9 },
     ],
-    featured: 18,
+    addons: ["feature"],
     pictures: 3,
   },
   {
@@ -140,7 +140,6 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
     backers: [
       { sponsor: "bookshop", tier: 0, daysAgo: 11 },
       { sponsor: "law", tier: 1, daysAgo: 6 },
-      { sponsor: "pharmacy", tier: 0, daysAgo: 2, method: "paypal" },
     ],
     pictures: 2,
   },
@@ -186,8 +185,6 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       { sponsor: "bakery", tier: 0, daysAgo: 58 },
       { sponsor: "bookshop", tier: 0, daysAgo: 50 },
       { sponsor: "creditUnion", tier: 1, daysAgo: 44 },
-      { sponsor: "hardware", tier: 0, daysAgo: 31, method: "paypal" },
-      { sponsor: "orchard", tier: 0, daysAgo: 16 },
     ],
     pictures: 3,
   },

@@ -1,4 +1,5 @@
 import type { Category, FundingMode, PaymentMethod, SponsorshipType } from "@/db/enums";
+import type { AddonKey } from "@/lib/billing/products";
 import type { HostKey } from "../people/hosts";
 import type { SponsorKey } from "../people/sponsors";
 import type { PlaceKey } from "../places";
@@ -60,9 +61,9 @@ export interface DemoProposal {
   /** Days before the day of loading. */
   published: number;
   backers?: DemoBacker[];
-  /** Days for which it stays featured. */
-  featured?: number;
-  /** Bought for this one proposal, beside the host's plan. */
+  /** Bought for this proposal on publishing. */
+  addons?: AddonKey[];
+  /** Published with the single-event plan, beside the host's own. */
   launch?: true;
   status?: "paused" | "cancelled";
   /** How many pictures it has. */

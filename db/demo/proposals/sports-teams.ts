@@ -102,7 +102,6 @@ export const SPORTS_TEAMS: DemoProposal[] = [
       { sponsor: "heating", tier: 0, daysAgo: 49 },
       { sponsor: "hardware", tier: 0, daysAgo: 40 },
       { sponsor: "pizza", tier: 0, daysAgo: 27, method: "paypal" },
-      { sponsor: "savingsBank", tier: 1, daysAgo: 14 },
     ],
     pictures: 1,
   },

@@ -33,7 +33,6 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
     ],
     published: 92,
     backers: [{ sponsor: "fiber", tier: 0, daysAgo: 78 }],
-    featured: 60,
     pictures: 1,
   },
   {
@@ -116,7 +115,6 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
       { sponsor: "fiber", tier: 1, daysAgo: 33 },
       { sponsor: "pharmacy", tier: 0, daysAgo: 26 },
       { sponsor: "insurance", tier: 0, daysAgo: 16 },
-      { sponsor: "savingsBank", tier: 1, daysAgo: 8, method: "paypal" },
     ],
     pictures: 2,
   },

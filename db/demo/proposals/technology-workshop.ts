@@ -77,7 +77,6 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
       { sponsor: "cooperage", tier: 2, daysAgo: 18 },
       { sponsor: "ironworks", tier: 1, daysAgo: 11 },
       { sponsor: "fiber", tier: 1, daysAgo: 6, method: "paypal" },
-      { sponsor: "hardware", tier: 0, daysAgo: 2 },
     ],
     pictures: 3,
   },
@@ -119,7 +118,6 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
     backers: [
       { sponsor: "physicalTherapy", tier: 1, daysAgo: 56 },
       { sponsor: "pharmacy", tier: 0, daysAgo: 38, method: "paypal" },
-      { sponsor: "dental", tier: 0, daysAgo: 22 },
     ],
     pictures: 2,
   },

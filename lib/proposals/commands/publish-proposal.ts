@@ -1,9 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
-import { createOrder } from "@/lib/billing/commands/create-order";
 import { publishLines } from "@/lib/billing/products";
-import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
@@ -13,6 +11,7 @@ import { hasLiveRoom, lockHost } from "../live-room";
 import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
 import { type PublishInput, pastProblems } from "../schema";
 import { makeLive } from "./make-live";
+import { orderPublication } from "./order-publication";
 import { writeProposal } from "./write-proposal";
 
 /** What became of a wizard: a public page, or an order that has to be paid first. */
@@ -58,20 +57,7 @@ export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<Pu
       const path = proposalPath({ id: written.id, title: input.proposal.title });
       return { status: "published", proposalId: written.id, path };
     }
-    const choice = lines.map(({ product, amountCents }) => `${product}=${amountCents}`).join(",");
-    const order = await createOrder(tx, ctx.now(), {
-      buyerId: hostId,
-      kind: "publish",
-      proposalId: written.id,
-      lines,
-      idempotencyKey: `publish:${written.id}:${choice}`,
-    });
-    if (order.isNew)
-      await recordAudit(tx, host, {
-        action: "order.create",
-        entityId: order.id,
-        after: { kind: order.kind, proposalId: written.id, totalCents: order.totalCents },
-      });
-    return { status: "awaiting_payment", proposalId: written.id, orderId: order.id };
+    const orderId = await orderPublication(tx, host, written.id, lines);
+    return { status: "awaiting_payment", proposalId: written.id, orderId };
   });
 }

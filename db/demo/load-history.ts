@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { publishLines } from "@/lib/billing/products";
+import { recordAudit } from "@/lib/core/audit";
+import { nextState } from "@/lib/core/state-machine";
+import { makeLive } from "@/lib/proposals/commands/make-live";
+import { orderPublication } from "@/lib/proposals/commands/order-publication";
+import { hasLiveRoom } from "@/lib/proposals/live-room";
+import { planFor } from "@/lib/proposals/plan-limits";
+import { proposalMachine } from "@/lib/proposals/status";
+import { daysBefore } from "./clock";
+import { demoId } from "./ids";
+import { hostId } from "./load-people";
+import { proposalId, publishedAt, tierId } from "./load-proposals";
+import { payForOrder, payForPlace } from "./pay";
+import { type DemoHost, HOSTS } from "./people/hosts";
+import { SPONSORS } from "./people/sponsors";
+import { PROPOSALS } from "./proposals/all";
+import type { DemoBacker, DemoProposal } from "./proposals/proposal";
+import { type Stage, viewerOf } from "./stage";
+
+/** Longer ago than the oldest proposal, so that each host had the plan before using it. */
+const PLANS_BOUGHT_DAYS = 200;
+/** When hosts changed their minds. */
+const CHANGED_DAYS = 2;
+
+interface Moment {
+  at: Date;
+  happen: (at: Date) => Promise<void>;
+}
+
+/**
+ * Lets everything happen that leads from drafts to today, oldest first and by the product's own commands: plans are
+ * bought, proposals published, places paid. So state, payments, ledger and audit log are what they would be.
+ */
+export async function loadHistory(stage: Stage): Promise<void> {
+  const moments = [...plansBought(stage), ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal))];
+  moments.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, happen } of moments) await happen(at);
+}
+
+function plansBought(stage: Stage): Moment[] {
+  const hosts: DemoHost[] = Object.values(HOSTS);
+  return hosts.flatMap((host) => {
+    if (host.plan === "starter") return [];
+    const product = `host:${host.plan}` as const;
+    const at = daysBefore(stage.now, Math.min(host.joined - 1, PLANS_BOUGHT_DAYS));
+    const happen = async () => {
+      const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: "starter" }, "event_host"));
+      const idempotencyKey = demoId("plan", host.email);
+      const { orderId } = await startPlanPurchase(ctx, { product, idempotencyKey });
+      await payForOrder(stage, ctx, orderId);
+    };
+    return [{ at, happen }];
+  });
+}
+
+function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
+  const { key, status, backers = [] } = proposal;
+  const paid = backers.map((backer, index) => ({
+    at: daysBefore(stage.now, backer.daysAgo, 0.1 + (index % 7) / 10),
+    happen: (at: Date) => sponsor(stage, at, key, backer),
+  }));
+  const changed = {
+    at: daysBefore(stage.now, CHANGED_DAYS),
+    happen: (at: Date) => change(stage, at, proposal),
+  };
+  const published = {
+    at: publishedAt(proposal, stage.now),
+    happen: (at: Date) => publish(stage, at, proposal),
+  };
+  return [published, ...paid, ...(status ? [changed] : [])];
+}
+
+/** Publishes a draft, after paying for it where it costs anything. */
+async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
+  const host: DemoHost = HOSTS[proposal.host];
+  const ctx = stage.ctxAt(at, viewerOf(host, "event_host"));
+  const plan = planFor(host.plan, proposal.launch ? "launch" : null);
+  const drafted = { id: proposalId(proposal.key), hostId: hostId(proposal.host), draftId: null };
+  const wish = { hostId: drafted.hostId, proposalId: drafted.id, plan };
+  if (!(await hasLiveRoom(stage.tx, at, wish))) throw new Error(`${proposal.key} is beyond its host's plan`);
+  const lines = publishLines(plan, proposal.addons ?? []);
+  if (lines.length === 0) await makeLive(stage.tx, ctx, drafted, { plan, bought: [] });
+  else await payForOrder(stage, ctx, await orderPublication(stage.tx, ctx, drafted.id, lines));
+}
+
+async function sponsor(stage: Stage, at: Date, key: string, backer: DemoBacker): Promise<void> {
+  const ctx = stage.ctxAt(at, viewerOf(SPONSORS[backer.sponsor], "business_sponsor"));
+  const { tier, method = "stripe" } = backer;
+  await payForPlace(stage, ctx, { proposalId: proposalId(key), tierId: tierId(key, tier), method });
+}
+
+/** Pauses or cancels a live proposal that nobody has paid for. */
+async function change(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
+  const ctx = stage.ctxAt(at, viewerOf(HOSTS[proposal.host], "event_host"));
+  const move = proposal.status === "paused" ? "pause" : "cancel";
+  const status = nextState(proposalMachine, "active", move);
+  const id = proposalId(proposal.key);
+  await stage.tx.update(proposals).set({ status, updatedAt: at }).where(eq(proposals.id, id));
+  await recordAudit(stage.tx, ctx, {
+    action: `proposal.${move}`,
+    entityId: id,
+    before: { status: "active" },
+    after: { status },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Clients } from "@/db/client";
+import type { Role } from "@/db/enums";
+import type { Tx } from "@/db/types";
+import type { Ctx, HostPlan, Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { keptMail } from "@/lib/integrations/mail/kept";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
+import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { personId } from "./load-people";
+import type { DemoPerson } from "./people/person";
+
+/** Where the product's own commands are run as they would have been at some instant of the past. */
+export interface Stage {
+  tx: Tx;
+  /** The instant that all dates are counted from (UTC). */
+  now: Date;
+  /** The ctx of somebody at an instant; from then on it is that time for the payment provider, too. */
+  ctxAt(at: Date, viewer: Viewer): Ctx & { viewer: Viewer };
+  sandbox: SandboxApi;
+}
+
+/**
+ * The commands work in the load's own transaction. The test provider keeps its books on a connection of its own,
+ * like the outside party that it is.
+ */
+export function openStage(
+  tx: Tx,
+  { sql, storage, now }: Pick<Clients, "sql"> & { storage: StoragePort; now: Date },
+): Stage {
+  let clock = now;
+  const time = () => clock;
+  const siteUrl = env().SITE_URL;
+  const sandbox = sandboxApi({ sql, now: time, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
+  const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: time, siteUrl });
+  const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
+  return {
+    tx,
+    now,
+    sandbox,
+    ctxAt(at, viewer) {
+      clock = at;
+      return { viewer, db: tx, sql, now: () => at, requestId: newId(), ip: null, userAgent: null, ports };
+    },
+  };
+}
+
+/** A person of the demonstration data as commands see somebody who is signed in. */
+export function viewerOf(person: DemoPerson & { plan?: HostPlan }, role: Role): Viewer {
+  return {
+    id: personId(person),
+    sessionId: null,
+    email: person.email,
+    fullName: person.name,
+    companyName: person.company,
+    roles: [role],
+    currentRole: role,
+    accountStatus: "active",
+    emailVerified: true,
+    hostPlan: person.plan ?? "starter",
+  };
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import type { PurchaseLine } from "@/lib/billing/products";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+/**
+ * Puts what publishing a draft of the viewer's own costs into an order and answers its id; the captured payment
+ * publishes it. The same choice for the same draft is the same order. Part of publishing.
+ */
+export async function orderPublication(
+  tx: Tx,
+  ctx: SignedInCtx,
+  proposalId: string,
+  lines: readonly PurchaseLine[],
+): Promise<string> {
+  const choice = lines.map(({ product, amountCents }) => `${product}=${amountCents}`).join(",");
+  const order = await createOrder(tx, ctx.now(), {
+    buyerId: ctx.viewer.id,
+    kind: "publish",
+    proposalId,
+    lines,
+    idempotencyKey: `publish:${proposalId}:${choice}`,
+  });
+  if (order.isNew)
+    await recordAudit(tx, ctx, {
+      action: "order.create",
+      entityId: order.id,
+      after: { kind: order.kind, proposalId, totalCents: order.totalCents },
+    });
+  return order.id;
+}

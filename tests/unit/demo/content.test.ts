@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { ADMINS } from "@/db/demo/people/admins";
+import { AGENTS } from "@/db/demo/people/agents";
+import { HOSTS } from "@/db/demo/people/hosts";
+import { SPONSORS } from "@/db/demo/people/sponsors";
+import { VENDORS } from "@/db/demo/people/vendors";
+import { PROPOSALS } from "@/db/demo/proposals/all";
+import type { DemoProposal } from "@/db/demo/proposals/proposal";
+import { CATEGORIES } from "@/db/enums";
+import { PLANS } from "@/lib/billing/products";
+
+const people = [ADMINS, HOSTS, SPONSORS, AGENTS, VENDORS].flatMap((group) => Object.values(group));
+const MONTHS =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|20\d\d)\b/;
+const SEASONS = /\b(spring|summer|autumn|winter|christmas|easter|thanksgiving|halloween)\b/i;
+
+const planOf = (proposal: DemoProposal) => PLANS[proposal.launch ? "launch" : HOSTS[proposal.host].plan];
+test("there are 15 hosts, 25 sponsors, 8 agents, 25 vendors and 2 administrators", () => {
+  const counts = [HOSTS, SPONSORS, AGENTS, VENDORS, ADMINS].map((group) => Object.keys(group).length);
+  expect(counts).toEqual([15, 25, 8, 25, 2]);
+});
+
+test("every address can never be anybody's, and is only one account's", () => {
+  expect(people.filter(({ email }) => !/^[a-z.]+@[a-z]+\.example$/.test(email))).toEqual([]);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
+  expect(people.flatMap(({ website }) => website ?? []).filter((url) => !url.endsWith(".example"))).toEqual(
+    [],
+  );
+  expect(
+    people.flatMap(({ phone }) => phone ?? []).filter((phone) => !/^\d{3}-555-01\d\d$/.test(phone)),
+  ).toEqual([]);
+});
+
+test("there are about sixty proposals, at least seven of each category, and no key twice", () => {
+  expect(PROPOSALS.length).toBeGreaterThanOrEqual(58);
+  const few = CATEGORIES.filter(
+    (category) => PROPOSALS.filter((proposal) => proposal.category === category).length < 7,
+  );
+  expect(few).toEqual([]);
+  expect(new Set(PROPOSALS.map(({ key }) => key)).size).toBe(PROPOSALS.length);
+});
+
+test("two thirds have pictures", () => {
+  const share = PROPOSALS.filter(({ pictures }) => pictures > 0).length / PROPOSALS.length;
+  expect(share).toBeGreaterThan(0.6);
+  expect(share).toBeLessThan(0.75);
+});
+
+/** The keys of those proposals that break a rule. */
+const breaking = (keepsIt: (proposal: DemoProposal) => boolean) =>
+  PROPOSALS.filter((proposal) => !keepsIt(proposal)).map(({ key }) => key);
+
+test("descriptions have 60 to 160 words", () => {
+  const words = ({ description }: DemoProposal) => description.split(/\s+/).length;
+  expect(breaking((proposal) => words(proposal) >= 60 && words(proposal) <= 160)).toEqual([]);
+});
+
+test("texts are true in any season, because nobody knows when they are loaded", () => {
+  const text = ({ title, description, audience, reach }: DemoProposal) =>
+    [title, description, audience, reach].join(" ");
+  expect(breaking((proposal) => !MONTHS.test(text(proposal)) && !SEASONS.test(text(proposal)))).toEqual([]);
+});
+
+test("every proposal stays within its plan", () => {
+  expect(breaking((proposal) => proposal.tiers.length <= planOf(proposal).tiers)).toEqual([]);
+  expect(breaking((proposal) => proposal.pictures <= Math.min(4, planOf(proposal).images))).toEqual([]);
+});
+
+test("every proposal has tiers with benefits, and they can reach its goal", () => {
+  expect(
+    breaking(({ tiers }) => tiers.length > 0 && tiers.every(({ benefits }) => benefits.length > 0)),
+  ).toEqual([]);
+  const room = ({ tiers, funding }: DemoProposal) =>
+    funding === "several"
+      ? tiers.reduce((sum, { amount, places = 1 }) => sum + amount * places, 0)
+      : Math.max(...tiers.map(({ amount }) => amount));
+  expect(breaking((proposal) => room(proposal) >= proposal.goal)).toEqual([]);
+});
+
+test("nobody has taken more places than there are, or the same proposal twice", () => {
+  const taken = ({ backers = [] }: DemoProposal, position: number) =>
+    backers.filter(({ tier }) => tier === position).length;
+  expect(
+    breaking((proposal) =>
+      proposal.tiers.every(({ places = 1 }, position) => taken(proposal, position) <= places),
+    ),
+  ).toEqual([]);
+  expect(breaking(({ backers = [], funding }) => funding === "several" || backers.length <= 1)).toEqual([]);
+  expect(
+    breaking(({ backers = [] }) => new Set(backers.map(({ sponsor }) => sponsor)).size === backers.length),
+  ).toEqual([]);
+});
+
+test("sponsors paid after the proposal was published, as members, and before the event", () => {
+  const over = ({ when }: DemoProposal) =>
+    when === null || when === "campaign" ? 0 : Math.max(0, -7 * when.week);
+  expect(breaking((proposal) => proposal.published < HOSTS[proposal.host].joined)).toEqual([]);
+  expect(
+    breaking((proposal) =>
+      (proposal.backers ?? []).every(
+        ({ sponsor, daysAgo }) =>
+          daysAgo < Math.min(proposal.published, SPONSORS[sponsor].joined) && daysAgo > over(proposal),
+      ),
+    ),
+  ).toEqual([]);
+});
