@@ -5,6 +5,7 @@ import { type DemoAccount, loadDemoData } from "@/db/demo/load";
 import type { Say } from "@/db/embedded/database";
 import { dataDir } from "@/db/embedded/place";
 import { localStorage } from "@/lib/integrations/storage/local";
+import { applicationEnvironment } from "./environment";
 
 /**
  * Loads the demonstration data into a database that is empty, and answers the accounts to sign in with, also at
@@ -13,6 +14,8 @@ import { localStorage } from "@/lib/integrations/storage/local";
  */
 export async function ensureDemoData(url: string, say: Say): Promise<DemoAccount[] | null> {
   if (process.env.DEMO_DATA === "off") return null;
+  // The product's own commands do the work, and they read their settings like in any other process.
+  Object.assign(process.env, applicationEnvironment(url));
   const clients = openClients(url, 2);
   const file = join(dataDir(), "demo-accounts.json");
   try {

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClients } from "@/db/client";
-import { loadDemoData } from "@/db/demo/load";
 import type { Say } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment } from "./environment";
 import { serve } from "./serve";
 import { currentSite } from "./site";
@@ -48,9 +47,7 @@ export async function startTestSite(
       ...settings,
     });
     const environment = applicationEnvironment(url);
-    const clients = openClients(url, 2);
-    await loadDemoData({ ...clients, dataDir });
-    await clients.close();
+    await ensureDemoData(url, say);
     const site = await currentSite(environment, say, signal);
     const service = await serve(site, environment, signal);
     say(`The site under test is ${environment.SITE_URL}`);

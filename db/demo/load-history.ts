@@ -13,6 +13,7 @@ import { daysBefore } from "./clock";
 import { demoId } from "./ids";
 import { hostId } from "./load-people";
 import { proposalId, publishedAt, tierId } from "./load-proposals";
+import { clearQueue, forgetBrokenLoads, noteMailsSent } from "./loose-ends";
 import { payForOrder, payForPlace } from "./pay";
 import { type DemoHost, HOSTS } from "./people/hosts";
 import { SPONSORS } from "./people/sponsors";
@@ -37,7 +38,12 @@ interface Moment {
 export async function loadHistory(stage: Stage): Promise<void> {
   const moments = [...plansBought(stage), ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal))];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, happen } of moments) await happen(at);
+  await forgetBrokenLoads(stage);
+  for (const { at, happen } of moments) {
+    await happen(at);
+    await noteMailsSent(stage, at);
+  }
+  await clearQueue(stage);
 }
 
 function plansBought(stage: Stage): Moment[] {

@@ -31,9 +31,10 @@ $$;
   content answers the first posting's id; with other content it raises LG001. Accounts are locked in the order of
   their ids, so that postings never deadlock with each other.
 */
+drop function if exists ledger_post(text, text, text, uuid, jsonb, uuid, jsonb);
 create or replace function ledger_post(
   p_kind text, p_key text, p_source_type text, p_source_id uuid, p_entries jsonb,
-  p_reverses uuid default null, p_details jsonb default '{}'
+  p_reverses uuid default null, p_details jsonb default '{}', p_posted_at timestamptz default now()
 ) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -47,8 +48,8 @@ begin
     )::text, 'UTF8')), 'hex')
     into hash from jsonb_array_elements(p_entries) entry;
 
-  insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id, reverses_id, details)
-    values (posting, p_kind, p_key, hash, p_source_type, p_source_id, p_reverses, p_details)
+  insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id, reverses_id, details, posted_at)
+    values (posting, p_kind, p_key, hash, p_source_type, p_source_id, p_reverses, p_details, p_posted_at)
     on conflict (key) do nothing;
   if not found then
     select * into strict known from ledger_txns where key = p_key;

@@ -18,6 +18,8 @@ export interface Posting {
   /** The posting this one takes back whole. */
   reverses?: string;
   details?: Record<string, unknown>;
+  /** When it happened (UTC): the caller's `now`. */
+  postedAt: Date;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
     select ledger_post(
       ${posting.kind}, ${posting.key}, ${posting.sourceType}, ${posting.sourceId}::uuid,
       ${JSON.stringify(entries)}::jsonb, ${posting.reverses ?? null}::uuid,
-      ${JSON.stringify(posting.details ?? {})}::jsonb) as id`);
+      ${JSON.stringify(posting.details ?? {})}::jsonb, ${posting.postedAt.toISOString()}::timestamptz) as id`);
   if (!row) throw new Error("ledger_post answered nothing");
   return row.id;
 }

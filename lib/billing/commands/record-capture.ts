@@ -50,6 +50,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
       ? verdict.shares
       : [{ account: accounts.suspense, amountCents: truth.amountCents }],
     details: { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) },
+    at: ctx.now(),
   });
   await recordAudit(tx, ctx, {
     action: verdict.accepted ? "payment.capture" : "payment.orphan",

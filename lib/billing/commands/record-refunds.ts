@@ -84,6 +84,7 @@ async function book(
     currency: payment.capturedCurrency ?? payment.currency,
     beforeCents: payment.refundedCents,
     afterCents,
+    at: ctx.now(),
   });
   await recordAudit(tx, ctx, {
     action: "payment.refund",

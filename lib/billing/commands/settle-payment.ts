@@ -84,7 +84,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
   if (truth.status === "succeeded" && !current.capturedAt)
     current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
   if (current.capturedAt) {
-    current = await recordFee(tx, current, truth);
+    current = await recordFee(tx, ctx, current, truth);
     return (await recordRefunds(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
   }
   const next = truth.status;
@@ -99,7 +99,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
 }
 
 /** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
-async function recordFee(tx: Tx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
+async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
   if (payment.feeCents !== null || truth.feeCents === null) return payment;
   const { feeCents } = truth;
   if (feeCents > 0)
@@ -108,6 +108,7 @@ async function recordFee(tx: Tx, payment: Payment, truth: PaymentSnapshot): Prom
       provider: payment.provider,
       feeCents,
       currency: payment.capturedCurrency ?? payment.currency,
+      at: ctx.now(),
     });
   await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
   return { ...payment, feeCents };

@@ -12,6 +12,7 @@ export interface Capture {
   /** To whom it belongs; the parts have to sum up to the amount. */
   shares: readonly { account: string; amountCents: number }[];
   details: Record<string, unknown>;
+  at: Date;
 }
 
 /** Books captured money: the provider owes it to us, we owe it to those it belongs to. Called by settling only. */
@@ -31,5 +32,6 @@ export async function postCapture(tx: Tx, capture: Capture): Promise<void> {
       })),
     ],
     details: capture.details,
+    postedAt: capture.at,
   });
 }

@@ -6,7 +6,7 @@ import { postToLedger } from "../post";
 /** Books what the provider kept of a payment for itself, in cents. Called by settling only. */
 export async function postProviderFee(
   tx: Tx,
-  fee: { paymentId: string; provider: PaymentProviderCode; feeCents: number; currency: string },
+  fee: { paymentId: string; provider: PaymentProviderCode; feeCents: number; currency: string; at: Date },
 ): Promise<void> {
   await postToLedger(tx, {
     kind: "psp_fee",
@@ -17,5 +17,6 @@ export async function postProviderFee(
       { account: accounts.providerFees, amountCents: fee.feeCents, currency: fee.currency },
       { account: accounts.provider(fee.provider), amountCents: -fee.feeCents, currency: fee.currency },
     ],
+    postedAt: fee.at,
   });
 }

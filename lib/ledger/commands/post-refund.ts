@@ -13,6 +13,7 @@ export interface RefundPosting {
   /** What had been refunded of this payment before, and what has been now, in cents. */
   beforeCents: number;
   afterCents: number;
+  at: Date;
 }
 
 interface Share extends Record<string, unknown> {
@@ -54,5 +55,6 @@ export async function postRefund(tx: Tx, refund: RefundPosting): Promise<void> {
       },
     ],
     details: { refundId: refund.refundId },
+    postedAt: refund.at,
   });
 }
