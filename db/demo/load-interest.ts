@@ -46,7 +46,8 @@ function viewsOf(proposal: DemoProposal, now: Date) {
   const id = proposalId(proposal.key);
   const today = dayIn("UTC", now);
   const first = dayIn("UTC", publishedAt(proposal, now));
-  const pull = 2 + 5 * chanceOf(`pull:${proposal.key}`) + (proposal.addons ? 6 : 0) + proposal.pictures;
+  const pull =
+    2 + 5 * chanceOf(`pull:${proposal.key}`) + (proposal.addons ? 6 : 0) + proposal.pictures.length;
   const rows: { id: string; day: string; visitor: string }[] = [];
   for (let back = Math.min(proposal.published, VIEW_DAYS); back >= 1; back--) {
     const day = dayAfter(today, -back);

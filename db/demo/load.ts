@@ -6,6 +6,7 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 import { loadHistory } from "./load-history";
 import { loadFavorites, loadViews } from "./load-interest";
 import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
+import { drawPictures, loadPictures } from "./load-pictures";
 import { loadProposals } from "./load-proposals";
 import { readablePassword } from "./passwords";
 import { openStage } from "./stage";
@@ -48,7 +49,14 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     const accounts = await openAccounts(newPassword);
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
-    await loadHistory(openStage(tx, { ...target, now }));
+    // Drawing waits for the processor, history for the database: together they take as long as one of them.
+    const [pictures, history] = await Promise.allSettled([
+      drawPictures(target.storage),
+      loadHistory(openStage(tx, { ...target, now })),
+    ]);
+    if (history.status === "rejected") throw history.reason;
+    if (pictures.status === "rejected") throw pictures.reason;
+    await loadPictures(tx, now, pictures.value);
     await loadFavorites(tx, now);
     await loadViews(tx, now);
     await keep?.(accounts);

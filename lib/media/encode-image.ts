@@ -44,6 +44,16 @@ export async function encodeUpload(content: Buffer): Promise<EncodedImage | null
   });
 }
 
+/** One of the project's own drawings (SVG) as a picture. Never for anybody's upload: an SVG may contain anything. */
+export function encodeDrawing(svg: string): Promise<EncodedImage> {
+  return withDecodePlace(async () => {
+    const { data, info } = await sharp(Buffer.from(svg))
+      .webp({ quality: 82, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+    return { body: data, width: info.width, height: info.height };
+  });
+}
+
 /** One of our own pictures, narrower. Throws when the stored file is damaged. */
 export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
   return withDecodePlace(() =>

@@ -33,7 +33,7 @@ export const ARTS_MAKING: DemoProposal[] = [
       },
     ],
     published: 31,
-    pictures: 3,
+    pictures: ["mural", "brushes"],
   },
   {
     key: "opera-house-curtain",
@@ -83,7 +83,7 @@ export const ARTS_MAKING: DemoProposal[] = [
       { sponsor: "bookshop", tier: 0, daysAgo: 46 },
       { sponsor: "ironworks", tier: 1, daysAgo: 33 },
     ],
-    pictures: 3,
+    pictures: ["rooftops", "keys"],
   },
   {
     key: "young-playwrights",
@@ -112,7 +112,7 @@ export const ARTS_MAKING: DemoProposal[] = [
     ],
     published: 43,
     status: "paused",
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "clay-for-everyone",
@@ -150,6 +150,6 @@ export const ARTS_MAKING: DemoProposal[] = [
       { sponsor: "orchard", tier: 0, daysAgo: 36 },
       { sponsor: "pharmacy", tier: 0, daysAgo: 25 },
     ],
-    pictures: 2,
+    pictures: ["cutouts"],
   },
 ];

@@ -48,7 +48,7 @@ export const ARTS_SHOWS: DemoProposal[] = [
       { sponsor: "fiber", tier: 1, daysAgo: 4 },
     ],
     addons: ["feature"],
-    pictures: 4,
+    pictures: ["gallery", "brushes", "mural"],
   },
   {
     key: "lion-street-paint-out",
@@ -81,7 +81,7 @@ export const ARTS_SHOWS: DemoProposal[] = [
       },
     ],
     published: 7,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "quilt-textile-show",
@@ -121,7 +121,7 @@ export const ARTS_SHOWS: DemoProposal[] = [
       { sponsor: "creditUnion", tier: 1, daysAgo: 52 },
       { sponsor: "heating", tier: 0, daysAgo: 41 },
     ],
-    pictures: 3,
+    pictures: ["quilt", "quilt"],
   },
   {
     key: "student-art-prize",
@@ -149,6 +149,6 @@ export const ARTS_SHOWS: DemoProposal[] = [
       },
     ],
     published: 11,
-    pictures: 0,
+    pictures: [],
   },
 ];

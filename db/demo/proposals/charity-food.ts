@@ -42,7 +42,7 @@ export const CHARITY_FOOD: DemoProposal[] = [
       { sponsor: "hardware", tier: 0, daysAgo: 10 },
     ],
     addons: ["feature"],
-    pictures: 3,
+    pictures: ["longTable", "pantry"],
   },
   {
     key: "backpack-fridays",
@@ -89,7 +89,7 @@ export const CHARITY_FOOD: DemoProposal[] = [
       { sponsor: "cooperage", tier: 1, daysAgo: 55 },
       { sponsor: "bookshop", tier: 0, daysAgo: 37, method: "paypal" },
     ],
-    pictures: 2,
+    pictures: ["pantry"],
   },
   {
     key: "delivery-van",
@@ -138,7 +138,7 @@ export const CHARITY_FOOD: DemoProposal[] = [
       { sponsor: "auto", tier: 0, daysAgo: 30 },
       { sponsor: "savingsBank", tier: 1, daysAgo: 19 },
     ],
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "big-pantry-drive",
@@ -171,7 +171,7 @@ export const CHARITY_FOOD: DemoProposal[] = [
       },
     ],
     published: 10,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "neighbors-table",
@@ -199,6 +199,6 @@ export const CHARITY_FOOD: DemoProposal[] = [
     ],
     published: 34,
     backers: [{ sponsor: "creditUnion", tier: 0, daysAgo: 26 }],
-    pictures: 2,
+    pictures: ["longTable"],
   },
 ];

@@ -29,7 +29,7 @@ export const CHARITY_NEIGHBORS: DemoProposal[] = [
       },
     ],
     published: 13,
-    pictures: 1,
+    pictures: ["park"],
   },
   {
     key: "microchip-clinic",
@@ -59,7 +59,7 @@ export const CHARITY_NEIGHBORS: DemoProposal[] = [
     ],
     published: 3,
     launch: true,
-    pictures: 1,
+    pictures: [],
   },
   {
     key: "ride-for-hospice-house",
@@ -108,6 +108,6 @@ export const CHARITY_NEIGHBORS: DemoProposal[] = [
       { sponsor: "cycles", tier: 1, daysAgo: 13 },
       { sponsor: "lumber", tier: 0, daysAgo: 8 },
     ],
-    pictures: 3,
+    pictures: ["cyclists", "park"],
   },
 ];

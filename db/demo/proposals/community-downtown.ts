@@ -61,7 +61,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       { sponsor: "bakery", tier: 1, daysAgo: 14 },
       { sponsor: "creditUnion", tier: 2, daysAgo: 9 },
     ],
-    pictures: 4,
+    pictures: ["streetFair", "rooftops", "longTable"],
   },
   {
     key: "lights-on-front-street",
@@ -97,7 +97,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       { sponsor: "creditUnion", tier: 0, daysAgo: 42 },
       { sponsor: "insurance", tier: 0, daysAgo: 32 },
     ],
-    pictures: 3,
+    pictures: ["rooftops", "streetFair"],
   },
   {
     key: "ferry-street-block-supper",
@@ -135,7 +135,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       },
     ],
     published: 15,
-    pictures: 3,
+    pictures: ["longTable", "streetFair"],
   },
   {
     key: "town-tidy-day",
@@ -164,6 +164,6 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
     ],
     published: 76,
     backers: [{ sponsor: "hardware", tier: 0, daysAgo: 61 }],
-    pictures: 2,
+    pictures: ["park"],
   },
 ];

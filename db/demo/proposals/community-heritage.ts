@@ -57,7 +57,7 @@ export const COMMUNITY_HERITAGE: DemoProposal[] = [
       { sponsor: "lumber", tier: 1, daysAgo: 17, method: "paypal" },
       { sponsor: "florist", tier: 0, daysAgo: 12 },
     ],
-    pictures: 4,
+    pictures: ["streetFair", "bandstand", "longTable", "quilt"],
   },
   {
     key: "walking-tour-signs",
@@ -91,7 +91,7 @@ export const COMMUNITY_HERITAGE: DemoProposal[] = [
       { sponsor: "creamery", tier: 0, daysAgo: 47 },
       { sponsor: "law", tier: 0, daysAgo: 21 },
     ],
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "cheese-and-cider-supper",
@@ -119,7 +119,7 @@ export const COMMUNITY_HERITAGE: DemoProposal[] = [
       },
     ],
     published: 99,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "repair-cafe",
@@ -147,7 +147,7 @@ export const COMMUNITY_HERITAGE: DemoProposal[] = [
       },
     ],
     published: 6,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "trail-work-saturdays",
@@ -182,6 +182,6 @@ export const COMMUNITY_HERITAGE: DemoProposal[] = [
       { sponsor: "physicalTherapy", tier: 0, daysAgo: 54, method: "paypal" },
       { sponsor: "vet", tier: 0, daysAgo: 43 },
     ],
-    pictures: 2,
+    pictures: ["park"],
   },
 ];

@@ -41,7 +41,7 @@ export const EDUCATION_BOOKS: DemoProposal[] = [
       { sponsor: "pharmacy", tier: 0, daysAgo: 65 },
       { sponsor: "law", tier: 0, daysAgo: 40 },
     ],
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "story-bus",
@@ -90,7 +90,7 @@ export const EDUCATION_BOOKS: DemoProposal[] = [
       { sponsor: "savingsBank", tier: 0, daysAgo: 35 },
       { sponsor: "bakery", tier: 0, daysAgo: 28 },
     ],
-    pictures: 3,
+    pictures: ["bookshelf", "schoolhouse"],
   },
   {
     key: "county-spelling-bee",
@@ -124,7 +124,7 @@ export const EDUCATION_BOOKS: DemoProposal[] = [
       },
     ],
     published: 18,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "homework-room",
@@ -153,6 +153,6 @@ export const EDUCATION_BOOKS: DemoProposal[] = [
     ],
     published: 106,
     backers: [{ sponsor: "fiber", tier: 0, daysAgo: 94 }],
-    pictures: 1,
+    pictures: ["bookshelf"],
   },
 ];

@@ -33,7 +33,7 @@ export const EDUCATION_SKILLS: DemoProposal[] = [
       },
     ],
     published: 22,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "forest-school-days",
@@ -66,7 +66,7 @@ export const EDUCATION_SKILLS: DemoProposal[] = [
       },
     ],
     published: 8,
-    pictures: 3,
+    pictures: ["pencilWood", "nightSky"],
   },
   {
     key: "welding-basics",
@@ -97,6 +97,6 @@ export const EDUCATION_SKILLS: DemoProposal[] = [
     ],
     published: 46,
     status: "paused",
-    pictures: 1,
+    pictures: [],
   },
 ];

@@ -38,7 +38,7 @@ export const MUSIC_HALLS: DemoProposal[] = [
       },
     ],
     published: 12,
-    pictures: 2,
+    pictures: ["keys", "rooftops"],
   },
   {
     key: "family-matinee",
@@ -67,7 +67,7 @@ export const MUSIC_HALLS: DemoProposal[] = [
     ],
     published: 40,
     backers: [{ sponsor: "creditUnion", tier: 0, daysAgo: 29 }],
-    pictures: 3,
+    pictures: ["quartet", "keys"],
   },
   {
     key: "singing-the-river",
@@ -94,7 +94,7 @@ export const MUSIC_HALLS: DemoProposal[] = [
       },
     ],
     published: 16,
-    pictures: 1,
+    pictures: ["rooftops"],
   },
   {
     key: "choir-risers",
@@ -122,7 +122,7 @@ export const MUSIC_HALLS: DemoProposal[] = [
     ],
     published: 118,
     backers: [{ sponsor: "lumber", tier: 0, daysAgo: 88 }],
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "marching-herons-uniforms",
@@ -168,7 +168,7 @@ export const MUSIC_HALLS: DemoProposal[] = [
       { sponsor: "insurance", tier: 0, daysAgo: 39 },
       { sponsor: "cooperage", tier: 1, daysAgo: 28 },
     ],
-    pictures: 2,
+    pictures: ["musicStillLife", "bandstand"],
   },
   {
     key: "alphorn-accordion",
@@ -207,6 +207,6 @@ export const MUSIC_HALLS: DemoProposal[] = [
       { sponsor: "creamery", tier: 1, daysAgo: 14 },
       { sponsor: "florist", tier: 0, daysAgo: 7, method: "paypal" },
     ],
-    pictures: 2,
+    pictures: ["quartet", "longTable"],
   },
 ];

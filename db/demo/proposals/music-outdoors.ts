@@ -58,7 +58,7 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       { sponsor: "florist", tier: 0, daysAgo: 9 },
     ],
     addons: ["feature"],
-    pictures: 3,
+    pictures: ["bandstand", "quartet", "rooftops"],
   },
   {
     key: "brass-on-the-barge",
@@ -97,7 +97,7 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       },
     ],
     published: 5,
-    pictures: 2,
+    pictures: ["bandstand", "musicStillLife"],
   },
   {
     key: "porch-fiddle-contest",
@@ -141,7 +141,7 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       { sponsor: "bookshop", tier: 0, daysAgo: 11 },
       { sponsor: "law", tier: 1, daysAgo: 6 },
     ],
-    pictures: 2,
+    pictures: ["quartet"],
   },
   {
     key: "instrument-closet",
@@ -186,7 +186,7 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       { sponsor: "bookshop", tier: 0, daysAgo: 50 },
       { sponsor: "creditUnion", tier: 1, daysAgo: 44 },
     ],
-    pictures: 3,
+    pictures: ["musicStillLife", "keys"],
   },
   {
     key: "songwriters-ferry-house",
@@ -209,6 +209,6 @@ export const MUSIC_OUTDOORS: DemoProposal[] = [
       { name: "Eight Fares", amount: 800, benefits: ["Named at the door and on the recording", "Six seats"] },
     ],
     published: 54,
-    pictures: 0,
+    pictures: [],
   },
 ];

@@ -2,6 +2,7 @@ import type { Category, FundingMode, PaymentMethod, SponsorshipType } from "@/db
 import type { AddonKey } from "@/lib/billing/products";
 import type { HostKey } from "../people/hosts";
 import type { SponsorKey } from "../people/sponsors";
+import type { SceneName } from "../pictures";
 import type { PlaceKey } from "../places";
 
 export type Weekday = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
@@ -66,6 +67,6 @@ export interface DemoProposal {
   /** Published with the single-event plan, beside the host's own. */
   launch?: true;
   status?: "paused" | "cancelled";
-  /** How many pictures it has. */
-  pictures: number;
+  /** What its pictures show; they are drawn for it alone. */
+  pictures: SceneName[];
 }

@@ -58,7 +58,7 @@ export const SPORTS_RUNNING: DemoProposal[] = [
       { sponsor: "dental", tier: 0, daysAgo: 8 },
       { sponsor: "coffee", tier: 1, daysAgo: 3 },
     ],
-    pictures: 3,
+    pictures: ["runners", "park", "streetFair"],
   },
   {
     key: "two-bridge-half",
@@ -117,7 +117,7 @@ export const SPORTS_RUNNING: DemoProposal[] = [
       { sponsor: "creditUnion", tier: 2, daysAgo: 11 },
       { sponsor: "cycles", tier: 0, daysAgo: 6, method: "paypal" },
     ],
-    pictures: 4,
+    pictures: ["runners", "rooftops", "park"],
   },
   {
     key: "couch-to-levee",
@@ -149,7 +149,7 @@ export const SPORTS_RUNNING: DemoProposal[] = [
       },
     ],
     published: 47,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "kids-mile-series",
@@ -181,6 +181,6 @@ export const SPORTS_RUNNING: DemoProposal[] = [
     ],
     published: 82,
     backers: [{ sponsor: "dental", tier: 0, daysAgo: 66 }],
-    pictures: 2,
+    pictures: ["runners"],
   },
 ];

@@ -54,7 +54,7 @@ export const SPORTS_TEAMS: DemoProposal[] = [
       { sponsor: "auto", tier: 0, daysAgo: 12 },
       { sponsor: "insurance", tier: 1, daysAgo: 5 },
     ],
-    pictures: 2,
+    pictures: ["hoop", "hoop"],
   },
   {
     key: "softball-scoreboard",
@@ -103,7 +103,7 @@ export const SPORTS_TEAMS: DemoProposal[] = [
       { sponsor: "hardware", tier: 0, daysAgo: 40 },
       { sponsor: "pizza", tier: 0, daysAgo: 27, method: "paypal" },
     ],
-    pictures: 1,
+    pictures: [],
   },
   {
     key: "meet-under-the-lights",
@@ -129,7 +129,7 @@ export const SPORTS_TEAMS: DemoProposal[] = [
     ],
     published: 38,
     status: "cancelled",
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "wheelock-saturday-soccer",
@@ -161,7 +161,7 @@ export const SPORTS_TEAMS: DemoProposal[] = [
       },
     ],
     published: 9,
-    pictures: 1,
+    pictures: ["pitch"],
   },
   {
     key: "field-two-goals",
@@ -190,7 +190,7 @@ export const SPORTS_TEAMS: DemoProposal[] = [
     ],
     published: 96,
     backers: [{ sponsor: "brewery", tier: 0, daysAgo: 77, method: "paypal" }],
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "quarry-climb-night",
@@ -228,6 +228,6 @@ export const SPORTS_TEAMS: DemoProposal[] = [
       },
     ],
     published: 14,
-    pictures: 0,
+    pictures: [],
   },
 ];

@@ -33,7 +33,7 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
     ],
     published: 92,
     backers: [{ sponsor: "fiber", tier: 0, daysAgo: 78 }],
-    pictures: 1,
+    pictures: ["circuitTown"],
   },
   {
     key: "heron-game-streams",
@@ -71,7 +71,7 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
       },
     ],
     published: 30,
-    pictures: 0,
+    pictures: [],
   },
   {
     key: "tablets-to-borrow",
@@ -116,7 +116,7 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
       { sponsor: "pharmacy", tier: 0, daysAgo: 26 },
       { sponsor: "insurance", tier: 0, daysAgo: 16 },
     ],
-    pictures: 2,
+    pictures: ["desk"],
   },
   {
     key: "robotics-regional",
@@ -149,7 +149,7 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
       },
     ],
     published: 8,
-    pictures: 1,
+    pictures: ["robots"],
   },
   {
     key: "robotics-practice-field",
@@ -177,6 +177,6 @@ export const TECHNOLOGY_TOWN: DemoProposal[] = [
     ],
     published: 80,
     backers: [{ sponsor: "ironworks", tier: 0, daysAgo: 68 }],
-    pictures: 1,
+    pictures: ["robots"],
   },
 ];

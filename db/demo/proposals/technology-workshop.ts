@@ -32,7 +32,7 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
       },
     ],
     published: 12,
-    pictures: 2,
+    pictures: ["robots", "desk"],
   },
   {
     key: "riverbend-build-day",
@@ -78,7 +78,7 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
       { sponsor: "ironworks", tier: 1, daysAgo: 11 },
       { sponsor: "fiber", tier: 1, daysAgo: 6, method: "paypal" },
     ],
-    pictures: 3,
+    pictures: ["robots", "windmills", "streetFair"],
   },
   {
     key: "assistive-devices",
@@ -119,7 +119,7 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
       { sponsor: "physicalTherapy", tier: 1, daysAgo: 56 },
       { sponsor: "pharmacy", tier: 0, daysAgo: 38, method: "paypal" },
     ],
-    pictures: 2,
+    pictures: ["desk"],
   },
   {
     key: "flood-gauges",
@@ -156,6 +156,6 @@ export const TECHNOLOGY_WORKSHOP: DemoProposal[] = [
       },
     ],
     published: 4,
-    pictures: 0,
+    pictures: ["circuitTown"],
   },
 ];

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from "vitest";
+import { openClients } from "@/db/client";
 import type { DemoAccount } from "@/db/demo/load";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
 import { createTestDatabase } from "@/tests/support/database";
-import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
+import { demoFolder, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";
 
 const folder = demoFolder();
 const database = await createTestDatabase();
@@ -195,16 +196,39 @@ test("every mail was sent in the past, to an address that is nobody's, and nothi
   expect(row).toEqual({ real_addresses: 0, unsent: 0, at_another_time: 0, jobs: 0, many: true });
 });
 
-test("another machine gets the same", async () => {
-  const other = await createTestDatabase();
-  await loadDemo(other, folder.path);
-  for (const query of SAME_EVERYWHERE) {
-    const [here, there] = await Promise.all([sql, other.sql].map((client) => client.unsafe(query)));
-    expect(here.length).toBeGreaterThan(0);
-    expect(there).toEqual(here);
-  }
+test("a load that is broken off leaves nothing, and of two that follow at once one loads the same as here", async () => {
+  const second = await createTestDatabase();
+  const before = await rowCounts(second);
+  const powerCut = () => {
+    throw new Error("out of power");
+  };
+  await expect(loadDemo(second, folder.path, { keep: powerCut })).rejects.toThrow("out of power");
+  expect(await rowCounts(second)).toEqual(before);
+
+  const other = openClients(second.url);
+  const seen: unknown[] = [];
+  const lookIn = async () => {
+    seen.push(...(await second.sql`select count(*)::int as people from users`));
+  };
+  const both = await Promise.all(
+    [second, other].map((clients) => loadDemo(clients, folder.path, { keep: lookIn })),
+  );
   await other.close();
-}, 60_000);
+  expect(both.map((made) => made?.length ?? 0).sort()).toEqual([0, accounts.length]);
+  // The passwords were handed over while nobody else could see an account.
+  expect(seen).toEqual([{ people: 0 }]);
+
+  const [row] = await second.sql`
+      select (select count(*)::int from graphile_worker.jobs) as jobs,
+        (select count(*)::int from payments) - (select count(*)::int from sandbox_intents) as left_over`;
+  expect(row).toEqual({ jobs: 0, left_over: 0 });
+  for (const query of SAME_EVERYWHERE) {
+    const here = await sql.unsafe(query);
+    expect(here).not.toEqual([]);
+    expect(await second.sql.unsafe(query)).toEqual(here);
+  }
+  await second.close();
+}, 180_000);
 
 /** What is made by the product's own commands gets new ids everywhere, so it is compared by what it says. */
 const SAME_EVERYWHERE = [
@@ -214,6 +238,8 @@ const SAME_EVERYWHERE = [
   "select to_jsonb(t) from proposal_tiers t order by id",
   "select to_jsonb(i) from interests i order by id",
   "select to_jsonb(v) from proposal_views v order by v",
+  "select to_jsonb(m) from media m order by id",
+  "select to_jsonb(i) from proposal_images i order by i",
   "select sponsor_id, tier_id, amount_cents, paid_at, releasable_at from sponsorships order by paid_at, sponsor_id",
   "select user_id, proposal_id, product, starts_at, ends_at from entitlements order by starts_at, user_id, product",
   "select kind, posted_at from ledger_txns order by posted_at, kind",

@@ -41,7 +41,7 @@ test("there are about sixty proposals, at least seven of each category, and no k
 });
 
 test("two thirds have pictures", () => {
-  const share = PROPOSALS.filter(({ pictures }) => pictures > 0).length / PROPOSALS.length;
+  const share = PROPOSALS.filter(({ pictures }) => pictures.length > 0).length / PROPOSALS.length;
   expect(share).toBeGreaterThan(0.6);
   expect(share).toBeLessThan(0.75);
 });
@@ -63,7 +63,9 @@ test("texts are true in any season, because nobody knows when they are loaded", 
 
 test("every proposal stays within its plan", () => {
   expect(breaking((proposal) => proposal.tiers.length <= planOf(proposal).tiers)).toEqual([]);
-  expect(breaking((proposal) => proposal.pictures <= Math.min(4, planOf(proposal).images))).toEqual([]);
+  expect(breaking((proposal) => proposal.pictures.length <= Math.min(4, planOf(proposal).images))).toEqual(
+    [],
+  );
 });
 
 test("every proposal has tiers with benefits, and they can reach its goal", () => {
