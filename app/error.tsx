@@ -1,11 +1,29 @@
 "use client";
 
-import { PageError, type PageErrorProps } from "@/components/layout/page-error";
+import { MessagePage } from "@/components/layout/message-page";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 
-export default function RootError(props: PageErrorProps) {
+type Props = { error: unknown; retry: () => void };
+
+export default function PageError({ error, retry }: Props) {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (
     <main id="main">
-      <PageError {...props} />
+      <MessagePage
+        title="This page could not be shown"
+        reference={digest}
+        actions={
+          <>
+            <Button onClick={retry}>Try again</Button>
+            <ButtonLink href="/" variant="secondary">
+              Back to Homepage
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>Something went wrong on our side. Nothing you entered was charged or published because of it.</p>
+      </MessagePage>
     </main>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { FallenNotice } from "@/components/art/fallen-notice";
 import { MessagePage } from "@/components/layout/message-page";
 import { Button } from "@/components/ui/button";
 import { display, text } from "./fonts";
@@ -14,11 +13,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       </head>
       <body>
         <main id="main">
-          <MessagePage
-            picture={<FallenNotice />}
-            title="We are having trouble"
-            actions={<Button onClick={retry}>Try again</Button>}
-          >
+          <MessagePage title="We are having trouble" actions={<Button onClick={retry}>Try again</Button>}>
             <p>The site cannot be shown right now. Please try again in a moment.</p>
           </MessagePage>
         </main>

@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/place";
 import { parseEnv } from "@/lib/core/env";
@@ -18,6 +19,7 @@ export function host(): string {
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();
+  mkdirSync(dir, { recursive: true });
   const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
   const siteUrl = process.env.SITE_URL || `http://localhost:${portNumber()}`;
   return {

@@ -62,8 +62,7 @@ export async function startTestSite(
   }
 }
 
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -8,11 +8,9 @@ import type { Server } from "./server";
 /** Where everything of one installation lies. */
 export type Place = { dir: string; server: Server; password: string; startLock: string; leases: string };
 
-/** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. Made if need be. */
+/** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. */
 export function dataDir(): string {
-  const dir = resolve(process.env.DATA_DIR || ".data");
-  mkdirSync(dir, { recursive: true });
-  return dir;
+  return resolve(process.env.DATA_DIR || ".data");
 }
 
 /**
@@ -21,6 +19,7 @@ export function dataDir(): string {
  */
 export function openPlace(): Place {
   const dir = dataDir();
+  mkdirSync(dir, { recursive: true });
   const password = secret(join(dir, "postgres-password"));
   const user = postgresUser();
   const outside = join(

@@ -6,4 +6,3 @@ export * from "./mail";
 export * from "./payments";
 export * from "./proposals";
 export * from "./sandbox";
-export * from "./search";

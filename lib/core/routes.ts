@@ -8,7 +8,7 @@ const PAGES = [
   "applyforopportunity",
   "blog",
   "browseproposals",
-  "purchase",
+  "checkout",
   "contact",
   "createevent",
   "createproposal",

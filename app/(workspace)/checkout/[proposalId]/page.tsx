@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TestModeStrip } from "@/components/payments/test-mode-strip";
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { CheckoutObstacle } from "@/components/sponsorships/checkout-obstacle";
 import { CheckoutView } from "@/components/sponsorships/checkout-view";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -29,7 +29,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { payments } = ctx.ports;
   return (
     <>
-      <TestModeStrip isTestMode={payments.isTestMode} />
+      {payments.isTestMode && <TestModeBanner />}
       <CheckoutView
         page={page}
         tierId={tierId ?? page.hold?.tierId ?? null}

@@ -1,4 +1,0 @@
-import { runBenchmark } from "@/tests/bench/run";
-import { onStop } from "./signals";
-
-process.exit((await runBenchmark(console.log, onStop())) ? 0 : 1);
