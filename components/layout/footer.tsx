@@ -27,8 +27,8 @@ type Props = { brand: string; supportEmail: string; year: number };
 export function Footer({ brand, supportEmail, year }: Props) {
   return (
     <footer data-print="hide" className="mt-24 border-t border-line bg-sunk">
-      <div className="page-x grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="page-x grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full lg:col-span-1">
           <Brand name={brand} />
         </div>
         {groups.map((group) => (
@@ -49,7 +49,7 @@ export function Footer({ brand, supportEmail, year }: Props) {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="col-span-full sm:col-span-1">
           <h2 className="text-base">Contact</h2>
           <p className="mt-2 text-sm">
             <a
@@ -60,7 +60,7 @@ export function Footer({ brand, supportEmail, year }: Props) {
             </a>
           </p>
         </div>
-        <p className="text-sm text-quiet sm:col-span-full">
+        <p className="text-sm col-span-full text-quiet">
           © 2024–{year} {brand}
         </p>
       </div>

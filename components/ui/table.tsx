@@ -22,21 +22,25 @@ type Props<Row> = {
   footer?: ReactNode;
 };
 
-/** Rows that read like a bank statement: hairlines, figures in line; on phones every row becomes a short list. */
+/**
+ * Rows that read like a bank statement: hairlines, figures in line; on phones every row becomes a short list. The
+ * roles are written out because a table laid out as blocks loses its own.
+ */
 export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer }: Props<Row>) {
   return (
-    <table className="block w-full text-sm md:table">
+    <table role="table" className="block w-full text-sm md:table">
       <caption
         className={clsx("block pb-3 text-left font-semibold md:table-caption", !showCaption && "sr-only")}
       >
         {caption}
       </caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="border-b-2 border-ink">
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row" className="border-b-2 border-ink">
           {columns.map((column) => (
             <th
               key={column.key}
               scope="col"
+              role="columnheader"
               className={clsx(
                 "py-2 pr-6 text-xs font-semibold text-quiet last:pr-0",
                 column.numeric ? "text-right" : "text-left",
@@ -47,16 +51,20 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody role="rowgroup" className="block md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="block border-b border-line py-3 md:table-row md:py-0">
+          <tr key={rowKey(row)} role="row" className="block border-b border-line py-3 md:table-row md:py-0">
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
-      {footer && <tfoot className="block font-semibold md:table-footer-group">{footer}</tfoot>}
+      {footer && (
+        <tfoot role="rowgroup" className="block font-semibold md:table-footer-group">
+          {footer}
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -65,13 +73,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const layout = "md:table-cell md:py-3 md:pr-6 md:last:pr-0 md:align-baseline";
   if (column.primary) {
     return (
-      <th scope="row" className={clsx("block pb-1 text-left text-base font-semibold md:text-sm", layout)}>
+      <th
+        scope="row"
+        role="rowheader"
+        className={clsx("block pb-1 text-left text-base font-semibold md:text-sm", layout)}
+      >
         {column.cell(row)}
       </th>
     );
   }
   return (
     <td
+      role="cell"
       className={clsx(
         "flex items-baseline justify-between gap-4 py-0.5",
         layout,

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { dismissToast, shownToasts, showToast, subscribeToToasts } from "@/components/ui/toast-queue";
+
+function messages(): string[] {
+  return shownToasts().map((toast) => toast.message);
+}
+
+describe("short messages", () => {
+  afterEach(() => {
+    while (shownToasts().length > 0) for (const toast of shownToasts()) dismissToast(toast.id);
+  });
+
+  it("stand three at a time, in their order; the next moves up when one goes", () => {
+    for (const name of ["a", "b", "c", "d"]) showToast(name);
+    expect(messages()).toEqual(["a", "b", "c"]);
+    dismissToast(shownToasts()[0]?.id ?? 0);
+    expect(messages()).toEqual(["b", "c", "d"]);
+  });
+
+  it("keep twenty, and let the oldest that waits go", () => {
+    for (let index = 1; index <= 25; index += 1) showToast(String(index));
+    const seen: string[] = [];
+    while (shownToasts().length > 0) {
+      const [first] = shownToasts();
+      seen.push(first?.message ?? "");
+      dismissToast(first?.id ?? 0);
+    }
+    expect(seen).toHaveLength(20);
+    expect(seen.slice(0, 4)).toEqual(["1", "2", "3", "9"]);
+    expect(seen.at(-1)).toBe("25");
+  });
+
+  it("last three seconds unless told otherwise, and tell whoever listens", () => {
+    let calls = 0;
+    const stop = subscribeToToasts(() => {
+      calls += 1;
+    });
+    showToast("short");
+    showToast("long", { duration: 8000, tone: "error" });
+    stop();
+    showToast("unheard");
+    expect(shownToasts().map((toast) => toast.duration)).toEqual([3000, 8000, 3000]);
+    expect(calls).toBe(2);
+  });
+});
