@@ -34,6 +34,9 @@ const securityHeaders = {
   ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
 };
 
+/** What narrows, orders or pages the list of opportunities; an address with any of them is answered by itself. */
+const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
+
 /** @type {import("next").NextConfig} */
 export default {
   output: "standalone",
@@ -45,6 +48,13 @@ export default {
   experimental: { agentUpgrade: false },
   devIndicators: false,
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "pg", "pino", "postgres", "sharp"],
+  rewrites: async () => ({
+    beforeFiles: FILTERS.map((key) => ({
+      source: "/browseproposals",
+      has: [{ type: "query", key }],
+      destination: "/browseproposals/search",
+    })),
+  }),
   headers: async () => [
     {
       source: "/:path*",

@@ -1,5 +1,6 @@
 "use client";
 
+import { FallenNotice } from "@/components/art/fallen-notice";
 import { MessagePage } from "@/components/layout/message-page";
 import { Button } from "@/components/ui/button";
 import { display, text } from "./fonts";
@@ -13,7 +14,11 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       </head>
       <body>
         <main id="main">
-          <MessagePage title="We are having trouble" actions={<Button onClick={retry}>Try again</Button>}>
+          <MessagePage
+            picture={<FallenNotice />}
+            title="We are having trouble"
+            actions={<Button onClick={retry}>Try again</Button>}
+          >
             <p>The site cannot be shown right now. Please try again in a moment.</p>
           </MessagePage>
         </main>

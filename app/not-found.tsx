@@ -1,12 +1,15 @@
+import { EmptyBoard } from "@/components/art/empty-board";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
+import { PublicShell } from "./shell";
 
 export const metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
-    <main id="main">
+    <PublicShell>
       <MessagePage
+        picture={<EmptyBoard />}
         title="This notice is no longer on the board"
         actions={
           <>
@@ -19,6 +22,6 @@ export default function NotFound() {
       >
         <p>The page you asked for does not exist, or it was taken down. Check the address, or look around.</p>
       </MessagePage>
-    </main>
+    </PublicShell>
   );
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/place";
 import { parseEnv } from "@/lib/core/env";
@@ -19,7 +18,6 @@ export function host(): string {
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();
-  mkdirSync(dir, { recursive: true });
   const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
   const siteUrl = process.env.SITE_URL || `http://localhost:${portNumber()}`;
   return {

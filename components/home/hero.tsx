@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
+import { artAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
@@ -54,9 +55,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
             className="relative flex gap-4 rounded border border-line bg-raised p-3 hover:border-edge"
           >
             <img
-              src={
-                notice.image ? `/media/${notice.image.key}?w=320` : `/art/${notice.category}/${notice.id}.svg`
-              }
+              src={notice.image ? `/media/${notice.image.key}?w=320` : artAddress(notice.category, notice.id)}
               alt=""
               width={112}
               height={84}

@@ -1,16 +1,18 @@
-/** The mark alone: a notice with its pin, and the ledger's double rule under it. */
+/** The mark alone: a notice with its pin, one corner turned up. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
-      <path d="M6 12.5 28.5 7l5.6 22.6L11.5 35z" className="fill-action" />
-      <path
-        d="m14.2 22.3 13-3.2m-11.7 8.5 13-3.2"
-        className="stroke-on-action"
-        strokeWidth="2.6"
-        fill="none"
-        strokeLinecap="round"
-      />
-      <circle cx="17.6" cy="10.4" r="5.2" className="fill-sun stroke-paper" strokeWidth="2.4" />
+      <g transform="rotate(-7 20 20)">
+        <path d="M8 6h24a3 3 0 0 1 3 3v18l-8 8H8a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3z" className="fill-action" />
+        <path d="M35 27h-5a3 3 0 0 0-3 3v5z" className="fill-sun" />
+        <path
+          d="M11 21h18M11 26h9"
+          className="fill-none stroke-on-action"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+        />
+      </g>
+      <circle cx="19.5" cy="11.5" r="5" className="fill-sun stroke-on-action" strokeWidth="2" />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ export function TryAgainForm({ paymentId }: { paymentId: string }) {
     <Form action={recheckPaymentAction} onSuccess={() => router.refresh()}>
       <input type="hidden" name="paymentId" value={paymentId} />
       <SubmitButton busyLabel="Checking...">Try Again</SubmitButton>
-      <FormError className="mt-3" />
+      <FormError className="has-[*]:mt-3" />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
 
 function state(tier: CheckoutTier, isOwn: boolean): string {
   if (isOwn) return "Reserved for you";
-  if (tier.free > 0) return tier.free === 1 ? "1 place left" : `${tier.free} places left`;
+  if (tier.free > 0) return tier.places === 1 ? "Free" : `${tier.free} of ${tier.places} places left`;
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 

@@ -8,9 +8,11 @@ import type { Server } from "./server";
 /** Where everything of one installation lies. */
 export type Place = { dir: string; server: Server; password: string; startLock: string; leases: string };
 
-/** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. */
+/** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. Made if need be. */
 export function dataDir(): string {
-  return resolve(process.env.DATA_DIR || ".data");
+  const dir = resolve(process.env.DATA_DIR || ".data");
+  mkdirSync(dir, { recursive: true });
+  return dir;
 }
 
 /**
@@ -19,7 +21,6 @@ export function dataDir(): string {
  */
 export function openPlace(): Place {
   const dir = dataDir();
-  mkdirSync(dir, { recursive: true });
   const password = secret(join(dir, "postgres-password"));
   const user = postgresUser();
   const outside = join(

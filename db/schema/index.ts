@@ -6,3 +6,4 @@ export * from "./mail";
 export * from "./payments";
 export * from "./proposals";
 export * from "./sandbox";
+export * from "./search";

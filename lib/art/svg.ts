@@ -22,8 +22,8 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${fill}"/>`;
 }
 
-export function ring(x: number, y: number, radius: number, stroke: string, width: number): string {
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"/>`;
+export function ring(x: number, y: number, radius: number, color: string, width: number): string {
+  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${color}" stroke-width="${num(width)}"/>`;
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string): string {

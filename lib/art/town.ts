@@ -1,7 +1,7 @@
 import { mix, shade, tint } from "./color";
 import { hill, tree } from "./motifs/nature";
 import { person } from "./motifs/person";
-import { bunting, house, stall, street } from "./motifs/town";
+import { bunting, stall, street } from "./motifs/town";
 import { type Palette, palettes } from "./palette";
 import { type Random, randomFrom } from "./random";
 import { at, circle, each, ellipse, line, picture, polygon, rect, shape } from "./svg";

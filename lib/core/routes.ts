@@ -8,7 +8,7 @@ const PAGES = [
   "applyforopportunity",
   "blog",
   "browseproposals",
-  "checkout",
+  "purchase",
   "contact",
   "createevent",
   "createproposal",

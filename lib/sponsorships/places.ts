@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
  * The places of one proposal, tier by tier, in the host's order. Where one sponsor funds the whole proposal, one
  * taken place takes them all. A hold counts until its 15 minutes are over, whether or not somebody ended it.
  * Visibility is the caller's business.
- * @param viewerId whose own holds are told apart
+ * @param viewerId whose own hold stands in nobody's way but is told of apart; null counts every hold
  */
 export async function readPlaces(
   db: Executor,
@@ -37,7 +37,8 @@ export async function readPlaces(
     )
     select slot.tier_id, slot.places, p.closed,
       count(s.id) filter (where s.status in ('paid', 'releasable', 'released'))::int as sold,
-      count(s.id) filter (where s.status = 'held' and s.held_until > ${now.toISOString()})::int as held,
+      count(s.id) filter (where s.status = 'held' and s.held_until > ${now.toISOString()}
+        and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
       to_char(max(s.held_until) filter (
         where s.status = 'held' and s.held_until > ${now.toISOString()} and s.sponsor_id = ${viewerId}::uuid
           and s.tier_id is not distinct from slot.tier_id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

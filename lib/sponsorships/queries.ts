@@ -126,6 +126,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
         amountCents,
         feeCents: shareOf(amountCents, feeBps),
+        places: place?.places ?? 0,
         free: place?.free ?? 0,
         isBeingPaid: (place?.held ?? 0) > 0,
       };

@@ -32,7 +32,7 @@ export type WatchPlaceInput = z.output<typeof WatchPlaceInput>;
 /** One tier of a proposal, or the whole of one without tiers, as everybody may see it. */
 export interface Place {
   tierId: string | null;
-  /** How many there are, how many are paid for, how many are being paid for, and how many can be taken now. */
+  /** How many there are, are paid for, are being paid for by others than the viewer, and can be taken now. */
   places: number;
   sold: number;
   held: number;
@@ -72,7 +72,9 @@ export interface CheckoutTier {
   amountCents: number;
   /** What of it stays with the platform. */
   feeCents: number;
+  places: number;
   free: number;
+  /** Somebody else is paying for a place of it. */
   isBeingPaid: boolean;
 }
 
@@ -93,15 +95,4 @@ export interface CheckoutPage {
   /** The viewer's own live hold on this proposal. */
   hold: { id: string; tierId: string | null; heldUntil: Date } | null;
   tiers: CheckoutTier[];
-}
-
-/** What a proposal is to the person looking at it, and how its places stand at this moment. */
-export interface ProposalViewer {
-  isSignedIn: boolean;
-  isOwner: boolean;
-  isSponsor: boolean;
-  places: (Pick<Place, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
-    /** Whether they asked to be told when it is free. */
-    isWatched: boolean;
-  })[];
 }

@@ -16,8 +16,8 @@ export const metadata = {
 const ACTIONS: Record<PlanKey, { href: string; label: string }> = {
   starter: { href: "/createproposal", label: "Start for free" },
   launch: { href: "/createproposal?plan=launch", label: "Launch a single event" },
-  pro: { href: "/checkout?plan=pro", label: "Choose Basic" },
-  elite: { href: "/checkout?plan=elite", label: "Choose Pro" },
+  pro: { href: "/purchase?plan=pro", label: "Choose Basic" },
+  elite: { href: "/purchase?plan=elite", label: "Choose Pro" },
 };
 
 const PREPAID = "Paid once for 365 days. It does not renew by itself.";

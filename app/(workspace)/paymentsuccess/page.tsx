@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { PaymentError } from "@/components/payments/payment-error";
 import { PaymentOutcome } from "@/components/payments/payment-outcome";
+import { TestModeStrip } from "@/components/payments/test-mode-strip";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { noteReturn } from "@/lib/payments/commands/note-return";
@@ -27,7 +27,7 @@ export default async function PaymentSuccessPage({ searchParams }: Props) {
   await noteReturn(ctx, payment.paymentId);
   return (
     <>
-      {ctx.ports.payments.isTestMode && <TestModeBanner />}
+      <TestModeStrip isTestMode={ctx.ports.payments.isTestMode} />
       <PaymentOutcome payment={payment} />
     </>
   );

@@ -12,7 +12,7 @@ export function CardPreview({ draftId }: { draftId: string }) {
   const { plan, draft } = useWizard();
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
   return (
-    <aside aria-label="Preview of the card" className="sticky top-24">
+    <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
       <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>
       <div inert>
         <ProposalCard proposal={cardOf(draftId, draft, isFeatured)} />

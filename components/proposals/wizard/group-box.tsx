@@ -7,12 +7,14 @@ export function GroupBox({ title, intro, aside, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line py-8 first:border-t-0 first:pt-0">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="text-lg">
-          {title}
-        </h3>
-        {aside}
-        {intro && <p className="max-w-measure basis-full text-sm text-quiet">{intro}</p>}
+      <div className="mb-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={id} className="text-lg">
+            {title}
+          </h3>
+          {aside}
+        </div>
+        {intro && <p className="mt-1 max-w-measure text-sm text-quiet">{intro}</p>}
       </div>
       <div className="grid gap-5">{children}</div>
     </section>

@@ -99,7 +99,14 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
             <form ref={form} onSubmit={goOn} noValidate>
               {draft.step === 1 && <StepBasics />}
               {draft.step === 2 && <StepTiers />}
-              {draft.step === 3 && <StepReview />}
+              {draft.step === 3 && (
+                <>
+                  <div className="mb-8 max-w-sm lg:hidden">
+                    <CardPreview draftId={opened.id} />
+                  </div>
+                  <StepReview />
+                </>
+              )}
               {draft.step === 3 && <PublishFailure failure={publishing.failure} />}
               <StepActions saving={saving} isPublishing={publishing.isPublishing} />
             </form>

@@ -56,7 +56,7 @@ export function ReviewList() {
               <li key={tier.key}>
                 {tier.name.trim() || `Tier ${at + 1}`}:{" "}
                 <span className="tabular-nums">{amountText(tier.amount)}</span>
-                {proposal.fundingMode === "several" && `, ${tier.places} places`}
+                {proposal.fundingMode === "several" && `, ${placesText(tier.places)}`}
               </li>
             ))}
           </ul>
@@ -70,6 +70,8 @@ function amountText(text: string): string {
   const cents = parseDollars(text);
   return cents === null ? "Amount not available" : formatCents(cents);
 }
+
+const placesText = (places: string) => (places.trim() === "1" ? "1 place" : `${places} places`);
 
 function Thumbnails({ images }: { images: DraftContent["proposal"]["images"] }) {
   return (

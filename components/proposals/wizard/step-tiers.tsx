@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useId } from "react";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { LoadingRegion } from "@/components/ui/loading-region";
+import { RadioCards } from "@/components/ui/radio-cards";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CANCELLATION_TERMS, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { FUNDING_MODE_LABELS, sponsorshipTypeLabel, TERMS_LABELS } from "@/lib/proposals/labels";

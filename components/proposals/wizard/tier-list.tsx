@@ -14,14 +14,16 @@ import { useWizard } from "./wizard-context";
 
 /** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
 export function TierList() {
-  const { plan, draft, setTiers, clearErrors } = useWizard();
+  const { plan, draft, errors, setTiers, clearErrors } = useWizard();
   const { tiers } = draft;
   const max = PLANS[plan].tiers;
   const isFull = tiers.length >= max;
   const [told, setTold] = useState("");
   const [refused, setRefused] = useState(false);
   const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isWrong = (at: number) => Object.keys(errors).some((path) => path.startsWith(`tiers.${at}.`));
   const nameOf = (tier: DraftTier | undefined, at: number) => tier?.name.trim() || `Tier ${at + 1}`;
 
   function move(from: number, to: number) {
@@ -41,10 +43,13 @@ export function TierList() {
     setTiers((current) => [...current, newTier(key, current.length + 1)]);
     clearErrors("tiers");
     setRemoved(null);
+    setOpenKey(key);
     setTold(`Tier ${tiers.length + 1} added.`);
     requestAnimationFrame(() => {
       const names = list.current?.querySelectorAll<HTMLInputElement>("[data-tier-name] input");
-      names?.[names.length - 1]?.focus();
+      const last = names?.[names.length - 1];
+      last?.focus();
+      last?.select();
     });
   }
 
@@ -78,13 +83,15 @@ export function TierList() {
               {tiers.map((tier, at) => (
                 <Draggable key={tier.key} draggableId={tier.key} index={at} isDragDisabled={tiers.length < 2}>
                   {(drag, state) => (
-                    <li ref={drag.innerRef} {...drag.draggableProps} className="mb-4 rounded bg-paper">
+                    <li ref={drag.innerRef} {...drag.draggableProps} className="mb-3 rounded bg-paper">
                       <TierCard
                         tier={tier}
                         position={at}
                         count={tiers.length}
                         handle={drag.dragHandleProps}
                         isDragging={state.isDragging}
+                        isOpen={tiers.length === 1 || openKey === tier.key || isWrong(at)}
+                        onToggle={() => setOpenKey(openKey === tier.key ? null : tier.key)}
                         onMove={(to) => move(at, to)}
                         onRemove={() => remove(at)}
                       />

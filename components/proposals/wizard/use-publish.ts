@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { refreshViewer } from "@/components/layout/viewer-store";
 import { showToast } from "@/components/ui/toast-queue";
+import { purchasePath } from "@/lib/billing/paths";
 import type { Failure, FieldErrors } from "@/lib/core/result";
 import { publishProposalAction } from "@/lib/proposals/actions";
 import { publishPayload } from "@/lib/proposals/draft-problems";
@@ -41,8 +42,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     await saving.stop();
     const result = await publishProposalAction(null, publishPayload(draftId, tools.draft)).catch(() => null);
     if (result?.ok) {
-      if (result.data.status === "awaiting_payment")
-        return router.push(`/checkout?order=${result.data.orderId}`);
+      if (result.data.status === "awaiting_payment") return router.push(purchasePath(result.data.orderId));
       forgetLocalDraft();
       showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
       return router.push("/hostdashboard");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type ImageDto, MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/schema";
 import type { Result } from "@/lib/core/result";
+import { type ImageDto, MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/schema";
 import type { DraftImage } from "@/lib/proposals/draft";
 
 /**

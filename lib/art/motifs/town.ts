@@ -1,7 +1,7 @@
 import { mix, shade } from "../color";
 import type { Palette } from "../palette";
 import type { Random } from "../random";
-import { circle, each, line, polygon, rect, shape, stroke, xy } from "../svg";
+import { circle, each, line, num, polygon, rect, shape, stroke, xy } from "../svg";
 
 /** A house front, its foot at y, from x on. Roof, windows and door vary. */
 export function house(
@@ -42,9 +42,9 @@ function roof(random: Random, x: number, y: number, width: number, color: string
     case 1: {
       const step = width / 7;
       const edge =
-        each(3, (index) => `v${-rise / 4}h${step}`) +
+        `v${-rise / 4}h${step}`.repeat(3) +
         `v${-rise / 4}h${step}v${rise / 4}` +
-        each(3, () => `h${step}v${rise / 4}`);
+        `h${step}v${rise / 4}`.repeat(3);
       return shape(`M${xy(x, y + 1)}${edge}Z`, wall) + circle(middle, y - rise * 0.38, step * 0.55, color);
     }
     case 2:
@@ -88,7 +88,7 @@ function windows(
       const top = y - height + 26 + row * 66;
       const lit = palette.night && random.chance(0.35) ? mix(wall, palette.ink, 0.55) : glass;
       const arch = arched
-        ? shape(`M${xy(left, top + 2)}a${xy(pane / 2, pane / 2)} 0 0 1 ${num0(pane)} 0Z`, lit)
+        ? shape(`M${xy(left, top + 2)}a${xy(pane / 2, pane / 2)} 0 0 1 ${num(pane)} 0Z`, lit)
         : "";
       return arch + rect(left, top, pane, 36, lit) + rect(left - 3, top + 36, pane + 6, 4, shade(wall, 0.25));
     }),
@@ -98,10 +98,6 @@ function windows(
     rect(doorLeft, y - 52, 32, 52, random.pick([palette.near, palette.second, palette.ink]), 2) +
     circle(doorLeft + 25, y - 24, 2.6, palette.light);
   return panes + door;
-}
-
-function num0(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }
 
 /** Houses shoulder to shoulder from left to right, their feet at y. */

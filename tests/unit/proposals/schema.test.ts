@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "@/lib/core/run-action";
 import { newId } from "@/lib/core/ids";
+import { fieldErrors } from "@/lib/core/run-action";
 import { planFor, planProblems } from "@/lib/proposals/plan-limits";
-import { eventDatesOf, pastProblems, PublishInput } from "@/lib/proposals/schema";
+import { eventDatesOf, PublishInput, pastProblems } from "@/lib/proposals/schema";
 import { wizardInput, wizardPayload } from "@/tests/support/factories/wizard";
 
 function errorsOf(payload: unknown) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { TestModeStrip } from "@/components/payments/test-mode-strip";
 import { CheckoutObstacle } from "@/components/sponsorships/checkout-obstacle";
 import { CheckoutView } from "@/components/sponsorships/checkout-view";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -29,7 +29,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { payments } = ctx.ports;
   return (
     <>
-      {payments.isTestMode && <TestModeBanner />}
+      <TestModeStrip isTestMode={payments.isTestMode} />
       <CheckoutView
         page={page}
         tierId={tierId ?? page.hold?.tierId ?? null}

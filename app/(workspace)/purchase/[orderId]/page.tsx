@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { CompletePurchase } from "@/components/payments/complete-purchase";
+import { TestModeStrip } from "@/components/payments/test-mode-strip";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { purchasePath } from "@/lib/billing/paths";
@@ -26,7 +26,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   const wasCancelled = (await searchParams).cancelled !== undefined && purchase.view !== "success";
   return (
     <>
-      {payments.isTestMode && <TestModeBanner />}
+      <TestModeStrip isTestMode={payments.isTestMode} />
       <CompletePurchase purchase={purchase} methods={payments.methods()} wasCancelled={wasCancelled} />
     </>
   );

@@ -1,5 +1,7 @@
 import { CATEGORIES } from "@/db/enums";
+import { drawAvatar } from "@/lib/art/avatar";
 import { drawProposalArt } from "@/lib/art/proposal-art";
+import { drawTown } from "@/lib/art/town";
 
 const HEADERS = {
   "Content-Type": "image/svg+xml",
@@ -10,11 +12,17 @@ const HEADERS = {
 
 type Context = { params: Promise<{ category: string; file: string }> };
 
-/** A drawn illustration: `/art/music/<seed>.svg`. */
+/** A drawn illustration: `/art/music/<seed>.svg`, `/art/portrait/<seed>.svg`, `/art/town/night.svg`. */
 export async function GET(_request: Request, context: Context): Promise<Response> {
   const { category: wanted, file } = await context.params;
-  const category = CATEGORIES.find((name) => name === wanted);
   const seed = /^([\w-]{1,64})\.svg$/.exec(file)?.[1];
-  if (!category || !seed) return new Response("Not found", { status: 404 });
-  return new Response(drawProposalArt(category, seed), { headers: HEADERS });
+  const drawn = seed && draw(wanted, seed);
+  return drawn ? new Response(drawn, { headers: HEADERS }) : new Response("Not found", { status: 404 });
+}
+
+function draw(kind: string, seed: string): string | null {
+  if (kind === "portrait") return drawAvatar(seed);
+  if (kind === "town") return drawTown("square", seed === "night");
+  const category = CATEGORIES.find((name) => name === kind);
+  return category ? drawProposalArt(category, seed) : null;
 }

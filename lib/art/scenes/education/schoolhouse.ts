@@ -2,7 +2,7 @@ import { mix, shade, tint } from "../../color";
 import { grass, heavens, hill, tree } from "../../motifs/nature";
 import { type Pose, person } from "../../motifs/person";
 import type { Scene } from "../../scene";
-import { at, circle, each, ellipse, line, polygon, rect, ring, shape, stroke } from "../../svg";
+import { at, circle, each, ellipse, line, polygon, rect, ring, shape } from "../../svg";
 
 /** The school on its hill, and the way there in the morning. */
 export const schoolhouse: Scene = (random, palette) => {

@@ -61,16 +61,18 @@ export const desk: Scene = (random, palette) => {
     const glass = palette.night || wall === palette.near ? "#10222a" : palette.ink;
     const picture = random.pick([
       () =>
-        each(7, (index) =>
-          rect(
-            x - 176 + index * 52,
-            452 - [90, 150, 60, 190, 120, 220, 170][index]!,
-            34,
-            [90, 150, 60, 190, 120, 220, 170][index]!,
-            colors[index % colors.length] ?? palette.accent,
-            4,
-          ),
-        ),
+        [90, 150, 60, 190, 120, 220, 170]
+          .map((tall, index) =>
+            rect(
+              x - 176 + index * 52,
+              452 - tall,
+              34,
+              tall,
+              colors[index % colors.length] ?? palette.accent,
+              4,
+            ),
+          )
+          .join(""),
       () =>
         each(9, (index) =>
           rect(

@@ -1,0 +1,43 @@
+import { Plus } from "lucide-react";
+import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { PageHeader } from "@/components/layout/page-header";
+import { HostStats } from "@/components/proposals/host-stats";
+import { HostTasks } from "@/components/proposals/host-tasks";
+import { OwnProposalsSection } from "@/components/proposals/own-proposals-section";
+import { ButtonLink } from "@/components/ui/button-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { hostTasks } from "@/lib/proposals/host-tasks";
+import { latestDraft } from "@/lib/proposals/queries/drafts";
+import { getHostFigures } from "@/lib/proposals/queries/host-figures";
+import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
+
+export const metadata = { title: "Host Dashboard" };
+
+type Query = RoleNeeded & { after?: string | string[] };
+
+export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("event_host", "/hostdashboard");
+  const query = await searchParams;
+  const ctx = { ...(await requestCtx()), viewer };
+  const after = typeof query.after === "string" ? query.after : null;
+  const [{ proposals, next }, figures, draft] = await Promise.all([
+    listOwnProposals(ctx, after),
+    getHostFigures(ctx),
+    latestDraft(ctx),
+  ]);
+  const create = (
+    <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
+      Create Proposal
+    </ButtonLink>
+  );
+  return (
+    <>
+      <RoleNeededBanner viewer={viewer} query={query} />
+      <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={create} />
+      <HostTasks tasks={hostTasks(proposals, draft?.content.proposal.title ?? null)} />
+      <HostStats figures={figures} />
+      <OwnProposalsSection proposals={proposals} next={next} />
+    </>
+  );
+}

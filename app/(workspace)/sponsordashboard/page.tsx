@@ -1,0 +1,55 @@
+import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { PageHeader } from "@/components/layout/page-header";
+import { LatestSection } from "@/components/proposals/latest-section";
+import { ActivitySection } from "@/components/sponsorships/activity-section";
+import { OpenHolds } from "@/components/sponsorships/open-holds";
+import { SponsorStats } from "@/components/sponsorships/sponsor-stats";
+import { SponsorshipsSection } from "@/components/sponsorships/sponsorships-section";
+import { ButtonLink } from "@/components/ui/button-link";
+import { firstName } from "@/lib/accounts/first-name";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { listLatest } from "@/lib/proposals/queries/latest";
+import { listActivity } from "@/lib/sponsorships/activity";
+import { listSponsorships } from "@/lib/sponsorships/queries";
+import { getSponsorFigures } from "@/lib/sponsorships/sponsor-figures";
+
+export const metadata = { title: "Sponsor Dashboard" };
+
+const LATEST = 6;
+const ACTIVITY = 10;
+
+export default async function SponsorDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
+  const viewer = await requireRole("business_sponsor", "/sponsordashboard");
+  const ctx = { ...(await requestCtx()), viewer };
+  const [query, figures, sponsorships, latest, activity] = await Promise.all([
+    searchParams,
+    getSponsorFigures(ctx),
+    listSponsorships(ctx),
+    listLatest(ctx, LATEST),
+    listActivity(ctx, ACTIVITY),
+  ]);
+  const ways = (
+    <>
+      <ButtonLink href="/browseproposals">Browse All Opportunities</ButtonLink>
+      <ButtonLink href="/sponsorfavorites" variant="secondary">
+        My Favorites
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <RoleNeededBanner viewer={viewer} query={query} />
+      <PageHeader
+        title={`Welcome, ${firstName(viewer.fullName)}`}
+        intro={viewer.companyName}
+        actions={ways}
+      />
+      <OpenHolds rows={sponsorships} now={ctx.now()} />
+      <SponsorStats figures={figures} />
+      <SponsorshipsSection rows={sponsorships} />
+      <LatestSection proposals={latest} />
+      <ActivitySection activity={activity} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { SearchX } from "lucide-react";
+import { PageHeader } from "@/components/layout/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { FieldErrors } from "@/lib/core/result";
+import { BROWSE_PATH, filtersPath, isNarrowed, type ProposalFilters } from "@/lib/proposals/filters";
+import type { BrowsePage } from "@/lib/proposals/queries/browse";
+import { ProposalGrid } from "../proposal-grid";
+import { FilterBar } from "./filter-bar";
+import { GuestBanner } from "./guest-banner";
+
+type Props = { filters: ProposalFilters; fields: FieldErrors; page: BrowsePage };
+
+const whole = new Intl.NumberFormat("en-US");
+
+/** BrowseProposals: the same for the list as it starts and for every narrower one. */
+export function BrowseList({ filters, fields, page }: Props) {
+  return (
+    <div className="page-x">
+      <PageHeader
+        title="Browse Opportunities"
+        intro="Events and projects near you that are looking for a sponsor."
+      />
+      <GuestBanner />
+      <FilterBar
+        key={filtersPath({ ...filters, after: null })}
+        filters={filters}
+        fields={fields}
+        count={countWords(page)}
+      />
+      <div className="mt-6">
+        {page.proposals.length > 0 ? (
+          <ProposalGrid proposals={page.proposals} level={2} first={3} />
+        ) : (
+          <EmptyState
+            title="No Matching Opportunities"
+            picture={<SearchX aria-hidden className="size-9" />}
+            action={
+              isNarrowed(filters) ? (
+                <ButtonLink href={BROWSE_PATH} variant="secondary">
+                  Clear Filters
+                </ButtonLink>
+              ) : (
+                <ButtonLink href="/createproposal">Create a proposal</ButtonLink>
+              )
+            }
+          >
+            <p>Try fewer words, a wider amount or another place.</p>
+          </EmptyState>
+        )}
+      </div>
+      <Pagination
+        label="Opportunities"
+        nextHref={page.next && filtersPath({ ...filters, after: page.next })}
+        firstHref={filters.after && filtersPath({ ...filters, after: null })}
+      />
+    </div>
+  );
+}
+
+function countWords({ total, isMore }: BrowsePage): string {
+  if (total === null) return "More opportunities";
+  return total === 1 ? "1 opportunity" : `${whole.format(total)}${isMore ? "+" : ""} opportunities`;
+}

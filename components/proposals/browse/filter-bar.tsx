@@ -1,0 +1,123 @@
+import { MapPin, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { CATEGORIES } from "@/db/enums";
+import type { FieldErrors } from "@/lib/core/result";
+import { dollarsOf, type ProposalFilters, SORT_LABELS, SORTS } from "@/lib/proposals/filters";
+import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+import { FilterForm } from "./filter-form";
+
+type Props = { filters: ProposalFilters; fields: FieldErrors; count: string };
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** The quiet row above the list: what to look for, how many there are, in which order. */
+export function FilterBar({ filters, fields, count }: Props) {
+  const sorts = SORTS.filter((sort) => sort !== "relevance" || filters.q).map((value) => ({
+    value,
+    label: SORT_LABELS[value],
+  }));
+  return (
+    <div className="rounded border border-line bg-raised p-4">
+      <FilterForm>
+        <Labelled name="q" label="Search" className="col-span-2 md:col-span-1">
+          <Input
+            id="q"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={filters.q ?? ""}
+            placeholder="Title or description"
+            prefix={<Search aria-hidden className="size-4" />}
+          />
+        </Labelled>
+        <Labelled name="category" label="Category">
+          <Select
+            id="category"
+            name="category"
+            defaultValue={filters.category ?? ""}
+            placeholder="All"
+            options={categories}
+          />
+        </Labelled>
+        <Labelled name="location" label="Location">
+          <Input
+            id="location"
+            name="location"
+            maxLength={100}
+            defaultValue={filters.location ?? ""}
+            placeholder="Town or region"
+            prefix={<MapPin aria-hidden className="size-4" />}
+          />
+        </Labelled>
+        <AmountInput name="min" label="Min amount" cents={filters.minCents} error={fields["min"]} />
+        <AmountInput name="max" label="Max amount" cents={filters.maxCents} error={fields["max"]} />
+        <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          <p className="text-sm text-quiet tabular-nums" role="status">
+            {count}
+          </p>
+          <div className="flex items-center gap-2">
+            <label htmlFor="sort" className="text-sm text-quiet">
+              Sort
+            </label>
+            <Select id="sort" name="sort" defaultValue={filters.sort} options={sorts} />
+          </div>
+        </div>
+      </FilterForm>
+    </div>
+  );
+}
+
+function Labelled({
+  name,
+  label,
+  className,
+  children,
+}: {
+  name: string;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function AmountInput({
+  name,
+  label,
+  cents,
+  error,
+}: {
+  name: string;
+  label: string;
+  cents: number | null;
+  error: string | undefined;
+}) {
+  return (
+    <Labelled name={name} label={label}>
+      <Input
+        id={name}
+        name={name}
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={cents === null ? "" : dollarsOf(cents)}
+        prefix="$"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,52 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { type Task, TaskList } from "@/components/ui/task-list";
+import { purchasePath } from "@/lib/billing/paths";
+import { formatCents } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import type { HostTask } from "@/lib/proposals/host-tasks";
+
+/** What waits for the host today; nothing at all where nothing does. */
+export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="today" className="mb-10">
+      <SectionHeader id="today" title="Today" />
+      <TaskList tasks={tasks.map(toTask)} />
+    </section>
+  );
+}
+
+function toTask(task: HostTask): Task {
+  switch (task.kind) {
+    case "pay":
+      return {
+        key: `pay ${task.orderId}`,
+        title: `${task.proposal.title} is not public yet`,
+        text: "It is published the moment its payment arrives.",
+        action: <Go href={purchasePath(task.orderId)} label="Complete purchase" main />,
+      };
+    case "finish":
+      return {
+        key: "finish",
+        title: task.title ? `${task.title} is a draft` : "You have a draft without a title",
+        text: "Everything you typed is kept for 30 days after you last touched it.",
+        action: <Go href="/createproposal" label="Go on writing" />,
+      };
+    case "soon":
+      return {
+        key: `soon ${task.proposal.id}`,
+        title: `${task.proposal.title} ${task.daysLeft === 1 ? "is within a day" : `is in ${task.daysLeft} days`}`,
+        text: `${formatCents(task.missingCents, task.proposal.currency)} are still missing. Send its page to businesses you know.`,
+        action: <Go href={proposalPath(task.proposal)} label="View" />,
+      };
+  }
+}
+
+function Go({ href, label, main = false }: { href: string; label: string; main?: boolean }) {
+  return (
+    <ButtonLink href={href} size="sm" variant={main ? "primary" : "secondary"} prefetch={false}>
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,93 @@
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Progress } from "@/components/ui/progress";
+import { type Column, Table } from "@/components/ui/table";
+import { purchasePath } from "@/lib/billing/paths";
+import { formatCents } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import { dateWords } from "@/lib/proposals/card";
+import type { OwnProposalDto } from "@/lib/proposals/queries/own-proposals";
+import { ProposalStatusBadge } from "./proposal-status";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const count = new Intl.NumberFormat("en-US");
+
+const columns: Column<OwnProposalDto>[] = [
+  { key: "title", header: "Proposal", primary: true, cell: (proposal) => <Title proposal={proposal} /> },
+  { key: "raised", header: "Raised", numeric: true, cell: (proposal) => <Raised proposal={proposal} /> },
+  { key: "views", header: "Views", numeric: true, cell: ({ views }) => count.format(views) },
+  {
+    key: "interested",
+    header: "Interested",
+    numeric: true,
+    cell: ({ interested }) => count.format(interested),
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    srOnlyHeader: true,
+    numeric: true,
+    cell: (proposal) => <Actions proposal={proposal} />,
+  },
+];
+
+/** A host's own proposals, with what came of each. */
+export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto[] }) {
+  return <Table caption="My Proposals" columns={columns} rows={proposals} rowKey={({ id }) => id} />;
+}
+
+function Title({ proposal }: { proposal: OwnProposalDto }) {
+  return (
+    <>
+      <span className="mr-2">{proposal.title}</span>
+      <ProposalStatusBadge
+        status={proposal.status}
+        isEnded={proposal.isEnded}
+        awaitsPayment={proposal.unpaidOrderId !== null}
+      />
+      <span className="mt-1 block text-sm font-normal text-quiet">
+        {dateWords(proposal)}
+        {proposal.featuredUntil && ` · Featured until ${day.format(proposal.featuredUntil)}`}
+        {proposal.beingPaid > 0 && " · Somebody is paying right now"}
+      </span>
+    </>
+  );
+}
+
+function Raised({ proposal }: { proposal: OwnProposalDto }) {
+  const raised = formatCents(proposal.raisedCents, proposal.currency);
+  const goal = formatCents(proposal.goalCents, proposal.currency);
+  return (
+    <span className="inline-flex min-w-40 flex-col text-right">
+      <span>
+        <Amount tone={proposal.raisedCents > 0 ? "moss" : "ink"} className="font-semibold">
+          {raised}
+        </Amount>{" "}
+        <span className="whitespace-nowrap text-quiet">of {goal}</span>
+      </span>
+      <Progress
+        label={`Raised for ${proposal.title}`}
+        value={proposal.raisedCents}
+        max={proposal.goalCents}
+        text={`${raised} of ${goal}`}
+        className="mt-1.5"
+      />
+    </span>
+  );
+}
+
+function Actions({ proposal }: { proposal: OwnProposalDto }) {
+  const { title, unpaidOrderId, status } = proposal;
+  if (unpaidOrderId)
+    return (
+      <ButtonLink href={purchasePath(unpaidOrderId)} size="sm" prefetch={false}>
+        Complete purchase<span className="sr-only"> of {title}</span>
+      </ButtonLink>
+    );
+  if (status === "removed") return null;
+  return (
+    <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
+      View<span className="sr-only"> {title}</span>
+    </ButtonLink>
+  );
+}

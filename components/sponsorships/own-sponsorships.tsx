@@ -1,0 +1,73 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import type { SponsorshipStatus } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { SponsorshipRow } from "@/lib/sponsorships/schema";
+import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+const TONES: Record<SponsorshipStatus, BadgeTone> = {
+  held: "sun",
+  paid: "moss",
+  releasable: "moss",
+  released: "moss",
+  expired: "plain",
+  cancelled: "plain",
+};
+
+const columns: Column<SponsorshipRow>[] = [
+  {
+    key: "proposal",
+    header: "Proposal",
+    primary: true,
+    cell: ({ proposal, tierName }) => (
+      <>
+        <TextLink href={proposal.path} prefetch={false}>
+          {proposal.title}
+        </TextLink>
+        <span className="block text-sm font-normal text-quiet">{tierName}</span>
+      </>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: ({ paidAt, startedAt }) => {
+      const at = paidAt ?? startedAt;
+      return <DateText iso={at.toISOString()}>{day.format(at)}</DateText>;
+    },
+  },
+  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ amountCents, currency }) => <Amount>{formatCents(amountCents, currency)}</Amount>,
+  },
+];
+
+/** What a sponsor has put their money into, as a bank statement would list it. */
+export function OwnSponsorships({ rows }: { rows: readonly SponsorshipRow[] }) {
+  return <Table caption="My Sponsorships" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function State({ row }: { row: SponsorshipRow }) {
+  const note = noteOf(row);
+  return (
+    <span className="inline-flex flex-col items-end md:items-start">
+      <Badge tone={TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
+      {note && <span className="mt-1 text-xs text-quiet">{note}</span>}
+    </span>
+  );
+}
+
+function noteOf({ status, payment, releasableAt, refundedCents, currency }: SponsorshipRow): string | null {
+  if (status === "paid" && releasableAt) return `Held until ${day.format(releasableAt)}`;
+  if (status === "held" && payment === "pending_review") return "The payment is being checked";
+  if (refundedCents > 0) return `${formatCents(refundedCents, currency)} returned to you`;
+  return null;
+}

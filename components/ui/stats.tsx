@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+export type Stat = { label: string; value: string; note?: ReactNode };
+
+/** A few figures side by side, as at the head of a statement: hairlines between, the figure in the display face. */
+export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line lg:grid-cols-4"
+    >
+      {stats.map((stat) => (
+        <div key={stat.label} className="flex flex-col bg-raised p-4 sm:p-5">
+          <dt className="text-sm text-quiet">{stat.label}</dt>
+          <dd className="display mt-1 text-2xl leading-none font-bold tabular-nums">{stat.value}</dd>
+          {stat.note && <dd className="mt-2 text-xs text-quiet">{stat.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { cents } from "../columns";
+import { proposals } from "./proposals";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const textByCode = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const milliseconds = (name: `${string}_ms`) => bigint(name, { mode: "number" });
+
+/** Every place a listed proposal ever named; a location filter is looked up here first. */
+export const proposalLocations = pgTable(
+  "proposal_locations",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** `city, region, country` without accents, in lower case. */
+    folded: text("folded").notNull(),
+  },
+  (t) => [unique("proposal_locations_folded_key").on(t.folded)],
+);
+
+/** Every word that was ever searchable, so that an unfinished one can be completed. */
+export const proposalWords = pgTable("proposal_words", { word: textByCode("word").primaryKey() });
+
+/**
+ * What lists are made from: one row for each proposal that may be listed, kept by triggers
+ * (db/sql/proposal_search.sql). Nothing else writes it. Instants are milliseconds since 1970, UTC.
+ */
+export const proposalSearch = pgTable(
+  "proposal_search",
+  {
+    proposalId: uuid("proposal_id")
+      .primaryKey()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    locationId: integer("location_id").references(() => proposalLocations.id),
+    publishedMs: milliseconds("published_ms").notNull(),
+    /** Far in the future where there is no date. */
+    startsMs: milliseconds("starts_ms").notNull(),
+    /** When the event is over: the row stays until it is swept, but is not listed any more. */
+    endsMs: milliseconds("ends_ms").notNull(),
+    /** Zero: never featured. */
+    featuredUntilMs: milliseconds("featured_until_ms").notNull(),
+    /** The lowest amount a sponsor can take now. */
+    fromCents: cents("from_cents").notNull(),
+    /** Every amount it can be found by, in cents: those of its tiers with places left, and its goal. */
+    amounts: bigint("amounts", { mode: "number" }).array().notNull(),
+    /**
+     * Each word of title and description, and what else a search may ask for in the shape of words, so that one
+     * index intersects it all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two
+     * digits>e<zeros>`, and `f` for one that is or was featured.
+     */
+    words: tsvector("words").notNull(),
+  },
+  (t) => [
+    index("proposal_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    index("proposal_search_newest_idx").on(
+      t.publishedMs.desc().nullsFirst(),
+      t.proposalId.desc().nullsFirst(),
+    ),
+    index("proposal_search_featured_idx")
+      .on(t.publishedMs.desc().nullsFirst(), t.proposalId.desc().nullsFirst())
+      .where(sql`featured_until_ms > 0`),
+    index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId),
+    index("proposal_search_budget_idx").on(t.fromCents, t.proposalId),
+    index("proposal_search_ends_idx").on(t.endsMs),
+    index("proposal_search_location_idx").on(t.locationId),
+  ],
+);

@@ -1,0 +1,206 @@
+-- Keeps proposal_search, its words and its amounts in step with what they are made from, in the transaction that
+-- changes it. Everything time decides (an event that is over, a featuring that has lapsed) is decided by the query.
+
+-- Text as it is compared: lower case, without accents.
+create or replace function fold_text(value text) returns text
+  language sql immutable parallel safe
+  return lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'));
+
+create or replace function epoch_ms(at timestamptz) returns bigint
+  language sql immutable parallel safe
+  return (extract(epoch from at) * 1000)::bigint;
+
+-- The same words with `tag:` before each.
+create or replace function tag_words(tag text, words tsvector) returns tsvector
+  language sql immutable parallel safe
+  return (select array_to_tsvector(array_agg(tag || ':' || word)) from unnest(tsvector_to_array(words)) word);
+
+create or replace function tag_words(tag text, words tsquery) returns tsquery
+  language sql immutable parallel safe
+  return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
+
+-- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`.
+create or replace function amount_bucket(cents bigint) returns text
+  language sql immutable parallel safe
+  return case when cents < 10 then cents || 'e0'
+    else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
+
+-- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the
+-- beginning of those that one does.
+create or replace function words_typed(typed text) returns tsquery
+  language plpgsql stable parallel safe as $$
+declare
+  last text := substring(typed from '[[:alnum:]]{3,}$');
+  stem text := (tsvector_to_array(to_tsvector('pg_catalog.english', last)))[1];
+  meant tsquery;
+begin
+  if stem is not null and not exists (select from proposal_words where word = stem) then
+    select string_agg(quote_literal(word), ' | ')::tsquery into meant
+    from (select word from proposal_words where word between last and last || U&'\+10FFFF'
+      order by length(word), word limit 12) begun;
+    if meant is not null then
+      return plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && meant;
+    end if;
+  end if;
+  return plainto_tsquery('pg_catalog.english', typed);
+end $$;
+
+-- Makes the rows of these proposals anew, or removes them where they may not be listed.
+create or replace function refresh_proposal_search(ids uuid[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) = 0 then return; end if;
+  -- Two transactions that change one proposal have to see each other's tiers and sponsorships: the second one waits
+  -- here, and the statements below read what the first one committed.
+  perform 1 from proposals where id = any(ids) order by id for no key update;
+
+  delete from proposal_search s
+  where s.proposal_id = any(ids) and not exists (
+    select from proposals p
+      join users h on h.id = p.host_id and h.account_status = 'active'
+      left join events e on e.id = p.event_id
+    where p.id = s.proposal_id and p.status = 'active' and coalesce(e.status, 'active') = 'active');
+
+  insert into proposal_locations (folded)
+  select distinct fold_text(concat_ws(', ', p.city, p.region, p.country))
+  from proposals p
+  where p.id = any(ids) and p.status = 'active' and concat_ws('', p.city, p.region, p.country) <> ''
+  on conflict do nothing;
+
+  insert into proposal_search as s (
+    proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, from_cents, amounts, words)
+  select p.id, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
+    coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.until), 0),
+    coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
+    strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
+      || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
+      || array_to_tsvector(array_remove(
+        array['c:' || p.category, 'l:' || l.id, case when featured.until is not null then 'f' end]
+          || array(select 'a:' || amount_bucket(amount) from unnest(found_by.amounts) amount), null))
+  from proposals p
+    join users h on h.id = p.host_id and h.account_status = 'active'
+    left join events e on e.id = p.event_id
+    left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
+    cross join lateral (
+      select greatest(p.featured_until, (
+        select max(n.ends_at) + interval '3 days'
+        from entitlements n where n.user_id = p.host_id and n.product = 'host:elite')) as until) featured
+    cross join lateral (
+      select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
+      from open_proposal_tiers o where o.proposal_id = p.id) open_tiers
+    cross join lateral (
+      select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
+  where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
+  on conflict (proposal_id) do update set
+    location_id = excluded.location_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
+    featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
+    words = excluded.words
+  where s is distinct from excluded;
+
+  insert into proposal_words (word)
+  select distinct word from proposal_search s, unnest(tsvector_to_array(s.words)) word
+  where s.proposal_id = any(ids) and position(':' in word) = 0 order by word
+  on conflict do nothing;
+end $$;
+
+-- The tiers a sponsor can still take. A place that is being paid counts as free: most holds end without money.
+create or replace view open_proposal_tiers as
+select t.id, t.proposal_id, t.amount_cents, t.places - coalesce(taken.places, 0) as places_left
+from proposal_tiers t
+  left join lateral (
+    select count(*)::int as places from sponsorships s
+    where s.proposal_id = t.proposal_id and s.tier_id = t.id and s.status in ('paid', 'releasable', 'released')
+  ) taken on true
+where t.places > coalesce(taken.places, 0);
+
+create or replace function proposals_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(select id from changed));
+  return null;
+end $$;
+
+create or replace function tiers_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(select distinct proposal_id from changed));
+  return null;
+end $$;
+
+create or replace function sponsorships_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select distinct c.proposal_id from changed c join previous o on o.id = c.id
+    where (c.status in ('paid', 'releasable', 'released')) <> (o.status in ('paid', 'releasable', 'released'))));
+  return null;
+end $$;
+
+create or replace function new_sponsorships_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select distinct proposal_id from changed where status in ('paid', 'releasable', 'released')));
+  return null;
+end $$;
+
+create or replace function events_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select p.id from proposals p join changed c on c.id = p.event_id where p.status = 'active'));
+  return null;
+end $$;
+
+create or replace function users_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select p.id from proposals p
+      join changed c on c.id = p.host_id
+      join previous o on o.id = c.id and o.account_status <> c.account_status
+    where p.status = 'active'));
+  return null;
+end $$;
+
+create or replace function entitlements_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select distinct p.id from proposals p join changed c on c.user_id = p.host_id
+    where c.product = 'host:elite' and p.status = 'active'));
+  return null;
+end $$;
+
+create or replace trigger proposals_inserted_to_search after insert on proposals
+  referencing new table as changed for each statement execute function proposals_to_search();
+create or replace trigger proposals_updated_to_search after update on proposals
+  referencing new table as changed for each statement execute function proposals_to_search();
+
+create or replace trigger tiers_inserted_to_search after insert on proposal_tiers
+  referencing new table as changed for each statement execute function tiers_to_search();
+create or replace trigger tiers_updated_to_search after update on proposal_tiers
+  referencing new table as changed for each statement execute function tiers_to_search();
+create or replace trigger tiers_deleted_to_search after delete on proposal_tiers
+  referencing old table as changed for each statement execute function tiers_to_search();
+
+create or replace trigger sponsorships_inserted_to_search after insert on sponsorships
+  referencing new table as changed for each statement execute function new_sponsorships_to_search();
+create or replace trigger sponsorships_updated_to_search after update on sponsorships
+  referencing new table as changed old table as previous for each statement execute function sponsorships_to_search();
+
+create or replace trigger events_updated_to_search after update on events
+  referencing new table as changed for each statement execute function events_to_search();
+create or replace trigger users_updated_to_search after update on users
+  referencing new table as changed old table as previous for each statement execute function users_to_search();
+
+create or replace trigger entitlements_inserted_to_search after insert on entitlements
+  referencing new table as changed for each statement execute function entitlements_to_search();
+create or replace trigger entitlements_updated_to_search after update on entitlements
+  referencing new table as changed for each statement execute function entitlements_to_search();
+create or replace trigger entitlements_deleted_to_search after delete on entitlements
+  referencing old table as changed for each statement execute function entitlements_to_search();
+
+-- Drops the rows of events that are over. Lists are right without it; it keeps them quick.
+create or replace function sweep_proposal_search(at timestamptz) returns void
+  language sql as 'delete from proposal_search where ends_ms <= epoch_ms(at)';
+
+-- How common a word is decides how a search is run. Of places only their number matters; a long list of them would
+-- make planning slower than searching.
+alter table proposal_search alter column words set statistics 1000;
+alter table proposal_search alter column location_id set statistics 10;
+
+-- This file runs again whenever it has changed: rows made by an older version of it are made anew.
+select refresh_proposal_search(array(select id from proposals where status = 'active'));

@@ -1,0 +1,108 @@
+import { CATEGORIES, type Category } from "@/db/enums";
+import { parseDollars } from "@/lib/core/money";
+import type { FieldErrors } from "@/lib/core/result";
+
+/** `featured` is what a list starts with: featured ones first, then the best or newest. */
+export const SORTS = ["featured", "relevance", "newest", "soonest", "budget"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  featured: "Featured first",
+  relevance: "Best match",
+  newest: "Newest",
+  soonest: "Soonest",
+  budget: "Lowest amount",
+};
+
+export interface ProposalFilters {
+  q: string | null;
+  category: Category | null;
+  location: string | null;
+  /** Inclusive, cents. */
+  minCents: number | null;
+  maxCents: number | null;
+  sort: Sort;
+  /** Where the page before this one ended; made by the search itself. */
+  after: string | null;
+}
+
+export const NO_FILTERS: ProposalFilters = {
+  q: null,
+  category: null,
+  location: null,
+  minCents: null,
+  maxCents: null,
+  sort: "featured",
+  after: null,
+};
+
+export const BROWSE_PATH = "/browseproposals";
+export const BAD_AMOUNT = "Please enter an amount in dollars, such as 500.";
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * The filters an address asks for. What cannot be understood is left out; an amount that cannot is also told, at its
+ * field. A lowest amount above the highest is taken as the two the other way round.
+ */
+export function readFilters(query: Query): { filters: ProposalFilters; fields: FieldErrors } {
+  const fields: FieldErrors = {};
+  const amount = (name: "min" | "max"): number | null => {
+    const typed = one(query, name, 20);
+    if (!typed) return null;
+    const amountCents = parseDollars(typed);
+    if (amountCents === null) fields[name] = BAD_AMOUNT;
+    return amountCents;
+  };
+  let [minCents, maxCents] = [amount("min"), amount("max")];
+  if (minCents !== null && maxCents !== null && minCents > maxCents)
+    [minCents, maxCents] = [maxCents, minCents];
+  const q = one(query, "q", 200);
+  const sort = SORTS.find((name) => name === one(query, "sort", 20)) ?? "featured";
+  return {
+    filters: {
+      q,
+      category: CATEGORIES.find((name) => name === one(query, "category", 20)) ?? null,
+      location: one(query, "location", 100),
+      minCents,
+      maxCents,
+      sort: sort === "relevance" && !q ? "featured" : sort,
+      after: one(query, "after", 80),
+    },
+    fields,
+  };
+}
+
+/** The one address of a list with these filters. */
+export function filtersPath(filters: Partial<ProposalFilters>): string {
+  const { q, category, location, minCents, maxCents, sort, after } = { ...NO_FILTERS, ...filters };
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (category) query.set("category", category);
+  if (location) query.set("location", location);
+  if (minCents !== null) query.set("min", dollarsOf(minCents));
+  if (maxCents !== null) query.set("max", dollarsOf(maxCents));
+  if (sort !== "featured") query.set("sort", sort);
+  if (after) query.set("after", after);
+  return query.size > 0 ? `${BROWSE_PATH}?${query}` : BROWSE_PATH;
+}
+
+/** Whether anything narrows the list; its order and page do not. */
+export function isNarrowed({ q, category, location, minCents, maxCents }: ProposalFilters): boolean {
+  return [q, category, location, minCents, maxCents].some((value) => value !== null);
+}
+
+/** `500` or `19.99`, as it stands in a field and in an address. */
+export function dollarsOf(amountCents: number): string {
+  return (amountCents / 100).toFixed(amountCents % 100 === 0 ? 0 : 2);
+}
+
+function one(query: Query, name: string, longest: number): string | null {
+  const value = [query[name]].flat()[0];
+  const tidy = value
+    ?.replace(/\p{Cc}/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest);
+  return tidy || null;
+}

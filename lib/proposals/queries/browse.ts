@@ -1,0 +1,40 @@
+import "server-only";
+import { getSql } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import type { ProposalCardDto } from "../card";
+import { NO_FILTERS, type ProposalFilters } from "../filters";
+import { listProposalCards } from "./cards";
+import { searchProposals } from "./search";
+
+const PAGE_SIZE = 24;
+const COUNT_TO = 1_000;
+
+/** One page of the opportunities that match. `total` stops at 1,000, and `isMore` says that there are more. */
+export interface BrowsePage {
+  proposals: ProposalCardDto[];
+  next: string | null;
+  /** Null on the pages after the first. */
+  total: number | null;
+  isMore: boolean;
+}
+
+/** What everybody may find with these filters: two queries, the search and its cards. */
+export async function browseProposals(
+  ctx: Pick<Ctx, "sql" | "now">,
+  filters: ProposalFilters,
+): Promise<BrowsePage> {
+  const { ids, ...page } = await searchProposals(ctx, filters, { pageSize: PAGE_SIZE, countTo: COUNT_TO });
+  return { ...page, proposals: await listProposalCards(ctx, ids) };
+}
+
+/** A narrower list, read anew for each request. */
+export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
+  return browseProposals({ sql: getSql(), now: () => new Date() }, filters);
+}
+
+/** The list as it starts, kept until a proposal changes, one minute at most: events end without anybody's doing. */
+export function firstBrowsePage(): Promise<BrowsePage> {
+  return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
+}

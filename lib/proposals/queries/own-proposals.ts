@@ -1,0 +1,74 @@
+import "server-only";
+import type { ProposalStatus } from "@/db/enums";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+
+const PAGE_SIZE = 50;
+
+/** What a host sees of one of their own proposals. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
+export interface OwnProposalDto {
+  id: string;
+  title: string;
+  status: ProposalStatus;
+  startDate: string | null;
+  endDate: string | null;
+  isCampaign: boolean;
+  /** Whether its event is over. */
+  isEnded: boolean;
+  /** Whole days until its event starts, rounded up; null without a date, or once it has started. */
+  daysLeft: number | null;
+  /** UTC; null when it is not featured now. */
+  featuredUntil: Date | null;
+  goalCents: number;
+  /** Captured and not given back. */
+  raisedCents: number;
+  currency: string;
+  /** Places paid for. */
+  sponsors: number;
+  /** Places that somebody is paying for at this moment. */
+  beingPaid: number;
+  /** Visitors, each counted once a day. */
+  views: number;
+  /** People who saved it, asked about it or said they are interested. */
+  interested: number;
+  /** The order that has to be paid before a draft becomes public. */
+  unpaidOrderId: string | null;
+}
+
+/**
+ * The viewer's own proposals, newest first, fifty at a time, in one query.
+ * @param after the id of the last one on the page before
+ */
+export async function listOwnProposals(
+  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  after: string | null = null,
+): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
+  const at = now().toISOString();
+  const last = after !== null && isId(after) ? after : null;
+  const rows = await sql<OwnProposalDto[]>`
+    select p.id, p.title, p.status,
+      e.start_date::text as "startDate", e.end_date::text as "endDate",
+      p.is_non_event_campaign as "isCampaign", coalesce(e.ends_at <= ${at}, false) as "isEnded",
+      case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int
+        end as "daysLeft",
+      case when p.featured_until > ${at} then p.featured_until end as "featuredUntil",
+      p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
+      paid.sponsors, paid.being_paid as "beingPaid",
+      (select count(*)::int from proposal_views v where v.proposal_id = p.id) as views,
+      (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
+      case when p.status = 'draft' then (
+        select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'
+        order by o.id desc limit 1) end as "unpaidOrderId"
+    from proposals p
+    left join events e on e.id = p.event_id
+    cross join lateral (
+      select coalesce(sum(s.amount_cents) filter (where s.status in ('paid', 'releasable', 'released')), 0) as cents,
+        count(*) filter (where s.status in ('paid', 'releasable', 'released'))::int as sponsors,
+        count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid
+      from sponsorships s where s.proposal_id = p.id) paid
+    where p.host_id = ${viewer.id} and (${last}::uuid is null or p.id < ${last}::uuid)
+    order by p.id desc
+    limit ${PAGE_SIZE + 1}`;
+  const proposals = rows.slice(0, PAGE_SIZE);
+  return { proposals, next: rows.length > PAGE_SIZE ? (proposals.at(-1)?.id ?? null) : null };
+}

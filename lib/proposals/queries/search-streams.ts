@@ -1,0 +1,62 @@
+import type { ProposalFilters } from "../filters";
+import type { SearchTerms } from "./search-terms";
+
+/**
+ * A page is read from one stream after the other; each holds different proposals in an order that an index has.
+ * That is how "featured first" and "title first" are paged by key, without ranking everything that matches.
+ */
+export interface Stream {
+  /** Its place among the streams of the search, part of the cursor. */
+  number: number;
+  /** Only featured ones, only others, or both. */
+  featured: boolean | null;
+  words: string | null;
+  key: "published_ms" | "starts_ms" | "from_cents";
+}
+
+/** Where a page ended: the stream, and the key and id of its last row. */
+export interface Cursor {
+  stream: number;
+  key: number;
+  id: string;
+}
+
+/** The streams of a search in their order. */
+export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: SearchTerms): Stream[] {
+  const { words, titleWords, facets } = terms;
+  const all = allOf(words, facets);
+  const byTitle = words ? [allOf(words, titleWords, facets), allOf(words, `!${titleWords}`, facets)] : [all];
+  const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
+    featured: [
+      { featured: true, words: all && allOf(all, "'f'"), key: "published_ms" },
+      ...byTitle.map((part) => ({ featured: false, words: part, key: "published_ms" }) as const),
+    ],
+    relevance: byTitle.map((part) => ({ featured: null, words: part, key: "published_ms" })),
+    newest: [{ featured: null, words: all, key: "published_ms" }],
+    soonest: [{ featured: null, words: all, key: "starts_ms" }],
+    budget: [{ featured: null, words: all, key: "from_cents" }],
+  };
+  return streams[sort].map((stream, number) => ({ ...stream, number }));
+}
+
+/** Everything that matches, as if it were one stream. */
+export function anyOrder({ words, facets }: SearchTerms): Pick<Stream, "words" | "featured"> {
+  return { words: allOf(words, facets), featured: null };
+}
+
+/** One query of several; null where none asks for anything. */
+function allOf(...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(" & ") || null;
+}
+
+const CURSOR = /^(\d)\.(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads a cursor from an address; anything that is none starts from the beginning. */
+export function parseCursor(text: string | null): Cursor | null {
+  const [, stream, key, id] = CURSOR.exec(text ?? "") ?? [];
+  return stream && key && id ? { stream: Number(stream), key: Number(key), id } : null;
+}
+
+export function formatCursor({ stream, key, id }: Cursor): string {
+  return `${stream}.${key}.${id}`;
+}

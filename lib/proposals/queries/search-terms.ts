@@ -1,0 +1,77 @@
+import "server-only";
+import type { Sql } from "postgres";
+import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
+import type { ProposalFilters } from "../filters";
+
+/** So many places can be asked of the index of words; so many more can at least be named. */
+const PLACES_AS_WORDS = 12;
+const PLACES_TO_NAME = 500;
+/** Of so many of the newest proposals one looks whether an amount is a common one. */
+const SAMPLE = 200;
+const COMMON_SHARE = 0.1;
+
+/** What a search means to the index of words; each part is a text-search query, null where nothing was asked. */
+export interface SearchTerms {
+  /** What was typed, anywhere. */
+  words: string | null;
+  /** What was typed, in the title. */
+  titleWords: string | null;
+  /** Category, places and amounts: holds for all that match, and for few others. */
+  facets: string | null;
+  /** Places that are not among the facets: their ids, or `many` where they are too many to name. */
+  places: number[] | "many" | null;
+}
+
+/**
+ * Looks up what somebody asked for; null where nothing can match. Words that say nothing ("the", "!") are as good
+ * as none.
+ */
+export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<SearchTerms | null> {
+  const { q, category, location, minCents, maxCents } = filters;
+  if (minCents !== null && minCents > MAX_AMOUNT_CENTS) return null;
+  const hasAmount = minCents !== null || maxCents !== null;
+  const [from, to] = [minCents ?? 0, Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)];
+  const facets = category ? [`'c:${category}'`] : [];
+  if (!q && !location && !hasAmount) {
+    return { words: null, titleWords: null, facets: facets[0] ?? null, places: null };
+  }
+  const [row] = await sql<{ words: string; title_words: string; places: number[]; share: number | null }[]>`
+    select typed.words::text as words, tag_words('t', typed.words)::text as title_words,
+      array(select id from proposal_locations
+        where ${location}::text is not null and position(fold_text(${location}) in folded) > 0
+        limit ${PLACES_TO_NAME + 1}) as places,
+      (select avg(exists (select from unnest(newest.amounts) amount
+            where amount between ${from} and ${to})::int)::float8
+        from (select amounts from proposal_search where ${hasAmount}
+          order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
+    from (select coalesce(words_typed(fold_text(${q})), '') as words) typed`;
+  const places = row?.places ?? [];
+  if (location && places.length === 0) return null;
+  const asWords = places.length <= PLACES_AS_WORDS;
+  if (location && asWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
+  if (hasAmount && (row?.share ?? 1) < COMMON_SHARE) {
+    facets.push(anyOf(bucketsBetween(from, to).map((name) => `a:${name}`)));
+  }
+  return {
+    words: row?.words ? `(${row.words})` : null,
+    titleWords: row?.words ? `(${row.title_words})` : null,
+    facets: facets.length > 0 ? facets.join(" & ") : null,
+    places: asWords ? null : places.length > PLACES_TO_NAME ? "many" : places,
+  };
+}
+
+/** The buckets that hold all amounts of a range in cents; named as `amount_bucket` in db/sql names them. */
+export function bucketsBetween(minCents: number, maxCents: number): string[] {
+  const buckets: string[] = [];
+  for (let zeros = 0, size = 1; size * 10 <= maxCents || zeros === 0; zeros++, size *= 10) {
+    const [lowest, highest] = zeros === 0 ? [0, 99] : [10, 99];
+    const from = Math.max(lowest, Math.floor(minCents / size));
+    const to = Math.min(highest, Math.floor(maxCents / size));
+    for (let digits = from; digits <= to; digits++) buckets.push(`${digits}e${zeros}`);
+  }
+  return buckets;
+}
+
+function anyOf(words: string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(" | ")})`;
+}

@@ -1,0 +1,174 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import type { Ctx } from "@/lib/core/ctx";
+import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
+import type { ProposalFilters } from "../filters";
+import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
+import { type SearchTerms, searchTerms } from "./search-terms";
+
+/** Rows looked at one by one, in order, before the index of words is asked. */
+const NEAR = 500;
+/** How far the second look reaches. */
+const MIDDLE = 8_000;
+
+type Row = { proposal_id: string; key: string };
+type Position = Pick<Cursor, "key" | "id">;
+
+export interface SearchPage {
+  ids: string[];
+  /** Where the next page starts; null: this is the last. */
+  next: string | null;
+  /** How many there are in all, as far as was counted; null on later pages. */
+  total: number | null;
+  /** Whether there are more than `total`. */
+  isMore: boolean;
+}
+
+/**
+ * One page of the proposals that everybody may find.
+ * @param countTo the first page also counts all that match, up to this many
+ */
+export async function searchProposals(
+  { sql, now }: Pick<Ctx, "sql" | "now">,
+  filters: ProposalFilters,
+  { pageSize, countTo }: { pageSize: number; countTo: number },
+): Promise<SearchPage> {
+  const terms = await searchTerms(sql, filters);
+  if (!terms) return { ids: [], next: null, total: 0, isMore: false };
+  const after = parseCursor(filters.after);
+  const search = new Search(sql, filters, terms, now().getTime());
+  const found = await search.read(after, pageSize + 1);
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+  const page = { ids: found.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
+  if (after) return { ...page, total: null, isMore: false };
+  const total = last ? await search.count(countTo + 1) : found.length;
+  return { ...page, total: Math.min(total, countTo), isMore: total > countTo };
+}
+
+class Search {
+  constructor(
+    readonly sql: Sql,
+    readonly filters: ProposalFilters,
+    readonly terms: SearchTerms,
+    readonly now: number,
+  ) {}
+
+  async read(after: Cursor | null, wanted: number): Promise<Cursor[]> {
+    const found: Cursor[] = [];
+    for (const stream of streamsOf(this.filters, this.terms)) {
+      if (after && stream.number < after.stream) continue;
+      const start = after?.stream === stream.number ? after : null;
+      const rows = await this.#readStream(stream, start, wanted - found.length);
+      found.push(
+        ...rows.map((row) => ({ stream: stream.number, key: Number(row.key), id: row.proposal_id })),
+      );
+      if (found.length >= wanted) break;
+    }
+    return found;
+  }
+
+  async count(limit: number): Promise<number> {
+    const { sql } = this;
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from (
+        select from proposal_search s where ${this.#matches(anyOrder(this.terms))} limit ${limit}) counted`;
+    return row?.count ?? 0;
+  }
+
+  /**
+   * The next rows of a stream. Where matches are frequent they are among the nearest rows; where they are rare the
+   * index of words names them all; in between it does so for a part of the stream. No look costs much, whatever the
+   * filters have to do with each other, which no planner knows.
+   */
+  async #readStream(stream: Stream, after: Position | null, wanted: number): Promise<Row[]> {
+    const near = await this.#readNear(stream, after, wanted);
+    if (near.rows.length === wanted || near.seen < NEAR) return near.rows;
+    const limit = await this.#positionAt(stream, after, MIDDLE);
+    if (limit) {
+      const rows = await this.#readIndexed(stream, after, limit, wanted);
+      if (rows.length === wanted) return rows;
+    }
+    return this.#readIndexed(stream, after, null, wanted);
+  }
+
+  async #readNear(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+  ): Promise<{ rows: Row[]; seen: number }> {
+    const { sql } = this;
+    const rows = await sql<(Row & { seen: number })[]>`
+      with near as materialized (
+        select s.proposal_id, s.${sql(stream.key)} as key, ${this.#matches(stream)} as matches
+        from proposal_search s where ${this.#between(stream, after, null)}
+        order by ${this.#order(stream)} limit ${NEAR})
+      select seen.count as seen, m.proposal_id, m.key
+      from (select count(*)::int as count from near) seen
+        left join (select proposal_id, key from near where matches limit ${wanted}) m on true`;
+    return { rows: rows.filter((row) => row.proposal_id !== null), seen: rows[0]?.seen ?? 0 };
+  }
+
+  async #positionAt(stream: Stream, after: Position | null, offset: number): Promise<Position | null> {
+    const { sql } = this;
+    const [row] = await sql<Row[]>`
+      select s.proposal_id, s.${sql(stream.key)} as key from proposal_search s
+      where ${this.#between(stream, after, null)}
+      order by ${this.#order(stream)} offset ${offset} limit 1`;
+    return row ? { key: Number(row.key), id: row.proposal_id } : null;
+  }
+
+  #readIndexed(
+    stream: Stream,
+    after: Position | null,
+    until: Position | null,
+    wanted: number,
+  ): Promise<Row[]> {
+    const { sql } = this;
+    const direction = stream.key === "published_ms" ? sql`desc` : sql`asc`;
+    // The sum keeps the planner from walking the order's own index: that was the first look.
+    return sql<Row[]>`
+      select s.proposal_id, s.${sql(stream.key)} as key from proposal_search s
+      where ${this.#matches(stream)} and ${this.#between(stream, after, until)}
+      order by s.${sql(stream.key)} + 0 ${direction}, s.proposal_id ${direction} limit ${wanted}`;
+  }
+
+  #order(stream: Stream): Fragment {
+    const { sql } = this;
+    const direction = stream.key === "published_ms" ? sql`desc` : sql`asc`;
+    return sql`s.${sql(stream.key)} ${direction}, s.proposal_id ${direction}`;
+  }
+
+  /** The stretch of a stream's order between two positions, neither included but the last. */
+  #between(stream: Stream, after: Position | null, until: Position | null): Fragment {
+    const { sql } = this;
+    const [forth, back] = stream.key === "published_ms" ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+    const key = sql`(s.${sql(stream.key)}, s.proposal_id)`;
+    return sql`${stream.featured ? sql`s.featured_until_ms > 0` : sql`true`}
+      ${after ? sql`and ${key} ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``}
+      ${until ? sql`and ${key} ${back} (${until.key}::bigint, ${until.id}::uuid)` : sql``}`;
+  }
+
+  /** Everything the filters and the stream ask of a row. */
+  #matches({ words, featured }: Pick<Stream, "words" | "featured">): Fragment {
+    const { sql, now } = this;
+    const { location, minCents, maxCents } = this.filters;
+    const isFeatured = sql`s.featured_until_ms > ${now}`;
+    return sql`s.ends_ms > ${now}
+      ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
+      ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
+      ${
+        minCents === null && maxCents === null
+          ? sql``
+          : sql`and exists (select from unnest(s.amounts) amount
+              where amount between ${minCents ?? 0} and ${maxCents ?? MAX_AMOUNT_CENTS})`
+      }
+      ${
+        this.terms.places === "many"
+          ? sql`and s.location_id in (
+              select id from proposal_locations where position(fold_text(${location}) in folded) > 0)`
+          : this.terms.places
+            ? sql`and s.location_id = any(${this.terms.places})`
+            : sql``
+      }`;
+  }
+}

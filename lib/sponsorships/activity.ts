@@ -1,0 +1,68 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+export type ActivityKind =
+  | "favorite"
+  | "contacted"
+  | "interested"
+  | "counter_proposal"
+  | "started"
+  | "paid"
+  | "returned"
+  | "not_paid";
+
+/** Something the viewer did, or that happened to their money. */
+export interface ActivityDto {
+  kind: ActivityKind;
+  /** UTC. */
+  at: Date;
+  proposal: { id: string; title: string };
+  /** Cents; null where no money is involved. */
+  amountCents: number | null;
+  currency: string;
+}
+
+interface Row {
+  kind: ActivityKind;
+  at: Date;
+  proposal_id: string;
+  title: string;
+  amount_cents: number | null;
+  currency: string;
+}
+
+/** What happened last in the viewer's own account as a sponsor, newest first, in one query. */
+export async function listActivity(
+  { sql, viewer }: Pick<SignedInCtx, "sql" | "viewer">,
+  count: number,
+): Promise<ActivityDto[]> {
+  const rows = await sql<Row[]>`
+    with mine as (
+      (select i.type as kind, i.created_at as at, i.proposal_id, null::bigint as amount_cents
+       from interests i where i.user_id = ${viewer.id}
+       order by i.created_at desc limit ${count})
+      union all
+      (select 'started', s.created_at, s.proposal_id, s.amount_cents
+       from sponsorships s where s.sponsor_id = ${viewer.id}
+       order by s.created_at desc limit ${count})
+      union all
+      (select case when e.to_status = 'succeeded' then 'paid'
+          when e.to_status in ('refunded', 'partially_refunded') then 'returned' else 'not_paid' end,
+        e.at, o.proposal_id,
+        case when e.to_status in ('refunded', 'partially_refunded') then y.refunded_cents else y.amount_cents end
+       from orders o join payments y on y.order_id = o.id join payment_events e on e.payment_id = y.id
+       where o.buyer_id = ${viewer.id} and o.kind = 'sponsorship' and e.to_status in
+         ('succeeded', 'refunded', 'partially_refunded', 'failed', 'cancelled', 'expired')
+       order by e.at desc limit ${count}))
+    select mine.kind, mine.at, mine.proposal_id, p.title, mine.amount_cents::float8 as amount_cents, p.currency
+    from mine join proposals p on p.id = mine.proposal_id and p.status <> 'removed'
+    order by mine.at desc
+    limit ${count}`;
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: row.at,
+    proposal: { id: row.proposal_id, title: row.title },
+    amountCents: row.amount_cents,
+    currency: row.currency,
+  }));
+}

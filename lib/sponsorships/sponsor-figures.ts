@@ -1,0 +1,58 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+/** Counting stops here: nobody reads on from "1,000+", and exact counts of everything are slow. */
+const MOST_COUNTED = 1000;
+
+/** A rate of fewer than this many says nothing. */
+const LEAST_CONTACTED = 3;
+const CONTACT_DAYS = 90;
+
+/** The four figures of the sponsor's dashboard. */
+export interface SponsorFiguresDto {
+  /** Live proposals that nobody funded yet, counted up to 1,000. */
+  available: number;
+  /** Whether there are more of them than that. */
+  moreAvailable: boolean;
+  /** Proposals I said I am interested in, asked about or made a counter-proposal to. */
+  interests: number;
+  favorites: number;
+  /** Hosts who answered, of those I contacted in the last 90 days, in whole percent; null below three. */
+  engagementPercent: number | null;
+}
+
+/** The viewer's own figures, in one query. */
+export async function getSponsorFigures({
+  sql,
+  viewer,
+  now,
+}: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<SponsorFiguresDto> {
+  const at = now();
+  const since = new Date(at.getTime() - CONTACT_DAYS * 86_400_000).toISOString();
+  const [row] = await sql<
+    [{ available: number; interests: number; favorites: number; contacted: number; replied: number }]
+  >`
+    select
+      (select count(*)::int from (
+        select from proposals p
+        join users host on host.id = p.host_id and host.account_status = 'active'
+        left join events e on e.id = p.event_id
+        where p.status = 'active' and not p.is_funded
+          and (e.id is null or (e.ends_at > ${at.toISOString()} and e.status = 'active'))
+        limit ${MOST_COUNTED + 1}) live) as available,
+      count(distinct i.proposal_id) filter (where i.type <> 'favorite')::int as interests,
+      count(*) filter (where i.type = 'favorite')::int as favorites,
+      count(distinct p.host_id) filter (where i.type <> 'favorite' and i.created_at > ${since})::int as contacted,
+      count(distinct p.host_id) filter (
+        where i.type <> 'favorite' and i.created_at > ${since} and i.status <> 'pending')::int as replied
+    from interests i join proposals p on p.id = i.proposal_id
+    where i.user_id = ${viewer.id}`;
+  const { available, interests, favorites, contacted, replied } = row;
+  return {
+    available: Math.min(available, MOST_COUNTED),
+    moreAvailable: available > MOST_COUNTED,
+    interests,
+    favorites,
+    engagementPercent: contacted < LEAST_CONTACTED ? null : Math.round((100 * replied) / contacted),
+  };
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The framework as it comes, so that the benchmark shows what the product adds to it. */
+export default {
+  output: "standalone",
+  agentRules: false,
+  experimental: { agentUpgrade: false },
+  outputFileTracingRoot: projectRoot,
+  turbopack: { root: projectRoot },
+};

@@ -1,0 +1,76 @@
+import cluster from "node:cluster";
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort, startTestSite } from "@/scripts/test-site";
+import { buildFloor, type FloorSite, startFloor } from "./floor-site";
+import { measureJavaScript } from "./javascript";
+import { memoryOf, watchMemory } from "./memory";
+import { type Section, toMarkdown, toText } from "./section";
+import { measureStartUp } from "./start-up";
+import { publicPages, throughputTargets } from "./targets";
+import { measureThroughput } from "./throughput";
+
+type Say = (line: string) => void;
+
+const AT_REST_MB = 150;
+const UNDER_LOAD_MB = 700;
+const SETTLE_MS = 15_000;
+
+/** The whole benchmark: prints each part as it is done and writes docs/benchmarks.md. Answers whether all was kept. */
+export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boolean> {
+  const sections: Section[] = [];
+  const done = (section: Section) => {
+    sections.push(section);
+    say(`\n${toText(section)}`);
+  };
+  say("Building the bare Next site to compare with");
+  buildFloor();
+  const floor = await startFloor(await freePort());
+  try {
+    for (const section of await measureSite(say, signal, floor)) done(section);
+  } finally {
+    await floor.stop();
+  }
+  done(await measureStartUp(await freePort()));
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
+  writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
+  say("\nWritten to docs/benchmarks.md");
+  return sections.every((section) => section.rows.every((row) => row.kept));
+}
+
+async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Promise<Section[]> {
+  const site = await startTestSite(say, signal, { WEB_PROCESSES: "1", LOG_LEVEL: "error" });
+  try {
+    const url = site.environment.SITE_URL ?? "";
+    const [web] = Object.values(cluster.workers ?? {});
+    const pid = web?.process.pid ?? 0;
+    const pages = await publicPages(url);
+    for (const path of pages) await (await fetch(`${url}${path}`)).arrayBuffer();
+    await pause(SETTLE_MS);
+    const atRest = memoryOf(pid);
+    const memory = watchMemory(pid);
+    const throughput = await measureThroughput(url, floor.url, await throughputTargets(url));
+    memory.stop();
+    await pause(SETTLE_MS);
+    return [
+      throughput,
+      await measureJavaScript(url, floor.url, pages),
+      {
+        title: "Memory of one web process",
+        note: "Resident set; at rest after every public page was asked for once, then through the load above.",
+        rows: [
+          limited("at rest", atRest, AT_REST_MB),
+          limited("at most under load", memory.peak(), UNDER_LOAD_MB),
+          limited("15 s after the load", memoryOf(pid), UNDER_LOAD_MB),
+        ],
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+function limited(name: string, mb: number, limit: number): Section["rows"][number] {
+  return { name, measured: `**${mb.toFixed(0)} MB**`, promise: `at most ${limit} MB`, kept: mb <= limit };
+}

@@ -1,0 +1,46 @@
+import type { Category } from "@/db/enums";
+
+const COMMON =
+  "community festival music local family run night summer school market charity concert art children food street " +
+  "sport youth club garden fair winter team river light dance film book science choir harvest coffee walk marathon " +
+  "theatre museum library robot code workshop football cricket swimming craft parade picnic bakery history nature";
+
+/** Words that only proposals of one category use: what a category filter and a search word may contradict. */
+export const OWN_WORDS: Record<Category, string[]> = {
+  sports: ["sprint", "relay", "goalkeeper", "regatta", "triathlon"],
+  music: ["orchestra", "jazz", "chorale", "drummer", "acoustic"],
+  arts: ["sculpture", "mural", "watercolour", "gallery", "ballet"],
+  charity: ["hospice", "shelter", "fundraiser", "donation", "foodbank"],
+  community: ["neighbour", "allotment", "potluck", "townhall", "cleanup"],
+  education: ["tutoring", "literacy", "scholarship", "classroom", "spelling"],
+  technology: ["hackathon", "drone", "soldering", "makerspace", "arduino"],
+};
+
+const SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi wo zu bra cle dri flo gra pla ste tri".split(" ");
+
+/** `count` different words, the most frequent first: English ones, then invented ones. */
+export function words(count: number): string[] {
+  const list = COMMON.split(" ");
+  for (let n = 0; list.length < count; n++) list.push(invented(n));
+  return list;
+}
+
+/** Names of towns; some share a part, as towns do. */
+export function towns(count: number): { city: string; region: string }[] {
+  return Array.from({ length: count }, (_, n) => ({
+    city: `${capital(invented(n * 7))}${["", "ville", " Falls", " Springs", "ton"][n % 5]}`,
+    region: `${capital(invented(n % 48))}shire`,
+  }));
+}
+
+function invented(n: number): string {
+  let word = "";
+  for (let rest = n + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
+    word += SYLLABLES[rest % SYLLABLES.length];
+  }
+  return word;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

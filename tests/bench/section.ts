@@ -1,0 +1,35 @@
+/** One measured thing and whether it keeps its promise. */
+export type Row = { name: string; measured: string; promise: string; kept: boolean };
+
+/** One part of the benchmark's report. */
+export type Section = { title: string; note: string; rows: Row[] };
+
+/** The report as Markdown. */
+export function toMarkdown(sections: Section[], machine: string): string {
+  const parts = sections.map(({ title, note, rows }) =>
+    [
+      `## ${title}`,
+      note,
+      "| | measured | promised | |\n| --- | --- | --- | --- |\n" +
+        rows
+          .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.kept ? "✓" : "✗"} |`)
+          .join("\n"),
+    ].join("\n\n"),
+  );
+  return `# Benchmarks\n\nWritten by \`npm run bench\`. ${machine}\n\n${parts.join("\n\n")}\n`;
+}
+
+/** The report for a terminal. */
+export function toText({ title, rows }: Section): string {
+  const width = Math.max(...rows.map((row) => row.name.length));
+  const lines = rows.map(
+    (row) =>
+      `  ${row.kept ? "✓" : "✗"} ${row.name.padEnd(width)}  ${row.measured}  (promised: ${row.promise})`,
+  );
+  return [title, ...lines].join("\n");
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,49 @@
+/** A page that the benchmark measures against a bare one of the same size. */
+export type Target = {
+  name: string;
+  path: string;
+  /** What the bare page does: render for each request, or serve what was rendered once. */
+  floor: "dynamic" | "cached";
+  /** The smallest allowed share of the bare page's requests a second. */
+  atLeast: number;
+};
+
+/** The pages whose speed is promised. */
+export async function throughputTargets(siteUrl: string): Promise<Target[]> {
+  const proposal = await firstProposal(siteUrl);
+  return [
+    { name: "Home", path: "/", floor: "cached", atLeast: 0.9 },
+    { name: "Pricing", path: "/pricing", floor: "cached", atLeast: 0.9 },
+    { name: "ProposalDetails", path: proposal, floor: "cached", atLeast: 0.9 },
+    { name: "BrowseProposals", path: "/browseproposals", floor: "cached", atLeast: 0.9 },
+    {
+      name: "BrowseProposals with filters",
+      path: "/browseproposals?category=music&max=2500",
+      floor: "dynamic",
+      atLeast: 0.5,
+    },
+  ];
+}
+
+/** Every page that a guest may open, for the weight of its JavaScript. */
+export async function publicPages(siteUrl: string): Promise<string[]> {
+  const proposal = await firstProposal(siteUrl);
+  return [
+    "/",
+    "/browseproposals",
+    proposal,
+    "/pricing",
+    "/sponsorfavorites",
+    "/login",
+    "/register",
+    "/terms",
+    "/help",
+  ];
+}
+
+async function firstProposal(siteUrl: string): Promise<string> {
+  const html = await (await fetch(`${siteUrl}/browseproposals`)).text();
+  const href = /href="(\/proposaldetails[^"]+)"/.exec(html)?.[1];
+  if (!href) throw new Error("BrowseProposals shows no proposal to measure.");
+  return href.replaceAll("&amp;", "&");
+}
