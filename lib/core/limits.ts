@@ -11,6 +11,7 @@ export const LIMITS = {
   guest_upload: { points: 10, seconds: 3600 },
   appeal: { points: 5, seconds: 86_400 },
   checkout: { points: 30, seconds: 3600 },
+  view: { points: 300, seconds: 3600 },
   write: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -96,3 +96,14 @@ export interface CheckoutPage {
   hold: { id: string; tierId: string | null; heldUntil: Date } | null;
   tiers: CheckoutTier[];
 }
+
+/** What a proposal is to the person looking at it, and how its places stand at this moment. */
+export interface ProposalViewer {
+  isSignedIn: boolean;
+  isOwner: boolean;
+  isSponsor: boolean;
+  places: (Pick<Place, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
+    /** Whether they asked to be told when it is free. */
+    isWatched: boolean;
+  })[];
+}

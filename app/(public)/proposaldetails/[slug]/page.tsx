@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { ProposalPage } from "@/components/proposals/details/proposal-page";
+import { env } from "@/lib/core/env";
+import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { placeWords } from "@/lib/proposals/details";
+import { dayWords } from "@/lib/proposals/event-words";
+import { leadPicturePath } from "@/lib/proposals/picture";
+import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+import { eventData, toScriptJson } from "@/lib/proposals/structured-data";
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until the proposal changes. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+const load = async (slug: string) => {
+  const id = idOfSlug(slug);
+  return id ? loadPublicPage(id) : null;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const proposal = await load((await params).slug);
+  if (!proposal) return { title: "Proposal Not Found" };
+  const { title } = proposal;
+  const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
+  const text = `${where}. ${proposal.description}`.replace(/\s+/g, " ");
+  const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
+  const path = proposalPath(proposal);
+  const images = [{ url: leadPicturePath(proposal), alt: title }];
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { title, description, url: path, images, type: "website" },
+    twitter: { card: "summary_large_image", title, description, images },
+  };
+}
+
+export default async function ProposalDetails({ params }: Props) {
+  const { slug } = await params;
+  const proposal = await load(slug);
+  if (!proposal) notFound();
+  const path = proposalPath(proposal);
+  if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
+  const data = eventData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });
+  return (
+    <>
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />}
+      <ProposalPage proposal={proposal} now={new Date()} />
+    </>
+  );
+}

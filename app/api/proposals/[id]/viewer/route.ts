@@ -1,0 +1,20 @@
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { AppError } from "@/lib/core/errors";
+import { getProposalViewer } from "@/lib/sponsorships/proposal-viewer";
+
+const PRIVATE = { "cache-control": "private, no-store" };
+
+/** What a proposal's page, the same for everybody, has to know of the one who looks at it. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  const { id } = await params;
+  try {
+    return Response.json(await getProposalViewer(await requestCtx(), id), { headers: PRIVATE });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found")
+      return Response.json({ error: error.message }, { status: 404, headers: PRIVATE });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { MetadataRoute } from "next";
+import { env } from "@/lib/core/env";
+import { proposalPath } from "@/lib/core/slug";
+import { loadSitemap } from "@/lib/proposals/queries/public-page";
+
+export const dynamic = "force-dynamic";
+
+const PAGES = [
+  "/",
+  "/browseproposals",
+  "/pricing",
+  "/marketplace",
+  "/vendorlistings",
+  "/agenthub",
+  "/blog",
+  "/help",
+  "/contact",
+  "/terms",
+  "/privacy",
+];
+
+/** A sitemap holds no more addresses than this. */
+const MOST_ADDRESSES = 50_000;
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const { SITE_URL: site } = env();
+  const proposals = await loadSitemap(MOST_ADDRESSES - PAGES.length);
+  return [
+    ...PAGES.map((path) => ({ url: site + path })),
+    ...proposals.map((entry) => ({ url: site + proposalPath(entry), lastModified: entry.changedAt })),
+  ];
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useViewer } from "@/components/layout/viewer-store";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
+
+/**
+ * Why one cannot write to the host yet, and the way to change that. Opens without scripts too. Sponsors are not
+ * shown it.
+ * @param path where signing in leads back to
+ */
+export function ContactHost({ path }: { path: string }) {
+  const viewer = useViewer();
+  if (viewer?.roles.includes("business_sponsor")) return null;
+  return (
+    <details className="group">
+      <summary className={buttonClass({ variant: "secondary", block: true, className: "list-none" })}>
+        Contact Host
+      </summary>
+      <div className="mt-3 grid gap-3">
+        <Alert live>
+          {viewer ? "Only business sponsors can contact event hosts." : "Please log in to contact the host."}
+        </Alert>
+        {viewer ? (
+          <ButtonLink href="/register?type=business_sponsor" size="sm">
+            Add the Business Sponsor role
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={`/login?redirect_url=${encodeURIComponent(path)}`} size="sm">
+            Log in
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { Check } from "lucide-react";
+
+/** What a sponsor gets, line by line. */
+export function BenefitList({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure gap-2">
+      {benefits.map((benefit, index) => (
+        <li key={index} className="flex gap-2.5">
+          <Check aria-hidden size={18} className="mt-1 text-moss" />
+          <span className="min-w-0">{benefit}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

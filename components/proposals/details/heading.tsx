@@ -1,0 +1,47 @@
+import { CalendarDays, MapPin, Star } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { closedBecause, type ProposalDetailsDto, placeWords } from "@/lib/proposals/details";
+import { dayWords, timeWords } from "@/lib/proposals/event-words";
+import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+
+/** What it is, when and where. */
+export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
+  const { event, isCampaign } = proposal;
+  const closed = closedBecause(proposal);
+  const place = placeWords(proposal);
+  const time = isCampaign ? null : timeWords(event);
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{CATEGORY_LABELS[proposal.category]}</Badge>
+        {proposal.isFeatured && !closed && (
+          <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
+            Featured
+          </Badge>
+        )}
+        {closed === "funded" && <Badge tone="moss">Funded</Badge>}
+        {closed === "cancelled" && <Badge tone="brick">Cancelled</Badge>}
+        {proposal.isEnded && <Badge>Ended</Badge>}
+      </div>
+      <h1 className="mt-3 text-2xl">{proposal.title}</h1>
+      <ul className="mt-5 grid gap-2.5">
+        <li className="flex gap-3">
+          <CalendarDays aria-hidden size={20} className="mt-1 text-quiet" />
+          <div>
+            <DateText iso={event?.startsAt ?? null} className="font-semibold">
+              {dayWords(proposal)}
+            </DateText>
+            {time && <p className="text-sm text-quiet">{time}</p>}
+          </div>
+        </li>
+        {place && (
+          <li className="flex gap-3">
+            <MapPin aria-hidden size={20} className="mt-1 text-quiet" />
+            {place}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}

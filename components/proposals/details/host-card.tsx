@@ -1,0 +1,34 @@
+import { BadgeCheck } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import type { HostDto } from "@/lib/proposals/details";
+import { monthWords } from "@/lib/proposals/event-words";
+
+/** Who is behind it: only what is known for certain. */
+export function HostCard({ host }: { host: HostDto }) {
+  const name = host.organisation ?? host.firstName;
+  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} here`;
+  return (
+    <section aria-labelledby="host">
+      <h2 id="host" className="text-sm font-semibold text-quiet">
+        Hosted by
+      </h2>
+      <div className="mt-2.5 flex items-center gap-3">
+        <Avatar name={name} square={host.organisation !== null} />
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          {host.organisation && <p className="text-sm text-quiet">Your contact: {host.firstName}</p>}
+        </div>
+      </div>
+      <ul className="mt-3 grid gap-1 text-sm text-quiet">
+        {host.isVerified && (
+          <li className="flex items-center gap-1.5">
+            <BadgeCheck aria-hidden size={16} className="text-moss" />
+            E-mail address verified
+          </li>
+        )}
+        <li>Member since {monthWords(host.memberSince)}</li>
+        {host.pastEvents > 0 && <li>{events}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A link that leaves the site, with the host it leads to, whatever its words say. */
+export function LinkCard({ url, title, badge }: { url: string; title: string; badge?: ReactNode }) {
+  return (
+    <a
+      href={url}
+      rel="nofollow ugc noopener"
+      className="flex items-center gap-4 rounded border border-line bg-raised p-4 transition-colors hover:border-edge"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold text-action">{title}</span>
+          {badge}
+        </span>
+        <span className="block truncate text-sm text-quiet">
+          {new URL(url).hostname.replace(/^www\./, "")}
+        </span>
+      </span>
+      <ExternalLink aria-hidden size={20} className="text-action" />
+    </a>
+  );
+}

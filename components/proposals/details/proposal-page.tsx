@@ -1,0 +1,51 @@
+import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { MoneyTerms } from "@/components/sponsorships/money-terms";
+import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
+import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+import { ViewBeacon } from "../view-beacon";
+import { About } from "./about";
+import { EventLink } from "./event-link";
+import { Gallery } from "./gallery";
+import { Heading } from "./heading";
+import { PhoneBar } from "./phone-bar";
+import { SideCard } from "./side-card";
+import { Tiers } from "./tiers";
+import { Videos } from "./videos";
+
+/** A proposal as everybody sees it: what it is, what it gives, who is behind it, what happens to the money. */
+export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; now: Date }) {
+  const crumbs = [
+    { label: "Browse Opportunities", href: "/browseproposals" },
+    { label: CATEGORY_LABELS[proposal.category], href: `/browseproposals?category=${proposal.category}` },
+    { label: proposal.title },
+  ];
+  return (
+    <article>
+      <div className="page-x pt-6 pb-14 sm:pt-8">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="mt-5 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 content-start gap-12">
+            <div className="grid gap-7">
+              <Gallery proposal={proposal} />
+              <Heading proposal={proposal} />
+            </div>
+            <About proposal={proposal} />
+            <Tiers proposal={proposal} />
+            <Videos proposal={proposal} />
+            <EventLink url={proposal.eventPlatformLink} />
+            <MoneyTerms
+              terms={proposal.cancellationTerms}
+              event={proposal.event}
+              now={closedBecause(proposal) ? null : now}
+            />
+          </div>
+          <div>
+            <SideCard proposal={proposal} />
+          </div>
+        </div>
+      </div>
+      <PhoneBar proposal={proposal} />
+      <ViewBeacon proposalId={proposal.id} />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { SponsorLink } from "@/components/sponsorships/sponsor-link";
+import { TierPicker } from "@/components/sponsorships/tier-picker";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { formatCents } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import { closedBecause, fromCents, type ProposalDetailsDto, placesLeft } from "@/lib/proposals/details";
+import { ContactHost } from "../contact-host";
+import { FavoriteButton } from "../favorite-button";
+import { ClosedNote } from "./closed-note";
+import { Goal } from "./goal";
+import { HostCard } from "./host-card";
+
+/** The amount, the way to the checkout and the host: beside the text on wide screens, below it on phones. */
+export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
+  const { id, title, host, tiers, currency } = proposal;
+  const closed = closedBecause(proposal);
+  const open = tiers.filter((tier) => placesLeft(tier) > 0);
+  return (
+    <Card
+      as="aside"
+      aria-label="Sponsor this"
+      className="grid gap-5 divide-y divide-line *:pb-5 *:last:pb-0 lg:sticky lg:top-24"
+    >
+      <div className="grid gap-4">
+        <div className="flex items-start justify-between gap-3">
+          <p>
+            <span className="block text-sm text-quiet">{tiers.length > 1 ? "From" : "Amount"}</span>
+            <Amount size="2xl">{formatCents(fromCents(proposal), currency)}</Amount>
+          </p>
+          <FavoriteButton proposalId={id} title={title} />
+        </div>
+        <Goal proposal={proposal} />
+        <ClosedNote proposal={proposal} />
+        {!closed && open.length > 1 && (
+          <div className="max-lg:hidden" data-print="hide">
+            <TierPicker
+              proposalId={id}
+              tiers={open.map((tier) => ({
+                id: tier.id,
+                name: tier.name,
+                amount: formatCents(tier.amountCents, currency),
+              }))}
+            />
+          </div>
+        )}
+        {!closed && open.length <= 1 && (
+          <div className="grid max-lg:hidden" data-print="hide">
+            <SponsorLink proposalId={id} tierId={open[0]?.id ?? null} size="lg" block />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-5">
+        <HostCard host={host} />
+        <div data-print="hide">
+          <ContactHost path={proposalPath(proposal)} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import type { ProposalDetailsDto } from "@/lib/proposals/details";
+import { drawnPicturePath } from "@/lib/proposals/picture";
+import { parseVideoLink, type VideoSite } from "@/lib/proposals/video-link";
+import { LinkCard } from "./link-card";
+import { VideoFrame } from "./video-frame";
+
+const SITE_NAMES: Readonly<Record<VideoSite, string>> = {
+  youtube: "YouTube",
+  vimeo: "Vimeo",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  tiktok: "TikTok",
+};
+
+/** The videos of a proposal: played in place where their site allows it, else as links. */
+export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
+  const videos = proposal.videoLinks.flatMap((link) => parseVideoLink(link) ?? []);
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby="videos">
+      <SectionHeader id="videos" title={videos.length === 1 ? "Video" : "Videos"} />
+      <ul className="grid gap-4">
+        {videos.map(({ url, site, embedUrl }, index) => (
+          <li key={url}>
+            {embedUrl ? (
+              <VideoFrame
+                url={url}
+                embedUrl={embedUrl}
+                site={SITE_NAMES[site]}
+                name={`${proposal.title}, video ${index + 1}`}
+              >
+                <img
+                  src={drawnPicturePath(proposal)}
+                  alt=""
+                  loading="lazy"
+                  className="absolute inset-0 size-full object-cover opacity-60"
+                />
+              </VideoFrame>
+            ) : (
+              <LinkCard url={url} title={`Watch on ${SITE_NAMES[site]}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { checkoutPath } from "@/lib/sponsorships/paths";
+import { useProposalViewer } from "./proposal-viewer-store";
+
+export interface TierOption {
+  id: string;
+  name: string;
+  /** Already written: "$500". */
+  amount: string;
+}
+
+type Props = { proposalId: string; tiers: readonly TierOption[] };
+
+/** Which tier, and on to its checkout: a form that only leads there, so that it works without scripts. */
+export function TierPicker({ proposalId, tiers }: Props) {
+  const viewer = useProposalViewer(proposalId);
+  if (viewer?.isOwner) return <p className="text-sm text-quiet">This is your own proposal.</p>;
+  const isTaken = (id: string) => {
+    const place = viewer?.places.find((candidate) => candidate.tierId === id);
+    return place?.free === 0 && place.heldByViewerUntil === null;
+  };
+  // A form that leads somewhere replaces the query of its address by its fields.
+  const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
+  const allTaken = tiers.every((tier) => isTaken(tier.id));
+  return (
+    <form action={action} method="get">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset>
+        <legend className="text-sm font-semibold">Choose a tier</legend>
+        <div className="mt-2 max-h-64 overflow-y-auto rounded border border-line">
+          {tiers.map(({ id, name, amount }, index) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-3 border-b border-line px-3 py-2 text-sm last:border-b-0 has-checked:bg-action-soft has-disabled:text-quiet"
+            >
+              <input
+                type="radio"
+                name="tier"
+                value={id}
+                required
+                defaultChecked={index === 0}
+                disabled={isTaken(id)}
+                className="size-4.5 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                {name}
+                {isTaken(id) && <span className="block text-xs">Being paid</span>}
+              </span>
+              <span className="font-semibold tabular-nums">{amount}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {allTaken ? (
+        <p className="mt-3 text-sm text-quiet">
+          Somebody is paying right now. Below the tiers you can ask to be told when one is free.
+        </p>
+      ) : (
+        <Button type="submit" block size="lg" className="mt-3">
+          Sponsor Now
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import type { ProposalDetailsDto } from "../details";
+import { hasPublicPage } from "./visible";
+
+/**
+ * A proposal as everybody may see it, with its event, tiers, pictures and host, in one query. Null: there is none
+ * with this id, or it has no public page.
+ */
+export async function getPublicProposal(
+  { sql, now }: Pick<Ctx, "sql" | "now">,
+  id: string,
+): Promise<ProposalDetailsDto | null> {
+  if (!isId(id)) return null;
+  const at = now().toISOString();
+  const [row] = await sql<{ proposal: ProposalDetailsDto }[]>`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'description', p.description,
+      'targetAudience', coalesce(p.target_audience, e.target_audience), 'expectedReach', p.expected_reach,
+      'category', p.category, 'city', p.city, 'region', p.region, 'country', p.country,
+      'isCampaign', p.is_non_event_campaign, 'sponsorshipType', p.sponsorship_type, 'fundingMode', p.funding_mode,
+      'goalCents', p.amount_requested_cents, 'raisedCents', paid.cents, 'currency', p.currency,
+      'benefits', p.benefits, 'cancellationTerms', p.cancellation_terms,
+      'eventPlatformLink', coalesce(p.event_platform_link, e.platform_link),
+      'eventPlatformType', p.event_platform_type, 'videoLinks', p.video_links,
+      'status', case when e.status = 'cancelled' then 'cancelled' else p.status end, 'isFunded', p.is_funded,
+      'isFeatured', coalesce(p.featured_until > ${at}, false) or exists (
+        select from entitlements g where g.user_id = p.host_id and g.product = 'host:elite'
+          and g.starts_at <= ${at} and g.ends_at + interval '3 days' > ${at}),
+      'isEnded', coalesce(e.ends_at <= ${at}, false),
+      'updatedAt', greatest(p.updated_at, e.updated_at) at time zone 'UTC',
+      'event', case when e.id is not null then json_build_object(
+        'startDate', e.start_date, 'endDate', e.end_date,
+        'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
+        'timeZone', e.time_zone, 'startsAt', e.starts_at at time zone 'UTC',
+        'endsAt', e.ends_at at time zone 'UTC', 'expectedAttendance', e.expected_attendance) end,
+      'tiers', (
+        select coalesce(json_agg(json_build_object(
+          'id', t.id, 'name', t.name, 'amountCents', t.amount_cents, 'description', t.description,
+          'benefits', t.benefits, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
+          'sold', (select count(*) from sponsorships s where s.proposal_id = p.id
+            and (s.tier_id = t.id or p.funding_mode = 'single')
+            and s.status in ('paid', 'releasable', 'released'))) order by t.position), '[]')
+        from proposal_tiers t where t.proposal_id = p.id),
+      'pictures', (
+        select coalesce(json_agg(json_build_object(
+          'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
+        from proposal_images i join media m on m.id = i.media_id where i.proposal_id = p.id),
+      'host', json_build_object(
+        'organisation', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
+        'memberSince', host.created_at at time zone 'UTC', 'isVerified', host.email_verified_at is not null,
+        'pastEvents', (
+          select count(distinct past.id) from proposals other join events past on past.id = other.event_id
+          where other.host_id = p.host_id and other.status in ('active', 'completed')
+            and past.status = 'active' and past.ends_at <= ${at}))) as proposal
+    from proposals p
+    join users host on host.id = p.host_id
+    left join events e on e.id = p.event_id
+    cross join lateral (
+      select coalesce(sum(s.amount_cents), 0)::bigint as cents from sponsorships s
+      where s.proposal_id = p.id and s.status in ('paid', 'releasable', 'released')) paid
+    where p.id = ${id} and ${hasPublicPage(sql)}`;
+  return row ? inUtc(row.proposal) : null;
+}
+
+/** JSON of Postgres writes instants without saying that they are UTC. */
+function inUtc(proposal: ProposalDetailsDto): ProposalDetailsDto {
+  const iso = (text: string) => new Date(`${text}Z`).toISOString();
+  const { event, host } = proposal;
+  return {
+    ...proposal,
+    updatedAt: iso(proposal.updatedAt),
+    event: event && { ...event, startsAt: iso(event.startsAt), endsAt: iso(event.endsAt) },
+    host: { ...host, memberSince: iso(host.memberSince) },
+  };
+}

@@ -1,0 +1,60 @@
+import { proposalPath } from "@/lib/core/slug";
+import { closedBecause, type ProposalDetailsDto, placesLeft, placeWords } from "./details";
+import { machineTimes } from "./event-words";
+
+const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
+
+/**
+ * The event of a proposal in the vocabulary of schema.org, each tier as an offer. Null where there is no date: an
+ * event has one.
+ * @param site this site's own origin, before every address
+ * @param picture the path of the picture that stands for it
+ */
+export function eventData(
+  proposal: ProposalDetailsDto,
+  { site, picture }: { site: string; picture: string },
+): Record<string, unknown> | null {
+  if (!proposal.event) return null;
+  const closed = closedBecause(proposal);
+  const times = machineTimes(proposal.event);
+  const url = site + proposalPath(proposal);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: proposal.title,
+    description: proposal.description,
+    url,
+    image: [site + picture],
+    startDate: times.start,
+    endDate: times.end,
+    eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: placeWords(proposal) && {
+      "@type": "Place",
+      name: placeWords(proposal),
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: proposal.city ?? undefined,
+        addressRegion: proposal.region ?? undefined,
+        addressCountry: proposal.country ?? undefined,
+      },
+    },
+    organizer: { "@type": "Organization", name: proposal.host.organisation ?? proposal.host.firstName },
+    offers: proposal.tiers.map((tier) => ({
+      "@type": "Offer",
+      name: tier.name,
+      category: "Sponsorship",
+      price: (tier.amountCents / 100).toFixed(2),
+      priceCurrency: proposal.currency,
+      availability: !closed && placesLeft(tier) > 0 ? STATES.open : STATES.gone,
+      url: `${url}#tiers`,
+    })),
+  };
+}
+
+/** JSON that can stand inside a script element: nothing in it can end that element. */
+export function toScriptJson(data: unknown): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => {
+    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { placeWatchers, proposals } from "@/db/schema";
+import { holds } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { readPlaces } from "./places";
+import { canSeeProposal } from "./policy";
+import type { ProposalViewer } from "./schema";
+
+/**
+ * What a proposal is to the one who looks at it, and which of its places are being paid for at this moment. Throws
+ * `not_found` for a proposal they may not see.
+ */
+export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
+  if (!isId(proposalId)) throw notFound();
+  const { db, viewer } = ctx;
+  const [proposal] = await db
+    .select({ hostId: proposals.hostId, status: proposals.status })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  if (!proposal || !canSeeProposal(viewer, proposal)) throw notFound();
+  const [places, watched] = await Promise.all([
+    readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
+    viewer
+      ? db
+          .select({ tierId: placeWatchers.tierId })
+          .from(placeWatchers)
+          .where(
+            and(
+              eq(placeWatchers.proposalId, proposalId),
+              eq(placeWatchers.userId, viewer.id),
+              isNull(placeWatchers.toldAt),
+            ),
+          )
+      : [],
+  ]);
+  return {
+    isSignedIn: viewer !== null,
+    isOwner: viewer?.id === proposal.hostId,
+    isSponsor: holds(viewer, "business_sponsor"),
+    places: places.map(({ tierId, free, held, heldByViewerUntil }) => ({
+      tierId,
+      free,
+      held,
+      heldByViewerUntil,
+      isWatched: watched.some((watch) => watch.tierId === tierId),
+    })),
+  };
+}
