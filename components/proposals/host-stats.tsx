@@ -1,6 +1,6 @@
 import { Stats } from "@/components/ui/stats";
 import { formatCents } from "@/lib/core/money";
-import type { HostFiguresDto } from "@/lib/proposals/queries/host-figures";
+import type { HostFiguresDto } from "@/lib/proposals/own-proposal";
 
 const count = new Intl.NumberFormat("en-US");
 

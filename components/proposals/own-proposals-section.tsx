@@ -2,7 +2,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import type { OwnProposalDto } from "@/lib/proposals/queries/own-proposals";
+import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
 import { OwnProposals } from "./own-proposals";
 
 type Props = {

@@ -6,7 +6,7 @@ import { purchasePath } from "@/lib/billing/paths";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { dateWords } from "@/lib/proposals/card";
-import type { OwnProposalDto } from "@/lib/proposals/queries/own-proposals";
+import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
 import { ProposalStatusBadge } from "./proposal-status";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import type { OwnProposalDto } from "./queries/own-proposals";
+import type { OwnProposalDto } from "./own-proposal";
 
 /** Days before its event from which a proposal that is not funded yet wants attention. */
 const SOON_DAYS = 14;

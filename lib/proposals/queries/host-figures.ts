@@ -1,18 +1,8 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import type { HostFiguresDto } from "../own-proposal";
 
 const VIEW_DAYS = 30;
-
-/** The figures above a host's list, over all of their proposals. */
-export interface HostFiguresDto {
-  /** Captured and not given back, in cents. */
-  raisedCents: number;
-  sponsors: number;
-  /** Before the public now, and not over. */
-  live: number;
-  /** Visitors of the last 30 days, each counted once a day and proposal. */
-  views: number;
-}
 
 /** What the viewer's proposals came to so far, in one query. */
 export async function getHostFigures({

@@ -1,39 +1,9 @@
 import "server-only";
-import type { ProposalStatus } from "@/db/enums";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import type { OwnProposalDto } from "../own-proposal";
 
 const PAGE_SIZE = 50;
-
-/** What a host sees of one of their own proposals. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
-export interface OwnProposalDto {
-  id: string;
-  title: string;
-  status: ProposalStatus;
-  startDate: string | null;
-  endDate: string | null;
-  isCampaign: boolean;
-  /** Whether its event is over. */
-  isEnded: boolean;
-  /** Whole days until its event starts, rounded up; null without a date, or once it has started. */
-  daysLeft: number | null;
-  /** UTC; null when it is not featured now. */
-  featuredUntil: Date | null;
-  goalCents: number;
-  /** Captured and not given back. */
-  raisedCents: number;
-  currency: string;
-  /** Places paid for. */
-  sponsors: number;
-  /** Places that somebody is paying for at this moment. */
-  beingPaid: number;
-  /** Visitors, each counted once a day. */
-  views: number;
-  /** People who saved it, asked about it or said they are interested. */
-  interested: number;
-  /** The order that has to be paid before a draft becomes public. */
-  unpaidOrderId: string | null;
-}
 
 /**
  * The viewer's own proposals, newest first, fifty at a time, in one query.

@@ -1,0 +1,42 @@
+import type { ProposalStatus } from "@/db/enums";
+
+/** What a host sees of one of their own proposals. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
+export interface OwnProposalDto {
+  id: string;
+  title: string;
+  status: ProposalStatus;
+  startDate: string | null;
+  endDate: string | null;
+  isCampaign: boolean;
+  /** Whether its event is over. */
+  isEnded: boolean;
+  /** Whole days until its event starts, rounded up; null without a date, or once it has started. */
+  daysLeft: number | null;
+  /** UTC; null when it is not featured now. */
+  featuredUntil: Date | null;
+  goalCents: number;
+  /** Captured and not given back. */
+  raisedCents: number;
+  currency: string;
+  /** Places paid for. */
+  sponsors: number;
+  /** Places that somebody is paying for at this moment. */
+  beingPaid: number;
+  /** Visitors, each counted once a day. */
+  views: number;
+  /** People who saved it, asked about it or said they are interested. */
+  interested: number;
+  /** The order that has to be paid before a draft becomes public. */
+  unpaidOrderId: string | null;
+}
+
+/** The figures above a host's list, over all of their proposals. */
+export interface HostFiguresDto {
+  /** Captured and not given back, in cents. */
+  raisedCents: number;
+  sponsors: number;
+  /** Before the public now, and not over. */
+  live: number;
+  /** Visitors of the last 30 days, each counted once a day and proposal. */
+  views: number;
+}
