@@ -48,14 +48,18 @@ export interface PaymentWorld {
   statusOf(paymentId: string): Promise<string>;
 }
 
-/** Makes a world on a test's database. `wrap` may put something between us and the provider. */
+/**
+ * Makes a world on a test's database. `wrap` may put something between us and the provider; without a `webhookUrl`
+ * webhooks go nowhere.
+ */
 export function paymentWorld(
   database: TestDatabase,
   wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
+  webhookUrl = "http://127.0.0.1:9/unused",
 ): PaymentWorld {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const api = sandboxApi({ sql: database.sql, now, webhookUrl: "http://127.0.0.1:9/unused" });
+  const api = sandboxApi({ sql: database.sql, now, webhookUrl });
   const provider = wrap(
     sandboxProvider({ api, secret: WEBHOOK_SECRET, now, siteUrl: "http://sandbox.test" }),
   );

@@ -69,9 +69,16 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
     },
     async parseWebhook(raw, headers) {
       verify(secret, raw, headers.get(SIGNATURE_HEADER), now());
-      const parsed = Webhook.safeParse(JSON.parse(raw.toString("utf8")));
-      if (!parsed.success) throw new SignatureError("the body is not an event");
-      return { eventId: parsed.data.id, type: parsed.data.type, objectRef: parsed.data.data.ref };
+      const { id, type, data } = readEvent(raw);
+      return { eventId: id, type, objectRef: data.ref };
     },
   };
+}
+
+function readEvent(raw: Buffer): z.output<typeof Webhook> {
+  try {
+    return Webhook.parse(JSON.parse(raw.toString("utf8")));
+  } catch (error) {
+    throw new SignatureError("the body is not an event", { cause: error });
+  }
 }

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { entitlements, mailMessages, orders, payments, proposals } from "@/db/schema";
+import { loadHostPlan } from "@/lib/auth/host-plan";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { type AddonKey, type PlanKey, PRODUCTS, publishLines } from "@/lib/billing/products";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db, sql } = database;
+
+const DAY = 86_400_000;
+
+async function pay(ctx: Ctx, orderId: string, method: "stripe" | "paypal" = "stripe") {
+  const opened = await payOrder(ctx, { orderId, method });
+  return { ...opened, ref: opened.redirectUrl.split("/").at(-1) ?? "" };
+}
+
+async function draft(plan: PlanKey, addons: AddonKey[]) {
+  const world = paymentWorld(database);
+  const host = await world.as(await createHost(db));
+  const hostId = host.viewer?.id ?? "";
+  const { proposal } = await createProposal(db, hostId, { status: "draft", publishedAt: null });
+  const order = (lines = publishLines(plan, addons)) =>
+    db.transaction((tx) =>
+      createOrder(tx, world.now(), {
+        buyerId: hostId,
+        kind: "publish",
+        proposalId: proposal.id,
+        lines,
+        idempotencyKey: newId(),
+      }),
+    );
+  const read = async () => {
+    const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    if (!row) throw new Error("no proposal");
+    return row;
+  };
+  return { world, host, hostId, order, read };
+}
+
+const granted = (userId: string) =>
+  db.select().from(entitlements).where(eq(entitlements.userId, userId)).orderBy(entitlements.startsAt);
+const sales = async (of: string) => {
+  const [row] =
+    await sql`select -balance_cents::int as cents from ledger_accounts where code = ${`sales:${of}`}`;
+  return row?.["cents"] ?? 0;
+};
+
+describe("a publication with add-ons", () => {
+  test("is published, and everything granted, by the captured payment and not before", async () => {
+    const { world, host, hostId, order, read } = await draft("launch", ["feature", "analytics"]);
+    const { id, totalCents } = await order();
+    expect(totalCents).toBe(999 + 1_499 + 499);
+    const { paymentId, ref } = await pay(host, id);
+    expect((await read()).status).toBe("draft");
+    expect(await granted(hostId)).toEqual([]);
+    const [plans, addons] = [await sales("plan"), await sales("addon")];
+
+    await world.api.decide(ref, "approve");
+    expect(await world.reconcile(paymentId)).toBe("succeeded");
+    await world.reconcile(paymentId);
+    const published = await read();
+    const at = published.publishedAt?.getTime() ?? 0;
+    expect(published).toMatchObject({ status: "active", analyticsEnabled: true });
+    expect(published.analyticsAccessExpiresAt?.getTime()).toBe(at + 7 * DAY);
+    expect(published.featuredUntil?.getTime()).toBe(at + 30 * DAY);
+    const terms = (await granted(hostId)).map(({ product, startsAt, endsAt }) => [
+      product,
+      endsAt && (endsAt.getTime() - startsAt.getTime()) / DAY,
+    ]);
+    expect(new Map(terms as [string, number | null][])).toEqual(
+      new Map([
+        ["host:launch", null],
+        ["feature", 30],
+        ["analytics", 7],
+      ]),
+    );
+    expect(await sales("plan")).toBe(plans + 999);
+    expect(await sales("addon")).toBe(addons + 1_499 + 499);
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, hostId));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your receipt: $29.97"]);
+    await expectSoundLedger(database);
+  });
+
+  test("a declined payment publishes nothing, and another try pays the same order", async () => {
+    const { world, host, order, read } = await draft("launch", []);
+    const { id } = await order();
+    const first = await pay(host, id);
+    await world.api.decide(first.ref, "decline");
+    await world.reconcile(first.paymentId);
+    expect((await read()).status).toBe("draft");
+    const second = await pay(host, id, "paypal");
+    await world.api.decide(second.ref, "approve");
+    expect(await world.reconcile(second.paymentId)).toBe("succeeded");
+    expect((await read()).status).toBe("active");
+    await expect(pay(host, id)).rejects.toThrow("This has been paid already.");
+  });
+
+  test("two clicks are one payment, and another method ends the first one", async () => {
+    const { world, host, order } = await draft("launch", []);
+    const { id } = await order();
+    const both = await Promise.all([pay(host, id), pay(host, id)]);
+    expect(both[0]).toEqual(both[1]);
+    const other = await pay(host, id, "paypal");
+    expect(await world.statusOf(both[0]?.paymentId ?? "")).toBe("cancelled");
+    expect(await world.statusOf(other.paymentId)).toBe("requires_action");
+    expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2);
+  });
+
+  test("a second order for what was published meanwhile is paid back whole", async () => {
+    const { world, host, order, read } = await draft("launch", []);
+    const [first, second] = [await order(), await order(publishLines("launch", ["feature"]))];
+    const [one, two] = [await pay(host, first.id), await pay(host, second.id)];
+    await world.api.decide(one.ref, "approve");
+    await world.api.decide(two.ref, "approve");
+    expect(await world.reconcile(one.paymentId)).toBe("succeeded");
+    expect(await world.reconcile(two.paymentId)).toBe("orphaned");
+    expect((await read()).featuredUntil).toBeNull();
+    world.wait(2);
+    await world.sweep();
+    expect(await world.statusOf(two.paymentId)).toBe("refunded");
+    await expectSoundLedger(database);
+  });
+});
+
+describe("a plan", () => {
+  test("costs what the price table says, and runs for 365 days from the capture", async () => {
+    const world = paymentWorld(database);
+    const host = await world.as(await createHost(db));
+    const hostId = host.viewer?.id ?? "";
+    const { orderId } = await startPlanPurchase(host, { product: "host:elite", idempotencyKey: newId() });
+    const { paymentId, ref } = await pay(host, orderId);
+    await world.api.decide(ref, "approve");
+    expect(await world.reconcile(paymentId)).toBe("succeeded");
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.totalCents).toBe(PRODUCTS["host:elite"].priceCents);
+    const [row] = await granted(hostId);
+    expect((row?.endsAt?.getTime() ?? 0) - (row?.startsAt.getTime() ?? 0)).toBe(365 * DAY);
+    expect(await loadHostPlan(db, hostId, world.now())).toBe("elite");
+  });
+
+  test("bought again it starts when the running one ends: two at the same instant are two years", async () => {
+    const world = paymentWorld(database);
+    const host = await world.as(await createHost(db));
+    const bought = await Promise.all(
+      [1, 2].map(async () => {
+        const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+        return pay(host, orderId);
+      }),
+    );
+    for (const { ref } of bought) await world.api.decide(ref, "approve");
+    await Promise.all(bought.map(({ paymentId }) => world.reconcile(paymentId)));
+    const [first, second] = await granted(host.viewer?.id ?? "");
+    expect(second?.startsAt).toEqual(first?.endsAt);
+    expect(second?.endsAt?.getTime()).toBe((first?.startsAt.getTime() ?? 0) + 730 * DAY);
+  });
+
+  test("the same form sent twice is one order", async () => {
+    const world = paymentWorld(database);
+    const host = await world.as(await createHost(db));
+    const input = { product: "host:pro" as const, idempotencyKey: newId() };
+    const both = await Promise.all([startPlanPurchase(host, input), startPlanPurchase(host, input)]);
+    expect(both[0]).toEqual(both[1]);
+  });
+});

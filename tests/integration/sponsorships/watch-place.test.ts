@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
+import { watchPlace } from "@/lib/sponsorships/commands/watch-place";
+import { getCheckoutPage, getPlaces, listSponsorships } from "@/lib/sponsorships/queries";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+
+async function setting(overrides: Parameters<typeof createProposal>[2] = { tiers: [{}, {}] }) {
+  const world = paymentWorld(database);
+  const host = await createHost(db);
+  const { proposal, tiers } = await createProposal(db, host.id, overrides);
+  const mailsTo = (userId: string) => db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
+  return { world, host, proposal, tiers, mailsTo, holder: await world.as(), other: await world.as() };
+}
+
+test("whoever waits for a place is told once, when the hold is over", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  await watchPlace(other, place);
+  await watchPlace(other, place);
+  world.wait(16);
+  await world.sweep();
+  await world.sweep();
+  const mails = await mailsTo(other.viewer?.id ?? "");
+  expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
+  await expect(watchPlace(other, place)).rejects.toThrow("This place is free. You can take it now.");
+});
+
+test("nobody is told of a place that was paid for", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  await watchPlace(other, place);
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  world.wait(16);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
+  await expect(watchPlace(other, place)).rejects.toThrow("This place is taken for good.");
+});
+
+test("giving a place back frees it at once, here and at the provider", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  const [row] = await listSponsorships(holder);
+  await releaseHold(holder, { sponsorshipId: row?.id ?? "" });
+  expect((await world.api.get(ref)).intent.status).toBe("cancelled");
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+  await world.checkout(other, { proposal, tier: tiers[0] });
+  await expect(releaseHold(holder, { sponsorshipId: row?.id ?? "" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+test("places: one sponsor's hold takes the whole proposal, but not for the one who holds it", async () => {
+  const { world, proposal, tiers, holder, other } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  const seen = (place: {
+    tierId: string | null;
+    free: number;
+    held: number;
+    heldByViewerUntil: string | null;
+  }) => [place.free, place.held, place.heldByViewerUntil !== null];
+  expect((await getPlaces(other, proposal.id)).map(seen)).toEqual([
+    [0, 1, false],
+    [0, 1, false],
+  ]);
+  expect((await getPlaces(holder, proposal.id)).map(seen)).toEqual([
+    [1, 0, true],
+    [1, 0, false],
+  ]);
+  world.wait(15);
+  expect((await getPlaces(other, proposal.id)).map(seen)).toEqual([
+    [1, 0, false],
+    [1, 0, false],
+  ]);
+  await expect(getPlaces(other, newId())).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("places: with several sponsors each tier counts for itself, until it is funded", async () => {
+  const { world, proposal, tiers, holder, other } = await setting({
+    fundingMode: "several",
+    amountRequestedCents: 50_000,
+    tiers: [{ places: 3, amountCents: 50_000 }, { places: 1 }],
+  });
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const counts = async () =>
+    (await getPlaces(other, proposal.id)).map(({ places, sold, held, free }) => [places, sold, held, free]);
+  expect(await counts()).toEqual([
+    [3, 0, 1, 2],
+    [1, 0, 0, 1],
+  ]);
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  expect(await counts()).toEqual([
+    [3, 1, 0, 0],
+    [1, 0, 0, 0],
+  ]);
+});
+
+test("the checkout page and the list say how things stand, to the sponsor alone", async () => {
+  const { world, proposal, tiers, holder, other, host } = await setting({
+    tiers: [{ amountCents: 40_000 }],
+    cancellationTerms: "firm",
+  });
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const page = await getCheckoutPage(holder, proposal.id);
+  expect(page).toMatchObject({
+    title: proposal.title,
+    hostName: host.companyName,
+    obstacle: null,
+    terms: "firm",
+    hold: { tierId: tiers[0]?.id },
+    tiers: [{ amountCents: 40_000, feeCents: 0, free: 1, isBeingPaid: false }],
+  });
+  expect(await getCheckoutPage(other, proposal.id)).toMatchObject({
+    hold: null,
+    tiers: [{ free: 0, isBeingPaid: true }],
+  });
+  const [held] = await listSponsorships(holder);
+  expect(held).toMatchObject({
+    status: "held",
+    payment: "processing",
+    amountCents: 40_000,
+    method: "stripe",
+  });
+  expect(held?.resumePath).toBe(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  const [paid] = await listSponsorships(holder);
+  expect(paid).toMatchObject({ status: "paid", payment: "success", refundedCents: 0, resumePath: null });
+  expect(await getCheckoutPage(other, proposal.id)).toMatchObject({ obstacle: "funded" });
+  expect(await listSponsorships(other)).toEqual([]);
+});

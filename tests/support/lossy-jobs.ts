@@ -1,0 +1,23 @@
+import type { Ctx } from "@/lib/core/ctx";
+import type { Jobs } from "@/lib/integrations/jobs/queue";
+import { tasks } from "@/lib/jobs/tasks";
+
+/**
+ * Runs the jobs that are on the queue, each once, without a second chance: one that fails is lost, as if its worker
+ * had died and the queue with it. Webhooks are never delivered. What is left undone has to be found by the sweep.
+ */
+export async function runLossyJobs(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < 10; round++) {
+    const jobs = await ctx.sql<{ id: string; name: keyof Jobs; payload: never }[]>`
+      select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
+      join graphile_worker._private_jobs p on p.id = j.id
+      where j.run_at <= now() order by j.id`;
+    if (jobs.length === 0) return;
+    await ctx.sql`select graphile_worker.complete_jobs(${jobs.map((job) => job.id)}::bigint[])`;
+    for (const { name, payload } of jobs) {
+      if (name === "deliver_sandbox_webhook") continue;
+      const task: (ctx: Ctx, payload: never) => Promise<void> = tasks[name];
+      await task(ctx, payload).catch(() => {});
+    }
+  }
+}
