@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import type { SelfServiceRole } from "@/db/enums";
 import { addRoleAction } from "@/lib/accounts/actions";
-import { COMPANY_LABELS } from "@/lib/accounts/words";
+import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/accounts/words";
 import { roleLabels } from "@/lib/core/roles";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function AddRoleForm({ role, hasCompany, redirectUrl }: Props) {
   const company = COMPANY_LABELS[role];
   return (
-    <Form action={addRoleAction} failureMessage="Error adding role." className="space-y-5">
+    <Form action={addRoleAction} failureMessage={ADD_ROLE_FAILED} className="space-y-5">
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
       {company && !hasCompany && (

@@ -25,7 +25,7 @@ import {
   SwitchRoleInput,
 } from "./schema";
 import { welcome } from "./welcome";
-import { FIX_ERRORS, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
+import { ADD_ROLE_FAILED, FIX_ERRORS, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -87,7 +87,7 @@ export const addRoleAction = defineAction({
   roles: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
-  failureMessage: "Error adding role.",
+  failureMessage: ADD_ROLE_FAILED,
   run: async (ctx, input) => ({ ...(await addRole(ctx, input)), redirectUrl: input.redirectUrl }),
   redirectTo: ({ redirectUrl }) => returnPath(redirectUrl, env().SITE_URL),
 });

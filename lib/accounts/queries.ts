@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import type { AccountDto } from "./account";
 
 export interface SuspensionDto {
   reason: string | null;
@@ -19,14 +20,6 @@ export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
   return row ?? null;
 }
 
-export interface AccountDto {
-  fullName: string;
-  email: string;
-  companyName: string | null;
-  /** UTC. */
-  memberSince: Date;
-}
-
 /** The facts of the viewer's own account. */
 export async function getAccount(ctx: SignedInCtx): Promise<AccountDto> {
   const [row] = await ctx.db
@@ -34,6 +27,7 @@ export async function getAccount(ctx: SignedInCtx): Promise<AccountDto> {
       fullName: users.fullName,
       email: users.email,
       companyName: users.companyName,
+      roles: users.roles,
       memberSince: users.createdAt,
     })
     .from(users)

@@ -5,6 +5,7 @@ export const FIX_ERRORS = "Please fix the errors above and try again.";
 export const EMAIL_TAKEN = "An account with this email already exists. Please try logging in instead.";
 /** The same, in the dialog of the proposal wizard. */
 export const SIGN_UP_FAILED = "Failed to create account. Please try again.";
+export const ADD_ROLE_FAILED = "Error adding role.";
 export const REGISTRATION_FAILED = "Registration failed. Please try again.";
 
 /** What the organisation behind an account is called on the form of each role; agents have none. */

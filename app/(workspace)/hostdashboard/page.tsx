@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
+import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { HostStats } from "@/components/proposals/host-stats";
 import { HostTasks } from "@/components/proposals/host-tasks";
@@ -7,6 +9,7 @@ import { OwnProposalsSection } from "@/components/proposals/own-proposals-sectio
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
 import { hostTasks } from "@/lib/proposals/host-tasks";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
@@ -19,13 +22,6 @@ type Query = RoleNeeded & { after?: string | string[] };
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
   const query = await searchParams;
-  const ctx = { ...(await requestCtx()), viewer };
-  const after = typeof query.after === "string" ? query.after : null;
-  const [{ proposals, next }, figures, draft] = await Promise.all([
-    listOwnProposals(ctx, after),
-    getHostFigures(ctx),
-    latestDraft(ctx),
-  ]);
   const create = (
     <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
       Create Proposal
@@ -35,6 +31,22 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
     <>
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={create} />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Work viewer={viewer} after={typeof query.after === "string" ? query.after : null} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const [{ proposals, next }, figures, draft] = await Promise.all([
+    listOwnProposals(ctx, after),
+    getHostFigures(ctx),
+    latestDraft(ctx),
+  ]);
+  return (
+    <>
       <HostTasks tasks={hostTasks(proposals, draft?.content.proposal.title ?? null)} />
       <HostStats figures={figures} />
       <OwnProposalsSection proposals={proposals} next={next} />

@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { LatestSection } from "@/components/proposals/latest-section";
 import { ActivitySection } from "@/components/sponsorships/activity-section";
@@ -9,6 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { firstName } from "@/lib/accounts/first-name";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/activity";
 import { listSponsorships } from "@/lib/sponsorships/queries";
@@ -21,14 +24,7 @@ const ACTIVITY = 10;
 
 export default async function SponsorDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const viewer = await requireRole("business_sponsor", "/sponsordashboard");
-  const ctx = { ...(await requestCtx()), viewer };
-  const [query, figures, sponsorships, latest, activity] = await Promise.all([
-    searchParams,
-    getSponsorFigures(ctx),
-    listSponsorships(ctx),
-    listLatest(ctx, LATEST),
-    listActivity(ctx, ACTIVITY),
-  ]);
+  const query = await searchParams;
   const ways = (
     <>
       <ButtonLink href="/browseproposals">Browse All Opportunities</ButtonLink>
@@ -45,6 +41,23 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
         intro={viewer.companyName}
         actions={ways}
       />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Work viewer={viewer} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Work({ viewer }: { viewer: Viewer }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const [figures, sponsorships, latest, activity] = await Promise.all([
+    getSponsorFigures(ctx),
+    listSponsorships(ctx),
+    listLatest(ctx, LATEST),
+    listActivity(ctx, ACTIVITY),
+  ]);
+  return (
+    <>
       <OpenHolds rows={sponsorships} now={ctx.now()} />
       <SponsorStats figures={figures} />
       <SponsorshipsSection rows={sponsorships} />

@@ -1,0 +1,48 @@
+import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { LogTable } from "@/components/admin/log-table";
+import { PageHeader } from "@/components/layout/page-header";
+import { SectionHeader } from "@/components/layout/section-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Stats } from "@/components/ui/stats";
+import { getSiteFigures, listLog } from "@/lib/admin/queries";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { formatCents } from "@/lib/core/money";
+
+export const metadata = { title: "Admin Dashboard" };
+
+const LOG_ENTRIES = 50;
+const count = new Intl.NumberFormat("en-US");
+
+export default async function AdminDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
+  const viewer = await requireRole("admin", "/admindashboard");
+  const ctx = { ...(await requestCtx()), viewer };
+  const [figures, log] = await Promise.all([getSiteFigures(ctx), listLog(ctx, LOG_ENTRIES)]);
+  return (
+    <>
+      <RoleNeededBanner viewer={viewer} query={await searchParams} />
+      <PageHeader title="Admin Dashboard" intro="How the site stands, and who did what." />
+      <Stats
+        label="The site's figures"
+        stats={[
+          { label: "Active accounts", value: count.format(figures.accounts) },
+          { label: "Live proposals", value: count.format(figures.liveProposals) },
+          { label: "Sponsorships paid", value: count.format(figures.sponsorships) },
+          { label: "Captured and kept", value: formatCents(figures.keptCents) },
+        ]}
+      />
+      <section aria-labelledby="log" className="mt-12">
+        <SectionHeader
+          id="log"
+          title="Log"
+          intro={`The last ${LOG_ENTRIES} entries. Nothing in it can be changed.`}
+        />
+        {log.length > 0 ? (
+          <LogTable entries={log} />
+        ) : (
+          <EmptyState title="Nothing was written down yet" level={3} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { RoleHome } from "@/components/accounts/role-home";
+import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { getAccount } from "@/lib/accounts/queries";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+
+export const metadata = { title: "Agent Dashboard" };
+
+const POINTS = [
+  {
+    href: "/agenthub",
+    title: "Agent Hub",
+    text: "Hosts who look for an agent are listed here.",
+  },
+  {
+    href: "/browseproposals",
+    title: "Browse Opportunities",
+    text: "Know what is on offer before you talk to a business.",
+  },
+  {
+    href: "/accountsettings",
+    title: "Account Settings",
+    text: "Add a role, for example to publish or to fund a proposal yourself.",
+  },
+];
+
+export default async function AgentDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
+  const viewer = await requireRole("agent", "/agentdashboard");
+  const account = await getAccount({ ...(await requestCtx()), viewer });
+  return (
+    <>
+      <RoleNeededBanner viewer={viewer} query={await searchParams} />
+      <RoleHome title="Agent Dashboard" account={account} points={POINTS} />
+    </>
+  );
+}

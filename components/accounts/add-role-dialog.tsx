@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { refreshViewer } from "@/components/layout/viewer-store";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast-queue";
+import type { SelfServiceRole } from "@/db/enums";
+import { addRoleAction } from "@/lib/accounts/actions";
+import { registerPath } from "@/lib/accounts/paths";
+import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
+import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/accounts/words";
+import { roleLabels } from "@/lib/core/roles";
+import { roleFacts } from "./role-facts";
+
+type Props = { missing: readonly SelfServiceRole[]; hasCompany: boolean };
+
+/** The button and the dialog for one more role. Where scripts do not run, plain links lead to the same. */
+export function AddRoleDialog({ missing, hasCompany }: Props) {
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  if (missing.length === 0) return <p className="text-sm text-quiet">You hold every role there is.</p>;
+
+  function welcome() {
+    setOpen(false);
+    showToast("Role added successfully!", { tone: "success" });
+    router.refresh();
+    void refreshViewer();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Add Role
+      </Button>
+      <noscript>
+        <ul className="mt-3 space-y-1 text-sm">
+          {missing.map((role) => (
+            <li key={role}>
+              <TextLink href={registerPath(role, "/accountsettings")}>Add {roleLabels[role]}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Add Role">
+        <AddRoleFields missing={missing} hasCompany={hasCompany} onAdded={welcome} />
+      </Dialog>
+    </>
+  );
+}
+
+function AddRoleFields({ missing, hasCompany, onAdded }: Props & { onAdded: () => void }) {
+  const [role, setRole] = useState<SelfServiceRole | null>(null);
+  const company = role && !hasCompany ? COMPANY_LABELS[role] : null;
+  return (
+    <Form action={addRoleAction} failureMessage={ADD_ROLE_FAILED} onSuccess={onAdded} className="space-y-5">
+      <RadioCardsField
+        name="role"
+        legend="Which role do you want to add?"
+        options={missing.map((value) => ({
+          value,
+          title: roleLabels[value],
+          description: roleFacts[value].description,
+        }))}
+        value={role ?? ""}
+        onValueChange={(value) => setRole(asSelfServiceRole(value))}
+      />
+      {company && (
+        <TextField
+          key={company}
+          name="companyName"
+          label={company}
+          autoComplete="organization"
+          maxLength={160}
+          required
+        />
+      )}
+      <FormError />
+      <SubmitButton busyLabel="Adding…">Add Role</SubmitButton>
+    </Form>
+  );
+}
