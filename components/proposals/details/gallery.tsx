@@ -4,7 +4,7 @@ import { drawnPicturePath } from "@/lib/proposals/picture";
 import { GalleryStage } from "./gallery-stage";
 
 const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), 100vw";
-const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/10";
+const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/9";
 
 /** The pictures of a proposal: one large, the others a press or a swipe away; a drawn one where there are none. */
 export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {

@@ -3,28 +3,35 @@ import { Progress } from "@/components/ui/progress";
 import { formatCents } from "@/lib/core/money";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";
 
-/** How far the money got. */
+/** How far the money got. One sponsor pays the whole at once: nothing to measure there. */
 export function Goal({ proposal }: { proposal: ProposalDetailsDto }) {
-  const { raisedCents, goalCents, currency } = proposal;
+  const { raisedCents, goalCents, currency, fundingMode } = proposal;
   const raised = formatCents(raisedCents, currency);
   const goal = formatCents(goalCents, currency);
+  const several = fundingMode === "several";
   return (
     <div>
-      <p className="flex items-baseline justify-between gap-3 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-quiet">
+        {several || raisedCents > 0 ? (
+          <span className="text-ink">
+            <Amount className="font-semibold">{raised}</Amount> raised
+          </span>
+        ) : (
+          <span>One sponsor funds this</span>
+        )}
         <span>
-          <Amount className="font-semibold">{raised}</Amount> raised
-        </span>
-        <span className="text-quiet">
           Goal <Amount>{goal}</Amount>
         </span>
       </p>
-      <Progress
-        label="Raised"
-        value={raisedCents}
-        max={goalCents}
-        text={`${raised} of ${goal}`}
-        className="mt-2"
-      />
+      {several && (
+        <Progress
+          label="Raised"
+          value={raisedCents}
+          max={goalCents}
+          text={`${raised} of ${goal}`}
+          className="mt-2"
+        />
+      )}
     </div>
   );
 }

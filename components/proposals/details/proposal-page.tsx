@@ -17,18 +17,22 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
   const crumbs = [
     { label: "Browse Opportunities", href: "/browseproposals" },
     { label: CATEGORY_LABELS[proposal.category], href: `/browseproposals?category=${proposal.category}` },
-    { label: proposal.title },
   ];
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
         <Breadcrumb crumbs={crumbs} />
-        <div className="mt-5 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 content-start gap-12">
-            <div className="grid gap-7">
+        <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 gap-7">
+            <Heading proposal={proposal} />
+            <div className="min-w-0 max-lg:order-first">
               <Gallery proposal={proposal} />
-              <Heading proposal={proposal} />
             </div>
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SideCard proposal={proposal} />
+          </div>
+          <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
             <About proposal={proposal} />
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />
@@ -38,9 +42,6 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
               event={proposal.event}
               now={closedBecause(proposal) ? null : now}
             />
-          </div>
-          <div>
-            <SideCard proposal={proposal} />
           </div>
         </div>
       </div>

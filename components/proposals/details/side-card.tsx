@@ -11,7 +11,7 @@ import { ClosedNote } from "./closed-note";
 import { Goal } from "./goal";
 import { HostCard } from "./host-card";
 
-/** The amount, the way to the checkout and the host: beside the text on wide screens, below it on phones. */
+/** The amount, the way to the checkout and the host: beside the text on wide screens, before it on phones. */
 export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
   const { id, title, host, tiers, currency } = proposal;
   const closed = closedBecause(proposal);

@@ -13,7 +13,9 @@ export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
   if (tiers.length === 0) return null;
   const intro =
     fundingMode === "single"
-      ? "One sponsor funds this: whichever tier is paid for first."
+      ? tiers.length > 1
+        ? "One sponsor funds this, with the tier of their choice."
+        : "One sponsor funds this."
       : "Several sponsors fund this together, until the goal is reached.";
   return (
     <section aria-labelledby="tiers" className="scroll-mt-28">

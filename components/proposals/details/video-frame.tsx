@@ -31,15 +31,17 @@ export function VideoFrame({ url, embedUrl, name, site, children }: Props) {
         event.preventDefault();
         setPlaying(true);
       }}
-      className="group relative flex aspect-video w-full items-end overflow-hidden rounded border border-line bg-sunk"
+      className="group block overflow-hidden rounded border border-line bg-raised transition-colors hover:border-edge"
     >
-      {children}
-      <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
-        <Play aria-hidden size={28} className="ml-1 fill-current" />
+      <span className="relative block aspect-video bg-sunk">
+        {children}
+        <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
+          <Play aria-hidden size={28} className="ml-1 fill-current" />
+        </span>
       </span>
-      <span className="relative w-full bg-raised px-4 py-3 text-sm">
+      <span className="block px-4 py-3 text-sm">
         <span className="block font-semibold text-action">Play the video here</span>
-        <span className="block text-quiet">It is loaded from {site} when you press it, not before.</span>
+        <span className="block text-quiet">It comes from {site}, and is loaded only when you press it.</span>
       </span>
     </a>
   );

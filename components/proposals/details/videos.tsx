@@ -34,7 +34,7 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
                   src={drawnPicturePath(proposal)}
                   alt=""
                   loading="lazy"
-                  className="absolute inset-0 size-full object-cover opacity-60"
+                  className="absolute inset-0 size-full object-cover"
                 />
               </VideoFrame>
             ) : (
