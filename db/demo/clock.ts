@@ -1,12 +1,21 @@
+import { instantOf } from "@/lib/proposals/event-time";
+import { PLACES } from "./places";
 import type { DemoDate, Weekday } from "./proposals/proposal";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
+const OPENING_HOUR = 8;
+const OPEN_MINUTES = 600;
 const WEEKDAYS: readonly Weekday[] = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** The instant (UTC) that lies so many days before another, `spread` (0 up to 1) of nine hours earlier still. */
-export function daysBefore(now: Date, days: number, spread = 0): Date {
-  return new Date(now.getTime() - days * DAY - Math.round(spread * 9 * HOUR));
+/**
+ * An instant (UTC) in the town's working hours, 1 or more days before the day it is there now; `share` (0 up to 1)
+ * says how late in the day.
+ */
+export function workingTime(now: Date, daysAgo: number, share = 0): Date {
+  const { timeZone } = PLACES.marlowFerry;
+  const minute = Math.floor(share * OPEN_MINUTES);
+  const digits = [OPENING_HOUR + Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, "0"));
+  return instantOf(dayAfter(dayIn(timeZone, now), -daysAgo), digits.join(":"), timeZone);
 }
 
 /** The day it is somewhere, `2026-03-01`. */

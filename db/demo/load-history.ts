@@ -9,14 +9,15 @@ import { orderPublication } from "@/lib/proposals/commands/order-publication";
 import { hasLiveRoom } from "@/lib/proposals/live-room";
 import { planFor } from "@/lib/proposals/plan-limits";
 import { proposalMachine } from "@/lib/proposals/status";
-import { daysBefore } from "./clock";
-import { demoId } from "./ids";
+import { HOLD_MINUTES } from "@/lib/sponsorships/status";
+import { workingTime } from "./clock";
+import { chanceOf, demoId } from "./ids";
 import { hostId } from "./load-people";
 import { proposalId, publishedAt, tierId } from "./load-proposals";
 import { clearQueue, forgetBrokenLoads, noteMailsSent } from "./loose-ends";
-import { payForOrder, payForPlace } from "./pay";
+import { payForOrder, payForPlace, payTooLate } from "./pay";
 import { type DemoHost, HOSTS } from "./people/hosts";
-import { SPONSORS } from "./people/sponsors";
+import { SPONSORS, type SponsorKey } from "./people/sponsors";
 import { PROPOSALS } from "./proposals/all";
 import type { DemoBacker, DemoProposal } from "./proposals/proposal";
 import { type Stage, viewerOf } from "./stage";
@@ -41,7 +42,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
   await forgetBrokenLoads(stage);
   for (const { at, happen } of moments) {
     await happen(at);
-    await noteMailsSent(stage, at);
+    await noteMailsSent(stage);
   }
   await clearQueue(stage);
 }
@@ -51,7 +52,7 @@ function plansBought(stage: Stage): Moment[] {
   return hosts.flatMap((host) => {
     if (host.plan === "starter") return [];
     const product = `host:${host.plan}` as const;
-    const at = daysBefore(stage.now, Math.min(host.joined - 1, PLANS_BOUGHT_DAYS));
+    const at = workingTime(stage.now, Math.min(host.joined - 1, PLANS_BOUGHT_DAYS), chanceOf(host.email));
     const happen = async () => {
       const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: "starter" }, "event_host"));
       const idempotencyKey = demoId("plan", host.email);
@@ -64,12 +65,12 @@ function plansBought(stage: Stage): Moment[] {
 
 function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
   const { key, status, backers = [] } = proposal;
-  const paid = backers.map((backer, index) => ({
-    at: daysBefore(stage.now, backer.daysAgo, 0.1 + (index % 7) / 10),
+  const paid = backers.map((backer) => ({
+    at: workingTime(stage.now, backer.daysAgo, chanceOf(`paid:${key}:${backer.sponsor}`)),
     happen: (at: Date) => sponsor(stage, at, key, backer),
   }));
   const changed = {
-    at: daysBefore(stage.now, CHANGED_DAYS),
+    at: workingTime(stage.now, CHANGED_DAYS),
     happen: (at: Date) => change(stage, at, proposal),
   };
   const published = {
@@ -93,9 +94,13 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
 }
 
 async function sponsor(stage: Stage, at: Date, key: string, backer: DemoBacker): Promise<void> {
-  const ctx = stage.ctxAt(at, viewerOf(SPONSORS[backer.sponsor], "business_sponsor"));
-  const { tier, method = "stripe" } = backer;
-  await payForPlace(stage, ctx, { proposalId: proposalId(key), tierId: tierId(key, tier), method });
+  const { tier, method = "stripe", late } = backer;
+  const place = { proposalId: proposalId(key), tierId: tierId(key, tier), method };
+  const ctxOf = (sponsor: SponsorKey, minutes: number) =>
+    stage.ctxAt(new Date(at.getTime() + minutes * 60_000), viewerOf(SPONSORS[sponsor], "business_sponsor"));
+  const arrive = late && (await payTooLate(stage, ctxOf(late, -HOLD_MINUTES), place));
+  await payForPlace(stage, ctxOf(backer.sponsor, 0), place);
+  await arrive?.();
 }
 
 /** Pauses or cancels a live proposal that nobody has paid for. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { InterestStatus } from "@/db/enums";
 import { interests } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { dayAfter, dayIn, daysBefore } from "./clock";
+import { dayAfter, dayIn, workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { sponsorId } from "./load-people";
 import { proposalId, publishedAt } from "./load-proposals";
@@ -12,23 +13,41 @@ import type { DemoProposal } from "./proposals/proposal";
 
 /** Views are looked at by day and for a month; older ones would only be weight. */
 const VIEW_DAYS = 30;
-const FAVORITES_EACH = 0.11;
 
-/** Writes what sponsors have saved: a few proposals each, some time after they were published. */
-export async function loadFavorites(tx: Tx, now: Date): Promise<void> {
+/** How many of all proposals one sponsor saves, and of how many the host hears from them. */
+const SHARES = { favorite: 0.11, interested: 0.1 } as const;
+type Kind = keyof typeof SHARES;
+
+/** Writes what sponsors have saved and what they told hosts they are interested in, after it was published. */
+export async function loadInterests(tx: Tx, now: Date): Promise<void> {
   const sponsors = Object.keys(SPONSORS) as SponsorKey[];
-  const rows = sponsors.flatMap((sponsor) =>
-    PROPOSALS.filter((proposal) => chanceOf(`favorite:${sponsor}:${proposal.key}`) < FAVORITES_EACH).map(
-      (proposal) => ({
-        id: demoId("favorite", `${sponsor}:${proposal.key}`),
-        proposalId: proposalId(proposal.key),
-        userId: sponsorId(sponsor),
-        type: "favorite" as const,
-        createdAt: daysBefore(now, proposal.published * chanceOf(`saved:${sponsor}:${proposal.key}`)),
+  const pairs = sponsors.flatMap((sponsor) => PROPOSALS.map((proposal) => ({ sponsor, proposal })));
+  await tx.insert(interests).values(
+    (Object.keys(SHARES) as Kind[]).flatMap((type) =>
+      pairs.flatMap(({ sponsor, proposal }) => {
+        const key = `${type}:${sponsor}:${proposal.key}`;
+        if (chanceOf(key) >= SHARES[type]) return [];
+        const since = Math.min(proposal.published, SPONSORS[sponsor].joined) - 1;
+        const daysAgo = 1 + Math.floor(since * chanceOf(`when:${key}`));
+        return {
+          id: demoId("interest", key),
+          proposalId: proposalId(proposal.key),
+          userId: sponsorId(sponsor),
+          type,
+          status: type === "interested" ? answerTo(key, daysAgo) : ("pending" as const),
+          createdAt: workingTime(now, daysAgo, chanceOf(`hour:${key}`)),
+        };
       }),
     ),
   );
-  await tx.insert(interests).values(rows);
+}
+
+/** Hosts answer within a few days, and mostly with yes. */
+function answerTo(key: string, daysAgo: number): InterestStatus {
+  if (daysAgo < 4) return "pending";
+  const mood = chanceOf(`answer:${key}`);
+  if (mood < 0.7) return "accepted";
+  return mood < 0.85 ? "declined" : "pending";
 }
 
 /** Writes a month of views, at most one row a visitor and day: more on the first days, for what is featured, for pictures. */

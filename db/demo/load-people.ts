@@ -2,8 +2,8 @@ import type { Role } from "@/db/enums";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
-import { daysBefore } from "./clock";
-import { demoId } from "./ids";
+import { workingTime } from "./clock";
+import { chanceOf, demoId } from "./ids";
 import { ADMINS } from "./people/admins";
 import { AGENTS } from "./people/agents";
 import { HOSTS, type HostKey } from "./people/hosts";
@@ -40,7 +40,7 @@ export const sponsorId = (key: SponsorKey) => personId(SPONSORS[key]);
 
 /** When an account was opened (UTC). */
 export const joinedAt = (person: DemoPerson, now: Date) =>
-  daysBefore(now, person.joined, (person.email.length % 10) / 10);
+  workingTime(now, person.joined, chanceOf(`joined:${person.email}`));
 
 /** Writes the accounts; those that are not among the open ones have no password and cannot be signed in to. */
 export async function loadPeople(

@@ -1,8 +1,8 @@
 import { events, proposals, proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { eventInterval } from "@/lib/proposals/event-time";
-import { dayAfter, dayIn, daysBefore, resolveDay } from "./clock";
-import { demoId } from "./ids";
+import { dayAfter, dayIn, resolveDay, workingTime } from "./clock";
+import { chanceOf, demoId } from "./ids";
 import { hostId } from "./load-people";
 import { PLACES } from "./places";
 import { PROPOSALS } from "./proposals/all";
@@ -15,7 +15,7 @@ export const tierId = (key: string, position: number) => demoId("tier", `${key}:
 
 /** When a proposal was published (UTC). */
 export const publishedAt = (proposal: DemoProposal, now: Date) =>
-  daysBefore(now, proposal.published, (proposal.title.length % 10) / 10);
+  workingTime(now, proposal.published, chanceOf(`published:${proposal.key}`));
 
 /** Writes events, proposals and tiers as their hosts drafted them. */
 export async function loadProposals(tx: Tx, now: Date): Promise<void> {

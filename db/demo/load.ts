@@ -4,7 +4,7 @@ import type { Tx } from "@/db/types";
 import { hashPassword } from "@/lib/auth/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { loadHistory } from "./load-history";
-import { loadFavorites, loadViews } from "./load-interest";
+import { loadInterests, loadViews } from "./load-interest";
 import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
 import { drawPictures, loadPictures } from "./load-pictures";
 import { loadProposals } from "./load-proposals";
@@ -57,7 +57,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     if (history.status === "rejected") throw history.reason;
     if (pictures.status === "rejected") throw pictures.reason;
     await loadPictures(tx, now, pictures.value);
-    await loadFavorites(tx, now);
+    await loadInterests(tx, now);
     await loadViews(tx, now);
     await keep?.(accounts);
     say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -9,11 +9,11 @@ export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
 }
 
 /**
- * What was just mailed counts as sent at that instant. It is never handed to a mail server: everybody here lives
+ * What was just mailed counts as sent at once. It is never handed to a mail server: everybody here lives
  * at an address that cannot exist, so the row itself is the mailbox.
  */
-export async function noteMailsSent({ tx }: Stage, at: Date): Promise<void> {
-  const then = at.toISOString();
+export async function noteMailsSent({ tx, clock }: Stage): Promise<void> {
+  const then = clock().toISOString();
   await tx.execute(sql`
     update mail_messages set status = 'sent', attempts = 1, sent_at = ${then}, created_at = ${then}, updated_at = ${then}
     where status = 'queued'`);

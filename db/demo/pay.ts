@@ -1,10 +1,18 @@
+import { eq } from "drizzle-orm";
 import type { PaymentMethod } from "@/db/enums";
+import { refunds } from "@/db/schema";
+import { sendRefund } from "@/lib/billing/commands/send-refund";
 import type { Ctx } from "@/lib/core/ctx";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
+import { fulfilments } from "@/lib/payments/fulfilments";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { demoId } from "./ids";
 import type { Stage } from "./stage";
+
+/** How long people take to find their card. */
+const MINUTES_TO_PAY = 3;
 
 /** An opened checkout, as the command that opened it answered. */
 interface Opened {
@@ -14,23 +22,48 @@ interface Opened {
 
 /** Pays an order of the viewer's own for what it costs, by card. */
 export async function payForOrder(stage: Stage, ctx: Ctx, orderId: string): Promise<void> {
-  await payAt(stage, ctx, await payOrder(ctx, { orderId, method: "stripe" }));
+  await payAt(stage, await payOrder(ctx, { orderId, method: "stripe" }));
+}
+
+interface WantedPlace {
+  proposalId: string;
+  tierId: string;
+  method: PaymentMethod;
 }
 
 /** Takes and pays a place on a proposal. */
-export async function payForPlace(
-  stage: Stage,
-  ctx: Ctx,
-  place: { proposalId: string; tierId: string; method: PaymentMethod },
-): Promise<void> {
-  const idempotencyKey = demoId("checkout", `${place.tierId}:${ctx.viewer?.id}`);
-  await payAt(stage, ctx, await startCheckout(ctx, { ...place, idempotencyKey }));
+export async function payForPlace(stage: Stage, ctx: Ctx, place: WantedPlace): Promise<void> {
+  await payAt(stage, await takePlace(ctx, place));
 }
 
+/**
+ * Takes a place on a proposal, but the bank is slow. Answers what happens when the money arrives after somebody
+ * else has paid for the place: it goes back.
+ */
+export async function payTooLate(stage: Stage, ctx: Ctx, place: WantedPlace): Promise<() => Promise<void>> {
+  const { paymentId, redirectUrl } = await takePlace(ctx, place);
+  await stage.sandbox.decide(refOf(redirectUrl), "leave_pending");
+  await reconcilePayment(stage.systemAfter(MINUTES_TO_PAY), { paymentId, cause: "return" });
+  return async () => {
+    const system = stage.systemAfter(HOLD_MINUTES);
+    await stage.sandbox.decide(refOf(redirectUrl), "settle");
+    await reconcilePayment(system, { paymentId, cause: "webhook" });
+    const owed = await stage.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    for (const { id } of owed) await sendRefund(stage.systemAfter(1), { refundId: id }, fulfilments);
+  };
+}
+
+function takePlace(ctx: Ctx, place: WantedPlace): Promise<Opened> {
+  const idempotencyKey = demoId("checkout", `${place.tierId}:${ctx.viewer?.id}`);
+  return startCheckout(ctx, { ...place, idempotencyKey });
+}
+
+const refOf = (redirectUrl: string) => redirectUrl.slice(redirectUrl.lastIndexOf("/") + 1);
+
 /** What the payer does on the provider's page, and what their coming back sets off. */
-async function payAt(stage: Stage, ctx: Ctx, { paymentId, redirectUrl }: Opened): Promise<void> {
-  const ref = redirectUrl.slice(redirectUrl.lastIndexOf("/") + 1);
-  await stage.sandbox.decide(ref, "approve");
-  const status = await reconcilePayment(ctx, { paymentId, cause: "return" });
+async function payAt(stage: Stage, { paymentId, redirectUrl }: Opened): Promise<void> {
+  const system = stage.systemAfter(MINUTES_TO_PAY);
+  await stage.sandbox.decide(refOf(redirectUrl), "approve");
+  const status = await reconcilePayment(system, { paymentId, cause: "return" });
   if (status !== "succeeded") throw new Error(`a payment of the demonstration data is ${status}`);
 }

@@ -1,9 +1,8 @@
 import type { Clients } from "@/db/client";
 import type { Role } from "@/db/enums";
 import type { Tx } from "@/db/types";
-import type { Ctx, HostPlan, Viewer } from "@/lib/core/ctx";
+import { type Ctx, type HostPlan, type SignedInCtx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
-import { newId } from "@/lib/core/ids";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
@@ -19,7 +18,11 @@ export interface Stage {
   /** The instant that all dates are counted from (UTC). */
   now: Date;
   /** The ctx of somebody at an instant; from then on it is that time for the payment provider, too. */
-  ctxAt(at: Date, viewer: Viewer): Ctx & { viewer: Viewer };
+  ctxAt(at: Date, viewer: Viewer): SignedInCtx;
+  /** The ctx of the system itself, a little later than it was. */
+  systemAfter(minutes: number): Ctx;
+  /** What time it is (UTC). */
+  clock: () => Date;
   sandbox: SandboxApi;
 }
 
@@ -31,19 +34,25 @@ export function openStage(
   tx: Tx,
   { sql, storage, now }: Pick<Clients, "sql"> & { storage: StoragePort; now: Date },
 ): Stage {
-  let clock = now;
-  const time = () => clock;
+  let time = now;
+  const clock = () => time;
   const siteUrl = env().SITE_URL;
-  const sandbox = sandboxApi({ sql, now: time, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
-  const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: time, siteUrl });
+  const sandbox = sandboxApi({ sql, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
+  const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
   const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
+  const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
   return {
     tx,
     now,
+    clock,
     sandbox,
     ctxAt(at, viewer) {
-      clock = at;
-      return { viewer, db: tx, sql, now: () => at, requestId: newId(), ip: null, userAgent: null, ports };
+      time = at;
+      return { ...ctxOf(at), viewer };
+    },
+    systemAfter(minutes) {
+      time = new Date(time.getTime() + minutes * 60_000);
+      return ctxOf(time);
     },
   };
 }

@@ -42,7 +42,7 @@ export const CHARITY_FOOD: DemoProposal[] = [
       { sponsor: "hardware", tier: 0, daysAgo: 10 },
     ],
     addons: ["feature"],
-    pictures: ["longTable", "pantry"],
+    pictures: ["pantry", "longTable"],
   },
   {
     key: "backpack-fridays",

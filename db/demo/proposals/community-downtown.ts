@@ -163,7 +163,7 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       },
     ],
     published: 76,
-    backers: [{ sponsor: "hardware", tier: 0, daysAgo: 61 }],
+    backers: [{ sponsor: "hardware", tier: 0, daysAgo: 61, late: "bakery" }],
     pictures: ["park"],
   },
 ];

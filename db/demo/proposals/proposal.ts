@@ -35,6 +35,8 @@ export interface DemoBacker {
   tier: number;
   daysAgo: number;
   method?: PaymentMethod;
+  /** Who began to pay for the same place before, and whose money came too late. */
+  late?: SponsorKey;
 }
 
 export interface DemoProposal {
