@@ -11,6 +11,7 @@ const DOMAINS = [
   "events",
   "proposals",
   "sponsorships",
+  "payments",
   "agents",
   "payouts",
   "vendors",

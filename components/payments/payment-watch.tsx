@@ -10,7 +10,10 @@ const SLOW = { everyMs: 6_000, times: 80 };
 
 type Answer = { ok: true; data: { view: PaymentView } } | { ok: false };
 
-/** Asks our own server how the payment stands, and shows the page anew when that has changed. */
+/**
+ * Tells our own server that the payer is back, asks it how the payment stands, and shows the page anew when that
+ * has changed.
+ */
 export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
@@ -18,7 +21,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
   useEffect(() => {
     const ended = new AbortController();
     let asked = 0;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       asked++;
       const answer = await fetch(`/api/payments/${paymentId}/status`, {
@@ -33,9 +36,12 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
       if (asked < QUICK.times + SLOW.times) next();
     }
     function next() {
+      if (ended.signal.aborted) return;
       timer = setTimeout(() => void ask(), asked < QUICK.times ? QUICK.everyMs : SLOW.everyMs);
     }
-    next();
+    void fetch(`/api/payments/${paymentId}/return`, { method: "POST", signal: ended.signal })
+      .catch(() => {})
+      .then(next);
     return () => {
       ended.abort();
       clearTimeout(timer);

@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { type ActionDefinition, runAction } from "@/lib/core/run-action";
 import { payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
+import { noteReturn } from "@/lib/payments/commands/note-return";
 import { getPaymentStatus, getPurchase } from "@/lib/payments/queries";
 import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/sponsorships/actions";
 import { getCheckoutPage } from "@/lib/sponsorships/queries";
@@ -223,6 +224,12 @@ test("reading: a payment's state, an order and a checkout page are there for nob
   };
   const hidden = Object.fromEntries(Object.keys(people).map((person) => [person, "not_found"])) as Expected;
   expect(await seen((ctx) => getPaymentStatus(ctx, paymentId))).toEqual({ ...hidden, "the holder": "ok" });
+  expect(await seen((ctx) => noteReturn(ctx, paymentId))).toEqual({
+    ...hidden,
+    guest: "unauthenticated",
+    "a suspended sponsor": "forbidden",
+    "the holder": "ok",
+  });
   expect(await seen((ctx) => getPurchase(ctx, order.id))).toEqual({ ...hidden, "the host": "ok" });
   expect(await seen((ctx) => getCheckoutPage(ctx, proposal.id))).toEqual({
     ...nobody,

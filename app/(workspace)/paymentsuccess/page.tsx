@@ -4,7 +4,6 @@ import { PaymentOutcome } from "@/components/payments/payment-outcome";
 import { TestModeStrip } from "@/components/payments/test-mode-strip";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
-import { noteReturn } from "@/lib/payments/commands/note-return";
 import { findReturn } from "@/lib/payments/queries";
 import { ReturnQuery } from "@/lib/payments/schema";
 
@@ -24,7 +23,6 @@ export default async function PaymentSuccessPage({ searchParams }: Props) {
   const parsed = ReturnQuery.safeParse(Object.fromEntries(query));
   const payment = parsed.success ? await findReturn(ctx, parsed.data) : null;
   if (!payment) return <PaymentError retryPath={path} />;
-  await noteReturn(ctx, payment.paymentId);
   return (
     <>
       <TestModeStrip isTestMode={ctx.ports.payments.isTestMode} />

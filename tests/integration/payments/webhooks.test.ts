@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -18,7 +18,8 @@ const { db, sql } = database;
 
 /** The route behind a real socket. `broken` makes it answer as a site does whose database is gone. */
 let broken = false;
-const server = createServer(async (incoming, outgoing) => {
+const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const provider = incoming.url?.split("/").at(-1) ?? "";
@@ -31,7 +32,7 @@ const server = createServer(async (incoming, outgoing) => {
     ? new Response(null, { status: 500 })
     : await POST(request, { params: Promise.resolve({ provider }) });
   outgoing.writeHead(response.status).end();
-});
+}
 let base = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
