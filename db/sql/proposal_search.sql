@@ -37,7 +37,7 @@ begin
   if stem is not null and not exists (select from proposal_words where word = stem) then
     select string_agg(quote_literal(word), ' | ')::tsquery into meant
     from (select word from proposal_words where word between last and last || U&'\+10FFFF'
-      order by length(word), word limit 12) begun;
+      order by length(word), word limit 6) begun;
     if meant is not null then
       return plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && meant;
     end if;

@@ -11,6 +11,8 @@ export interface Stream {
   /** Only featured ones, only others, or both. */
   featured: boolean | null;
   words: string | null;
+  /** What another stream has already shown. */
+  except: string | null;
   key: "published_ms" | "starts_ms" | "from_cents";
 }
 
@@ -24,24 +26,25 @@ export interface Cursor {
 /** The streams of a search in their order. */
 export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: SearchTerms): Stream[] {
   const { words, titleWords, facets } = terms;
-  const all = allOf(words, facets);
-  const byTitle = words ? [allOf(words, titleWords, facets), allOf(words, `!${titleWords}`, facets)] : [all];
+  const all = { featured: null, words: allOf(words, facets), except: null, key: "published_ms" } as const;
+  const inTitle = { ...all, words: allOf(words, titleWords, facets) };
+  const byTitle = words ? [inTitle, { ...all, except: titleWords }] : [all];
   const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
     featured: [
-      { featured: true, words: all && allOf(all, "'f'"), key: "published_ms" },
-      ...byTitle.map((part) => ({ featured: false, words: part, key: "published_ms" }) as const),
+      { ...all, featured: true, words: all.words && allOf(all.words, "'f'") },
+      ...byTitle.map((stream) => ({ ...stream, featured: false })),
     ],
-    relevance: byTitle.map((part) => ({ featured: null, words: part, key: "published_ms" })),
-    newest: [{ featured: null, words: all, key: "published_ms" }],
-    soonest: [{ featured: null, words: all, key: "starts_ms" }],
-    budget: [{ featured: null, words: all, key: "from_cents" }],
+    relevance: byTitle,
+    newest: [all],
+    soonest: [{ ...all, key: "starts_ms" }],
+    budget: [{ ...all, key: "from_cents" }],
   };
   return streams[sort].map((stream, number) => ({ ...stream, number }));
 }
 
 /** Everything that matches, as if it were one stream. */
-export function anyOrder({ words, facets }: SearchTerms): Pick<Stream, "words" | "featured"> {
-  return { words: allOf(words, facets), featured: null };
+export function anyOrder({ words, facets }: SearchTerms): Omit<Stream, "number" | "key"> {
+  return { words: allOf(words, facets), except: null, featured: null };
 }
 
 /** One query of several; null where none asks for anything. */

@@ -149,13 +149,14 @@ class Search {
   }
 
   /** Everything the filters and the stream ask of a row. */
-  #matches({ words, featured }: Pick<Stream, "words" | "featured">): Fragment {
+  #matches({ words, except, featured }: Omit<Stream, "number" | "key">): Fragment {
     const { sql, now } = this;
     const { location, minCents, maxCents } = this.filters;
     const isFeatured = sql`s.featured_until_ms > ${now}`;
     return sql`s.ends_ms > ${now}
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
+      ${except ? sql`and not s.words @@ ${except}::tsquery` : sql``}
       ${
         minCents === null && maxCents === null
           ? sql``

@@ -9,7 +9,7 @@ const TITLE_WORDS = 5;
 const BODY_WORDS = 70;
 
 /**
- * Fills a migrated, empty database with live proposals and one in twenty that is over: frequencies of words, towns,
+ * Fills a migrated, empty database with live proposals and a few that are just over: frequencies of words, towns,
  * categories and amounts fall off as they do in life, and the same seed gives the same rows. Takes about a minute
  * for 100,000.
  */
@@ -50,7 +50,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
         (${[...CATEGORIES]}::text[])[1 + floor(power(random(), 1.5) * 7)::int] as category,
         1 + floor(power(random(), 2.5) * 1500)::int as town, random() < 0.95 as has_town,
         random() < 0.9 as has_event,
-        case when n % 20 = 0 then now() - random() * interval '300 days' else now() + random() * interval '400 days' end
+        case when n % 1000 = 0 then now() - random() * interval '300 days' else now() + random() * interval '400 days' end
           as starts_at,
         now() - random() * interval '500 days' as published_at,
         case when random() < 0.02 then now() + random() * interval '30 days'
