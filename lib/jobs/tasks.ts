@@ -9,6 +9,7 @@ import { deliverSandboxWebhook } from "@/lib/integrations/payments/sandbox/deliv
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
+import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
@@ -23,8 +24,12 @@ export const tasks: Tasks = {
   send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
   expire_hold: expireHold,
   sweep_payments: sweepPayments,
+  sweep_search: sweepSearch,
   deliver_sandbox_webhook: deliverSandboxWebhook,
 };
 
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
-export const schedule: readonly CronItem[] = [{ task: "sweep_payments", match: "* * * * *" }];
+export const schedule: readonly CronItem[] = [
+  { task: "sweep_payments", match: "* * * * *" },
+  { task: "sweep_search", match: "17 * * * *" },
+];

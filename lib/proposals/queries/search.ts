@@ -6,10 +6,8 @@ import type { ProposalFilters } from "../filters";
 import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { type SearchTerms, searchTerms } from "./search-terms";
 
-/** Rows looked at one by one, in order, before the index of words is asked. */
-const NEAR = 500;
-/** How far the second look reaches. */
-const MIDDLE = 8_000;
+/** How many rows of a stream the first look sees one by one, and how far the second one reaches. */
+const REACH = { near: 500, middle: 8_000 };
 
 type Row = { proposal_id: string; key: string };
 type Position = Pick<Cursor, "key" | "id">;
@@ -18,29 +16,33 @@ export interface SearchPage {
   ids: string[];
   /** Where the next page starts; null: this is the last. */
   next: string | null;
-  /** How many there are in all, as far as was counted; null on later pages. */
+  /** How many match in all, as far as was counted; null on later pages and where nobody asked. */
   total: number | null;
-  /** Whether there are more than `total`. */
+  /** Whether there are more than `total`, or than were counted. */
   isMore: boolean;
 }
 
-/**
- * One page of the proposals that everybody may find.
- * @param countTo the first page also counts all that match, up to this many
- */
+export interface SearchOptions {
+  pageSize: number;
+  /** The first page also counts all that match, up to this many; 0: it does not. */
+  countTo: number;
+  reach?: typeof REACH;
+}
+
+/** One page of the proposals that everybody may find: live ones, whose event is to come. */
 export async function searchProposals(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   filters: ProposalFilters,
-  { pageSize, countTo }: { pageSize: number; countTo: number },
+  { pageSize, countTo, reach = REACH }: SearchOptions,
 ): Promise<SearchPage> {
   const terms = await searchTerms(sql, filters);
   if (!terms) return { ids: [], next: null, total: 0, isMore: false };
   const after = parseCursor(filters.after);
-  const search = new Search(sql, filters, terms, now().getTime());
+  const search = new Search(sql, filters, terms, now().getTime(), reach);
   const found = await search.read(after, pageSize + 1);
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;
   const page = { ids: found.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
-  if (after) return { ...page, total: null, isMore: false };
+  if (after || countTo === 0) return { ...page, total: null, isMore: last !== undefined };
   const total = last ? await search.count(countTo + 1) : found.length;
   return { ...page, total: Math.min(total, countTo), isMore: total > countTo };
 }
@@ -51,6 +53,7 @@ class Search {
     readonly filters: ProposalFilters,
     readonly terms: SearchTerms,
     readonly now: number,
+    readonly reach: typeof REACH,
   ) {}
 
   async read(after: Cursor | null, wanted: number): Promise<Cursor[]> {
@@ -82,8 +85,8 @@ class Search {
    */
   async #readStream(stream: Stream, after: Position | null, wanted: number): Promise<Row[]> {
     const near = await this.#readNear(stream, after, wanted);
-    if (near.rows.length === wanted || near.seen < NEAR) return near.rows;
-    const limit = await this.#positionAt(stream, after, MIDDLE);
+    if (near.rows.length === wanted || near.seen < this.reach.near) return near.rows;
+    const limit = await this.#positionAt(stream, after, this.reach.middle);
     if (limit) {
       const rows = await this.#readIndexed(stream, after, limit, wanted);
       if (rows.length === wanted) return rows;
@@ -101,7 +104,7 @@ class Search {
       with near as materialized (
         select s.proposal_id, s.${sql(stream.key)} as key, ${this.#matches(stream)} as matches
         from proposal_search s where ${this.#between(stream, after, null)}
-        order by ${this.#order(stream)} limit ${NEAR})
+        order by ${this.#order(stream)} limit ${this.reach.near})
       select seen.count as seen, m.proposal_id, m.key
       from (select count(*)::int as count from near) seen
         left join (select proposal_id, key from near where matches limit ${wanted}) m on true`;

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CATEGORIES, type Category } from "@/db/enums";
+import { events, proposals, proposalTiers } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { NO_FILTERS as nothing, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
+import { searchProposals } from "@/lib/proposals/queries/search";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createHost } from "@/tests/support/factories/users";
+
+const NOON = Date.UTC(2026, 5, 1, 12);
+const HOUR_MS = 3_600_000;
+const COUNT = 400;
+// Words that stemming leaves alone.
+const WORDS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
+const TOWNS = ["Marlow Ferry", "Upper Marlow", "Falls", "São Marcos", null];
+
+/** What the database is told of one proposal, and what the search is therefore expected to do with it. */
+interface Made {
+  id: string;
+  title: string[];
+  body: string[];
+  category: Category;
+  city: string | null;
+  goal: number;
+  tiers: number[];
+  publishedMs: number;
+  startsMs: number | null;
+  endsMs: number | null;
+  featuredUntilMs: number | null;
+  isLive: boolean;
+}
+
+let database: TestDatabase;
+let made: Made[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  made =
+    fc.sample(fc.array(proposal, { minLength: COUNT, maxLength: COUNT }), {
+      numRuns: 1,
+      seed: 20_260_601,
+    })[0] ?? [];
+  await insert(made);
+});
+afterAll(() => database.close());
+
+const someWords = (max: number) => fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max });
+const amount = fc.oneof(fc.constantFrom(25_000, 50_000, 100_000), fc.integer({ min: 100, max: 999_999 }));
+// Few different instants, so that ids have to decide.
+const hour = (min: number, max: number) => fc.integer({ min, max }).map((hours) => NOON + hours * HOUR_MS);
+const proposal: fc.Arbitrary<Made> = fc
+  .record({
+    id: fc.uuid({ version: 7 }),
+    title: someWords(2),
+    body: someWords(4),
+    category: fc.constantFrom(...CATEGORIES),
+    city: fc.constantFrom(...TOWNS),
+    goal: amount,
+    tiers: fc.array(amount, { maxLength: 3 }),
+    publishedMs: hour(-50, -1),
+    startsMs: fc.option(hour(-5, 40)),
+    endsMs: fc.nat({ max: 9 }),
+    featuredUntilMs: fc.option(hour(-20, 20), { freq: 1 }),
+    isLive: fc.integer({ min: 1, max: 10 }).map((n) => n > 1),
+  })
+  .map((parts) => ({
+    ...parts,
+    endsMs: parts.startsMs === null ? null : parts.startsMs + parts.endsMs * HOUR_MS,
+  }));
+
+const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
+  q: fc.option(someWords(2).map((words) => words.join(" "))),
+  category: fc.option(fc.constantFrom(...CATEGORIES), { freq: 1 }),
+  location: fc.option(fc.constantFrom("marlow", "MAR", "falls", "sao", "a", "nowhere"), { freq: 1 }),
+  minCents: fc.option(amount, { freq: 1 }),
+  maxCents: fc.option(amount, { freq: 1 }),
+  sort: fc.constantFrom(...SORTS),
+  after: fc.constant(null),
+});
+
+it("pages hold what matches, in order, each once, however far each look reaches", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyFilters,
+      fc.integer({ min: 1, max: 60 }),
+      fc.constantFrom({ near: 500, middle: 8_000 }, { near: 5, middle: 40 }, { near: 40, middle: 41 }),
+      async (filters, pageSize, reach) => {
+        const expected = made
+          .filter((one) => matches(one, filters))
+          .sort(inOrder(filters))
+          .map(({ id }) => id);
+        const { ids, total } = await readAll(filters, pageSize, reach);
+        expect(ids).toEqual(expected);
+        expect(total).toBe(expected.length);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it("a proposal published while somebody turns pages neither moves nor repeats the others", async () => {
+  const search = (after: string | null) =>
+    searchProposals(ctx(), { ...nothing, sort: "newest", after }, { pageSize: 100, countTo: 0 });
+  const first = await search(null);
+  const expected = made.filter((one) => matches(one, nothing)).sort(inOrder({ ...nothing, sort: "newest" }));
+  const [youngest] = made;
+  if (!youngest) throw new Error("There is no proposal.");
+  const late = {
+    ...youngest,
+    id: newId(),
+    publishedMs: NOON,
+    startsMs: NOON,
+    endsMs: NOON + HOUR_MS,
+    isLive: true,
+  };
+  await insert([late]);
+  const second = await search(first.next);
+  await database.db.delete(proposals).where(eq(proposals.id, late.id));
+  expect([...first.ids, ...second.ids]).toEqual(expected.slice(0, 200).map(({ id }) => id));
+});
+
+it("a cursor that nobody made starts from the beginning", async () => {
+  const read = (after: string | null) =>
+    searchProposals(ctx(), { ...nothing, after }, { pageSize: 9, countTo: 0 });
+  const { ids } = await read(null);
+  for (const after of ["x", "0.1", "0.1.x", "0.-1.01900000-0000-7000-8000-000000000000"])
+    expect((await read(after)).ids).toEqual(ids);
+});
+
+const ctx = () => ({ sql: database.sql, now: () => new Date(NOON) });
+
+async function readAll(filters: ProposalFilters, pageSize: number, reach: { near: number; middle: number }) {
+  const ids: string[] = [];
+  let total: number | null = null;
+  let after: string | null = null;
+  do {
+    const page = await searchProposals(ctx(), { ...filters, after }, { pageSize, countTo: 1_000, reach });
+    expect(page.ids.length).toBe(page.next ? pageSize : page.ids.length);
+    total ??= page.total;
+    ids.push(...page.ids);
+    after = page.next;
+  } while (after);
+  return { ids, total };
+}
+
+const isFeatured = (one: Made) => (one.featuredUntilMs ?? 0) > NOON;
+const fromOf = (one: Made) => (one.tiers.length > 0 ? Math.min(...one.tiers) : one.goal);
+const wordsOf = ({ q }: ProposalFilters) => q?.split(" ") ?? [];
+const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+function matches(one: Made, filters: ProposalFilters): boolean {
+  const { category, location, minCents, maxCents } = filters;
+  return (
+    one.isLive &&
+    (one.endsMs === null || one.endsMs > NOON) &&
+    wordsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
+    (!category || one.category === category) &&
+    (!location || fold(one.city ?? "").includes(fold(location))) &&
+    [one.goal, ...one.tiers].some((cents) => cents >= (minCents ?? 0) && cents <= (maxCents ?? Infinity))
+  );
+}
+
+function inOrder(filters: ProposalFilters): (a: Made, b: Made) => number {
+  const inTitle = (one: Made) => wordsOf(filters).every((word) => one.title.includes(word));
+  const first = (holds: (one: Made) => boolean) => (a: Made, b: Made) => Number(holds(b)) - Number(holds(a));
+  const newest = (a: Made, b: Made) => b.publishedMs - a.publishedMs || (a.id < b.id ? 1 : -1);
+  const rising = (key: (one: Made) => number) => (a: Made, b: Made) =>
+    key(a) - key(b) || (a.id < b.id ? -1 : 1);
+  const chosen = {
+    featured: (a: Made, b: Made) =>
+      first(isFeatured)(a, b) || (isFeatured(a) ? 0 : first(inTitle)(a, b)) || newest(a, b),
+    relevance: (a: Made, b: Made) => first(inTitle)(a, b) || newest(a, b),
+    newest,
+    soonest: rising((one) => one.startsMs ?? Number.MAX_SAFE_INTEGER),
+    budget: rising(fromOf),
+  };
+  return chosen[filters.sort];
+}
+
+async function insert(rows: Made[]): Promise<void> {
+  const host = await createHost(database.db);
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms));
+  const dated = rows.map((row) => ({ row, eventId: row.startsMs === null ? null : newId() }));
+  await database.db.insert(events).values(
+    dated.flatMap(({ row, eventId }) =>
+      eventId === null
+        ? []
+        : {
+            id: eventId,
+            hostId: host.id,
+            title: "-",
+            description: "-",
+            startDate: "2026-06-01",
+            timeZone: "Etc/UTC",
+            startsAt: at(row.startsMs) as Date,
+            endsAt: at(row.endsMs) as Date,
+          },
+    ),
+  );
+  await database.db.insert(proposals).values(
+    dated.map(({ row, eventId }) => ({
+      id: row.id,
+      hostId: host.id,
+      eventId,
+      title: row.title.join(" "),
+      description: row.body.join(" "),
+      category: row.category,
+      city: row.city,
+      amountRequestedCents: row.goal,
+      fundingMode: "several" as const,
+      status: row.isLive ? ("active" as const) : ("paused" as const),
+      publishedAt: at(row.publishedMs),
+      featuredUntil: at(row.featuredUntilMs),
+    })),
+  );
+  const tiers = rows.flatMap((row) =>
+    row.tiers.map((amountCents, position) => ({ proposalId: row.id, position, name: "-", amountCents })),
+  );
+  if (tiers.length > 0) await database.db.insert(proposalTiers).values(tiers);
+}
