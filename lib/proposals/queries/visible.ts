@@ -6,5 +6,5 @@ import type { Fragment, Sql } from "postgres";
  * active. Drafts, paused and removed ones have none. For a query that calls the proposal `p` and its host `host`.
  */
 export function hasPublicPage(sql: Sql): Fragment {
-  return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'` as unknown as Fragment;
+  return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'`;
 }

@@ -1,0 +1,7 @@
+/** @throws Error where nobody has started a site to test */
+export default function setup(): void {
+  const { SITE_URL, CHROMIUM_PATH } = process.env;
+  if (!SITE_URL || !CHROMIUM_PATH) {
+    throw new Error("Run the browser tests with `npm run e2e`, which starts the site and finds the browser.");
+  }
+}
