@@ -10,11 +10,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { SwitchRoleInput } from "../schema";
 
 /**
- * Makes another of one's own roles the current one. Throws `forbidden` for a role one does not hold. Whoever is
+ * Makes another of one's own roles the current one; choosing the current one changes nothing. Throws `forbidden` for a role one does not hold. Whoever is
  * signed in may call it.
  */
 export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{ currentRole: Role }> {
   const { viewer } = signedIn(ctx);
+  if (role === viewer.currentRole) return { currentRole: role };
   await inTransaction(ctx, async (tx) => {
     const [switched] = await tx
       .update(users)
@@ -22,7 +23,6 @@ export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{
       .where(and(eq(users.id, viewer.id), sql`${role} = any(${users.roles})`))
       .returning({ id: users.id });
     if (!switched) throw forbidden("You do not have this role.");
-    if (role === viewer.currentRole) return;
     await recordAudit(tx, ctx, {
       action: "account.switch_role",
       entityId: viewer.id,

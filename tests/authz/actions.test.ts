@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runAction } from "@/lib/core/run-action";
+import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createUser, type UserRow } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+import { fingerprint } from "./fingerprint";
+import { ACTORS, type Actor, type Row, type World } from "./matrix";
+import { accounts } from "./tables/accounts";
+import { payments } from "./tables/payments";
+import { proposals } from "./tables/proposals";
+import { sponsorships } from "./tables/sponsorships";
+
+declare global {
+  interface ImportMeta {
+    glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>;
+  }
+}
+
+const TABLE: Row[] = [...accounts, ...proposals, ...sponsorships, ...payments];
+const nameOf = (action: AnyAction) => definitionOf(action).name;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.execute(sql`truncate rate_limits`));
+
+test("every action of every domain has its rows, and no other", () => {
+  const modules = import.meta.glob<Record<string, AnyAction>>("/lib/*/actions.ts", { eager: true });
+  const actions = Object.values(modules).flatMap((module) => Object.values(module));
+  expect(actions.length).toBeGreaterThan(10);
+  expect(new Set(TABLE.map(({ action }) => nameOf(action)))).toEqual(new Set(actions.map(nameOf)));
+});
+
+const cases = TABLE.map((row) => [`${nameOf(row.action)}${row.about ? `, ${row.about}` : ""}`, row] as const);
+
+describe.each(cases)("%s", (_, row) => {
+  test.each(ACTORS.map((actor) => [actor, row.outcomes[actor]] as const))(
+    "%s: %s",
+    async (actor, outcome) => {
+      const { world, person } = await stage(actor);
+      const payload = await row.payload(world);
+      const ctx = person
+        ? await world.payments.as(person)
+        : { ...(await world.payments.as(world.owner)), viewer: null };
+      const before = await fingerprint(database);
+      const result = await runAction(definitionOf(row.action), ctx, payload);
+      const changed = (await fingerprint(database)) !== before;
+      const answer = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
+      expect(answer, result.ok ? undefined : result.error.message).toBe(outcome);
+      if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
+    },
+  );
+});
+
+/** A world with its two owners, and the one who knocks; null for a guest. */
+async function stage(actor: Actor): Promise<{ world: World; person: UserRow | null }> {
+  const { db } = database;
+  const [owner, other] = [await createUser(db, BOTH_SIDES), await createUser(db, BOTH_SIDES)];
+  const world = { database, payments: paymentWorld(database), owner, other };
+  if (actor === "guest") return { world, person: null };
+  if (actor === "owner" || actor === "other") return { world, person: world[actor] };
+  return { world, person: await createUser(db, actor === "suspended" ? SUSPENDED : { roles: [actor] }) };
+}
+
+const BOTH_SIDES: Parameters<typeof createUser>[1] = { roles: ["event_host", "business_sponsor"] };
+const SUSPENDED: Parameters<typeof createUser>[1] = {
+  roles: ["event_host", "business_sponsor", "agent", "vendor"],
+  accountStatus: "suspended",
+};

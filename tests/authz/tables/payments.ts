@@ -1,0 +1,31 @@
+import { startPlanPurchaseAction } from "@/lib/billing/actions";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { newId } from "@/lib/core/ids";
+import { payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
+import { anyAccount, type Row, type World } from "../matrix";
+import { holdOf } from "./sponsorships";
+
+async function orderOf({ payments, owner }: World): Promise<string> {
+  const purchase = { product: "host:pro" as const, idempotencyKey: newId() };
+  return (await startPlanPurchase(await payments.as(owner), purchase)).orderId;
+}
+
+export const payments: Row[] = [
+  {
+    action: startPlanPurchaseAction,
+    payload: async () => ({ product: "host:elite", idempotencyKey: newId(), amountCents: 1 }),
+    outcomes: anyAccount("forbidden", { event_host: "ok", owner: "ok", other: "ok" }),
+  },
+  {
+    action: payOrderAction,
+    about: "that the owner made",
+    payload: async (world) => ({ orderId: await orderOf(world), method: "stripe" }),
+    outcomes: anyAccount("not_found", { owner: "ok" }),
+  },
+  {
+    action: recheckPaymentAction,
+    about: "that the owner is making",
+    payload: async (world) => ({ paymentId: (await holdOf(world)).paymentId }),
+    outcomes: anyAccount("not_found", { owner: "ok" }),
+  },
+];

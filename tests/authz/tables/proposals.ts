@@ -1,0 +1,75 @@
+import { proposalDrafts } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import {
+  discardDraftAction,
+  publishProposalAction,
+  saveDraftAction,
+  setFavoriteAction,
+} from "@/lib/proposals/actions";
+import { emptyDraft } from "@/lib/proposals/draft";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { wizardPayload } from "@/tests/support/factories/wizard";
+import { anyAccount, type Row, type World } from "../matrix";
+
+const content = emptyDraft(null, "Etc/UTC", new Date());
+const sponsorsOnly = anyAccount("forbidden", { business_sponsor: "ok", owner: "ok", other: "ok" });
+
+async function draftOf({ database, owner }: World): Promise<string> {
+  const id = newId();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await database.db.insert(proposalDrafts).values({ id, userId: owner.id, content, expiresAt });
+  return id;
+}
+
+async function proposalOf({ database }: World, status: "active" | "draft"): Promise<string> {
+  const host = await createHost(database.db);
+  const publishedAt = status === "draft" ? null : new Date();
+  return (await createProposal(database.db, host.id, { status, publishedAt })).proposal.id;
+}
+
+export const proposals: Row[] = [
+  {
+    action: saveDraftAction,
+    about: "a new one",
+    payload: async () => ({ id: newId(), version: 0, content }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: saveDraftAction,
+    about: "over the owner's",
+    payload: async (world) => ({ id: await draftOf(world), version: 1, content }),
+    outcomes: anyAccount("conflict", { owner: "ok" }),
+  },
+  {
+    action: saveDraftAction,
+    about: "under an id that the owner uses",
+    payload: async (world) => ({ id: await draftOf(world), version: 0, content }),
+    outcomes: anyAccount("conflict"),
+  },
+  {
+    action: discardDraftAction,
+    payload: async (world) => ({ id: await draftOf(world) }),
+    outcomes: anyAccount("nothing", { owner: "ok" }),
+  },
+  {
+    action: publishProposalAction,
+    payload: async () => wizardPayload(),
+    outcomes: anyAccount("forbidden", { event_host: "ok", owner: "ok", other: "ok" }),
+  },
+  {
+    action: setFavoriteAction,
+    payload: async (world) => ({ proposalId: await proposalOf(world, "active"), favorite: true }),
+    outcomes: sponsorsOnly,
+  },
+  {
+    action: setFavoriteAction,
+    about: "of somebody's draft",
+    payload: async (world) => ({ proposalId: await proposalOf(world, "draft"), favorite: true }),
+    outcomes: anyAccount("forbidden", {
+      business_sponsor: "not_found",
+      owner: "not_found",
+      other: "not_found",
+    }),
+  },
+];

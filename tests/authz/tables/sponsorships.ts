@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { sponsorships as sponsorshipRows } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/sponsorships/actions";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { anyAccount, type Outcome, type Row, type World } from "../matrix";
+
+/** Sponsors and nobody else; what becomes of the two that own something is said by the row. */
+const sponsors = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
+  anyAccount("forbidden", { business_sponsor: outcome, owner, other });
+
+async function place({ database }: World, hostId?: string, status: "active" | "draft" = "active") {
+  const host = hostId ?? (await createHost(database.db)).id;
+  const publishedAt = status === "draft" ? null : new Date();
+  const { proposal, tiers } = await createProposal(database.db, host, { status, publishedAt });
+  return { proposal, tier: tiers[0] };
+}
+
+const checkoutOf = ({ proposal, tier }: Awaited<ReturnType<typeof place>>) => ({
+  proposalId: proposal.id,
+  tierId: tier?.id,
+  method: "stripe",
+  idempotencyKey: newId(),
+});
+
+export const sponsorships: Row[] = [
+  {
+    action: startCheckoutAction,
+    about: "of the owner's proposal",
+    payload: async (world) => checkoutOf(await place(world, world.owner.id)),
+    outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
+  },
+  {
+    action: startCheckoutAction,
+    about: "of a draft of the owner's",
+    payload: async (world) => checkoutOf(await place(world, world.owner.id, "draft")),
+    outcomes: sponsors("not_found", { owner: "forbidden", other: "not_found" }),
+  },
+  {
+    action: releaseHoldAction,
+    about: "that the owner has",
+    payload: async (world) => ({ sponsorshipId: (await holdOf(world)).sponsorshipId }),
+    outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: watchPlaceAction,
+    about: "of the owner's proposal",
+    payload: async (world) => {
+      const taken = await place(world, world.owner.id);
+      await world.payments.checkout(await world.payments.as(), taken);
+      return { proposalId: taken.proposal.id, tierId: taken.tier?.id };
+    },
+    outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
+  },
+];
+
+/** A place that the owner is paying for. */
+export async function holdOf(world: World): Promise<{ sponsorshipId: string; paymentId: string }> {
+  const taken = await place(world);
+  const { paymentId } = await world.payments.checkout(await world.payments.as(world.owner), taken);
+  const [hold] = await world.database.db
+    .select({ id: sponsorshipRows.id })
+    .from(sponsorshipRows)
+    .where(eq(sponsorshipRows.proposalId, taken.proposal.id));
+  return { sponsorshipId: hold?.id ?? "", paymentId };
+}
