@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { proposals } from "@/db/schema";
+import { events, proposals } from "@/db/schema";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { publishLines } from "@/lib/billing/products";
 import { recordAudit } from "@/lib/core/audit";
@@ -13,7 +13,7 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { hostId } from "./load-people";
-import { proposalId, publishedAt, tierId } from "./load-proposals";
+import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
 import { clearQueue, forgetBrokenLoads, noteMailsSent } from "./loose-ends";
 import { payForOrder, payForPlace, payTooLate } from "./pay";
 import { type DemoHost, HOSTS } from "./people/hosts";
@@ -96,20 +96,27 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
 async function sponsor(stage: Stage, at: Date, key: string, backer: DemoBacker): Promise<void> {
   const { tier, method = "stripe", late } = backer;
   const place = { proposalId: proposalId(key), tierId: tierId(key, tier), method };
-  const ctxOf = (sponsor: SponsorKey, minutes: number) =>
-    stage.ctxAt(new Date(at.getTime() + minutes * 60_000), viewerOf(SPONSORS[sponsor], "business_sponsor"));
+  const ctxOf = (who: SponsorKey, minutes: number) =>
+    stage.ctxAt(new Date(at.getTime() + minutes * 60_000), viewerOf(SPONSORS[who], "business_sponsor"));
   const arrive = late && (await payTooLate(stage, ctxOf(late, -HOLD_MINUTES), place));
   await payForPlace(stage, ctxOf(backer.sponsor, 0), place);
   await arrive?.();
 }
 
-/** Pauses or cancels a live proposal that nobody has paid for. */
+/** Pauses or cancels a live proposal that nobody has paid for; with a cancelled one its event is called off. */
 async function change(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
   const ctx = stage.ctxAt(at, viewerOf(HOSTS[proposal.host], "event_host"));
   const move = proposal.status === "paused" ? "pause" : "cancel";
   const status = nextState(proposalMachine, "active", move);
   const id = proposalId(proposal.key);
   await stage.tx.update(proposals).set({ status, updatedAt: at }).where(eq(proposals.id, id));
+  if (move === "cancel") {
+    const calledOff = { status: "cancelled", updatedAt: at } as const;
+    await stage.tx
+      .update(events)
+      .set(calledOff)
+      .where(eq(events.id, eventId(proposal.key)));
+  }
   await recordAudit(stage.tx, ctx, {
     action: `proposal.${move}`,
     entityId: id,

@@ -11,6 +11,7 @@ import type { DemoDate, DemoProposal } from "./proposals/proposal";
 const CENTS = 100;
 
 export const proposalId = (key: string) => demoId("proposal", key);
+export const eventId = (key: string) => demoId("event", key);
 export const tierId = (key: string, position: number) => demoId("tier", `${key}:${position}`);
 
 /** When a proposal was published (UTC). */
@@ -46,7 +47,7 @@ function eventRow(proposal: Dated, now: Date): typeof events.$inferInsert {
   return {
     ...dates,
     ...eventInterval(dates),
-    id: demoId("event", proposal.key),
+    id: eventId(proposal.key),
     hostId: hostId(proposal.host),
     title: proposal.title,
     description: proposal.description,
@@ -67,7 +68,7 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
   return {
     id: proposalId(proposal.key),
     hostId: hostId(proposal.host),
-    eventId: hasDate(proposal) ? demoId("event", proposal.key) : null,
+    eventId: hasDate(proposal) ? eventId(proposal.key) : null,
     title: proposal.title,
     description: proposal.description,
     targetAudience: proposal.audience,
