@@ -9,6 +9,7 @@ export type { PublicViewer };
 type Known = PublicViewer | null | undefined;
 
 const storageKey = "CommunityUser";
+const draftKey = "proposal-draft";
 const listeners = new Set<() => void>();
 let known: Known;
 let started = false;
@@ -69,7 +70,17 @@ export function markFavorite(proposalId: string, favorite: boolean): void {
 /** Forgets at once who was signed in, on the way out. */
 export function forgetViewer(): void {
   remember(null);
+  forgetDraft();
   learn(null);
+}
+
+/** The wizard's copy of a proposal is private: on a shared computer it must not outlast the one who typed it. */
+function forgetDraft() {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // Storage refused: then there is no copy either.
+  }
 }
 
 function subscribe(listener: () => void) {

@@ -6,9 +6,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
 import { deliverSandboxWebhook } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
+import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 
@@ -26,10 +28,15 @@ export const tasks: Tasks = {
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
   deliver_sandbox_webhook: deliverSandboxWebhook,
+  sweep_drafts: async (ctx) => {
+    await deleteExpiredDrafts(ctx);
+    await deleteUnattachedMedia(ctx);
+  },
 };
 
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
 export const schedule: readonly CronItem[] = [
   { task: "sweep_payments", match: "* * * * *" },
   { task: "sweep_search", match: "17 * * * *" },
+  { task: "sweep_drafts", match: "47 * * * *" },
 ];

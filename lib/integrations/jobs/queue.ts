@@ -20,6 +20,8 @@ export interface Jobs {
   sweep_search: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */
   deliver_sandbox_webhook: { deliveryId: string };
+  /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
+  sweep_drafts: Record<string, never>;
 }
 
 export interface JobOptions {

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { VARIANT_WIDTHS } from "../schema";
 import { variantKey } from "../variants";
 
-const BATCH = 200;
+const BATCH = 5_000;
 
 /**
  * Clears pictures that nothing has used for a day: on no proposal, no profile and in no draft kept here. A file
