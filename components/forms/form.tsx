@@ -47,20 +47,23 @@ export function Form<T>({
   const ref = useRef<HTMLFormElement>(null);
   const succeed = useRef(onSuccess);
   succeed.current = onSuccess;
+  const answered = useRef<Result<T> | null>(null);
 
+  // Answered when the wait is over, too: only then do the messages stand that the focus looks for.
   useEffect(() => {
-    setEdited(new Set());
-    if (!result) return;
+    if (!result || pending || answered.current === result) return;
+    answered.current = result;
     if (!result.ok) return focusFirstWrong(ref.current);
     if (resetOnSuccess) ref.current?.reset();
     succeed.current?.(result.data);
-  }, [result, resetOnSuccess]);
+  }, [result, pending, resetOnSuccess]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const data = new FormData(event.currentTarget, submitter);
+    setEdited(new Set());
     startTransition(async () => {
       try {
         setAnswer(await action(result, data));
@@ -78,7 +81,8 @@ export function Form<T>({
 
   const state = useMemo(() => {
     const failure = result && !result.ok ? result.error : null;
-    const standing = Object.entries(failure?.fields ?? {}).filter(([name]) => !edited.has(name));
+    const told = pending ? {} : (failure?.fields ?? {});
+    const standing = Object.entries(told).filter(([name]) => !edited.has(name));
     return { pending, failure, fields: Object.fromEntries(standing) };
   }, [result, pending, edited]);
 

@@ -1,6 +1,14 @@
 "use client";
 
-import { DragDropContext, Draggable, Droppable, type DropResult } from "@hello-pangea/dnd";
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from "@hello-pangea/dnd";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -70,13 +78,31 @@ export function TierList() {
     setTold(`${nameOf(removed.tier, removed.at)} is back.`);
   }
 
+  function lift({ source }: DragStart, { announce }: ResponderProvided) {
+    announce(`${nameOf(tiers[source.index], source.index)} lifted from position ${source.index + 1}.`);
+  }
+
+  function carry({ source, destination }: DragUpdate, { announce }: ResponderProvided) {
+    const name = nameOf(tiers[source.index], source.index);
+    announce(
+      destination
+        ? `${name} is over position ${destination.index + 1} of ${tiers.length}.`
+        : `${name} is outside the list.`,
+    );
+  }
+
   function drop({ source, destination }: DropResult) {
     if (destination) move(source.index, destination.index);
   }
 
   return (
     <div ref={list}>
-      <DragDropContext onDragEnd={drop} dragHandleUsageInstructions={HOW_TO_DRAG}>
+      <DragDropContext
+        onDragStart={lift}
+        onDragUpdate={carry}
+        onDragEnd={drop}
+        dragHandleUsageInstructions={HOW_TO_DRAG}
+      >
         <Droppable droppableId="tiers">
           {(place) => (
             <ol ref={place.innerRef} {...place.droppableProps} className="grid">

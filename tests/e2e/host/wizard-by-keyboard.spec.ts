@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "@playwright/test";
+import { entitlements, proposals, proposalTiers } from "@/db/schema";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createHost } from "@/tests/support/factories/users";
+import { wizard } from "./wizard-page";
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Goes on with Tab, as somebody without a mouse does, until the wanted thing has the focus. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page
+    .getByRole("main")
+    .getByRole("button", { name })
+    .or(page.getByRole("textbox", { name }))
+    .first();
+  await expect(target).toBeAttached();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test("the whole wizard by keyboard: fields, tiers put in order, published", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const ada = await createHost(database.db);
+  const now = Date.now();
+  await database.db.insert(entitlements).values({
+    userId: ada.id,
+    product: "host:pro",
+    startsAt: new Date(now),
+    endsAt: new Date(now + YEAR_MS),
+  });
+  await signIn(context, ada.id);
+  const host = wizard(page);
+  await host.open();
+  await tabTo(page, "Proposal Title");
+  await page.keyboard.type("River Cleanup");
+  await tabTo(page, "Description");
+  await page.keyboard.type("We clean the river.");
+  await tabTo(page, "Next: Setup Sponsorship Tiers");
+  await page.keyboard.press("Enter");
+
+  await expect(host.heading("Sponsorship Tiers")).toBeFocused();
+  await tabTo(page, "Add Tier");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Silver");
+  await tabTo(page, "Add Tier");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Gold");
+  expect(await host.tierNames()).toEqual(["Bronze Sponsor", "Silver", "Gold"]);
+
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: /^Remove\s*Gold$/ })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: /^Move up\s*Gold$/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await host.tierNames()).toEqual(["Bronze Sponsor", "Gold", "Silver"]);
+  await expect(page.getByRole("status").filter({ hasText: "Gold moved to position 2 of 3." })).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Move up\s*Gold$/ })).toBeFocused();
+
+  await page.getByLabel("Drag Silver").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Silver lifted from position 3.")).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Silver is over position 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(() => host.tierNames()).toEqual(["Bronze Sponsor", "Silver", "Gold"]);
+  await expectNoAxeViolations(page);
+
+  await tabTo(page, "Next: Choose Add-ons");
+  await page.keyboard.press("Enter");
+  await expect(host.heading("Review Your Proposal")).toBeFocused();
+  await expectNoAxeViolations(page);
+  await tabTo(page, "Publish Proposal");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/hostdashboard$/);
+  const rows = await database.db
+    .select({ name: proposalTiers.name, status: proposals.status })
+    .from(proposalTiers)
+    .innerJoin(proposals, eq(proposals.id, proposalTiers.proposalId))
+    .where(eq(proposals.hostId, ada.id))
+    .orderBy(proposalTiers.position);
+  expect(rows).toEqual(["Bronze Sponsor", "Silver", "Gold"].map((name) => ({ name, status: "active" })));
+});
+
+test("a wrong tier unfolds and takes the focus", async ({ page, context, database, signIn }) => {
+  const ada = await createHost(database.db);
+  await signIn(context, ada.id);
+  const host = wizard(page);
+  await host.open();
+  await host.title.fill("River Cleanup");
+  await host.description.fill("We clean the river.");
+  await host.toTiers.click();
+  await page.getByRole("textbox", { name: "Amount" }).fill("1,50");
+  await host.toAddons.click();
+  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await expect(page.getByText("Please enter an amount of at least $1.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("1,50");
+  await page.getByRole("button", { name: "Add Tier" }).press("Enter");
+  await expect(
+    page.getByText("Your plan allows a maximum of 1 tier(s). Please upgrade for more."),
+  ).toBeVisible();
+  await expect(
+    page.getByText("You have reached the maximum of 1 tier(s) for your 'Starter' plan."),
+  ).toBeVisible();
+});
