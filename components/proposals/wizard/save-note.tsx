@@ -8,10 +8,9 @@ import { ageWords } from "./wizard-words";
 export function SaveNote({ saving }: { saving: Saving }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const clock = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(clock);
-  }, [saving]);
+  }, []);
   if (saving.state === "saved") {
     const where = saving.where === "here" ? "Saved on this device" : "Saved";
     const at = new Date(saving.at);

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { entitlements, proposals, proposalTiers } from "@/db/schema";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
