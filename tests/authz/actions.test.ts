@@ -28,11 +28,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.execute(sql`truncate rate_limits`));
 
-test("every action of every domain has its rows, and no other", () => {
+test("every action of every domain has its rows", () => {
   const modules = import.meta.glob<Record<string, AnyAction>>("/lib/*/actions.ts", { eager: true });
   const actions = Object.values(modules).flatMap((module) => Object.values(module));
   expect(actions.length).toBeGreaterThan(10);
-  expect(new Set(TABLE.map(({ action }) => nameOf(action)))).toEqual(new Set(actions.map(nameOf)));
+  const covered = new Set(TABLE.map(({ action }) => action));
+  expect(actions.filter((action) => !covered.has(action)).map(nameOf)).toEqual([]);
 });
 
 const cases = TABLE.map((row) => [`${nameOf(row.action)}${row.about ? `, ${row.about}` : ""}`, row] as const);
