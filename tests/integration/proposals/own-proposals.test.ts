@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from "vitest";
+import { interests, orders, proposals, proposalViews, sponsorships } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import { newId } from "@/lib/core/ids";
+import { getHostFigures } from "@/lib/proposals/queries/host-figures";
+import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const now = new Date("2026-11-20T12:00:00Z");
+const as = async (user: UserRow) => signedIn(await ctxFor(database, user, { now: () => now }));
+
+async function sponsor(
+  proposal: typeof proposals.$inferSelect,
+  status: "paid" | "released" | "cancelled" | "held" | "expired",
+  amountCents: number,
+  heldUntil = new Date(now.getTime() + 600_000),
+) {
+  const buyer = await createSponsor(db);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      buyerId: buyer.id,
+      kind: "sponsorship",
+      proposalId: proposal.id,
+      totalCents: amountCents,
+      idempotencyKey: newId(),
+    })
+    .returning();
+  await db.insert(sponsorships).values({
+    proposalId: proposal.id,
+    sponsorId: buyer.id,
+    hostId: proposal.hostId,
+    orderId: order?.id ?? "",
+    amountCents,
+    status,
+    isExclusive: false,
+    tierSnapshot: { name: "Gold", description: null, benefits: [] },
+    cancellationTerms: "standard",
+    termsVersion: "1",
+    platformFeeBps: 0,
+    heldUntil,
+  });
+  return buyer;
+}
+
+test("a host sees their own proposals, newest first, with what came of each, and nobody else's", async () => {
+  const [host, stranger] = [await createHost(db), await createHost(db)];
+  const event = await createEvent(db, host.id, {
+    startDate: "2026-11-25",
+    startsAt: new Date("2026-11-25T10:00:00Z"),
+    endsAt: new Date("2026-11-25T20:00:00Z"),
+  });
+  const { proposal } = await createProposal(db, host.id, {
+    title: "Lantern Walk",
+    eventId: event.id,
+    amountRequestedCents: 300_000,
+    fundingMode: "several",
+  });
+  const { proposal: draft } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+  await createProposal(db, stranger.id);
+  const fan = await sponsor(proposal, "paid", 50_000);
+  await sponsor(proposal, "released", 25_050);
+  await sponsor(proposal, "cancelled", 99_900);
+  await sponsor(proposal, "held", 10_000);
+  await sponsor(proposal, "held", 10_000, new Date(now.getTime() - 1));
+  await db.insert(interests).values([
+    { userId: fan.id, proposalId: proposal.id, type: "favorite" },
+    { userId: fan.id, proposalId: proposal.id, type: "interested" },
+    { userId: stranger.id, proposalId: proposal.id, type: "favorite" },
+  ]);
+  await db.insert(proposalViews).values([
+    { proposalId: proposal.id, day: "2026-11-19", visitorHash: "a" },
+    { proposalId: proposal.id, day: "2026-11-20", visitorHash: "a" },
+    { proposalId: proposal.id, day: "2026-09-01", visitorHash: "b" },
+  ]);
+  const { proposals: list, next } = await listOwnProposals(await as(host));
+  expect(next).toBeNull();
+  expect(list.map(({ id }) => id)).toEqual([draft.id, proposal.id]);
+  expect(list[1]).toEqual({
+    id: proposal.id,
+    title: "Lantern Walk",
+    status: "active",
+    startDate: "2026-11-25",
+    endDate: null,
+    isCampaign: false,
+    isEnded: false,
+    daysLeft: 5,
+    featuredUntil: null,
+    goalCents: 300_000,
+    raisedCents: 75_050,
+    currency: "USD",
+    sponsors: 2,
+    beingPaid: 1,
+    views: 3,
+    interested: 2,
+    unpaidOrderId: null,
+  });
+  expect(await getHostFigures(await as(host))).toEqual({
+    raisedCents: 75_050,
+    sponsors: 2,
+    live: 1,
+    views: 2,
+  });
+  expect(await getHostFigures(await as(stranger))).toEqual({
+    raisedCents: 0,
+    sponsors: 0,
+    live: 1,
+    views: 0,
+  });
+});
+
+test("an event that is over, a draft that waits for its payment, a feature that has ended", async () => {
+  const host = await createHost(db);
+  const over = await createEvent(db, host.id, {
+    startsAt: new Date("2026-11-01T10:00:00Z"),
+    endsAt: new Date("2026-11-01T20:00:00Z"),
+  });
+  await createProposal(db, host.id, { eventId: over.id, featuredUntil: new Date("2026-11-19T00:00:00Z") });
+  const { proposal: draft } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+  const order = (kind: "publish", key: string) => ({
+    buyerId: host.id,
+    kind,
+    proposalId: draft.id,
+    totalCents: 999,
+    idempotencyKey: key,
+  });
+  await db.insert(orders).values(order("publish", "first choice"));
+  const [last] = await db.insert(orders).values(order("publish", "second choice")).returning();
+  const { proposals: list } = await listOwnProposals(await as(host));
+  expect(list[0]).toMatchObject({ status: "draft", unpaidOrderId: last?.id });
+  expect(list[1]).toMatchObject({ isEnded: true, daysLeft: null, featuredUntil: null, unpaidOrderId: null });
+  expect((await getHostFigures(await as(host))).live).toBe(0);
+});
+
+test("the fifty-first proposal is on the next page; an id that is none starts at the top", async () => {
+  const host = await createHost(db);
+  for (let n = 0; n < 51; n++) await createProposal(db, host.id, { tiers: [] });
+  const ctx = await as(host);
+  const first = await listOwnProposals(ctx);
+  expect(first.proposals).toHaveLength(50);
+  const second = await listOwnProposals(ctx, first.next);
+  expect(second.proposals).toHaveLength(1);
+  expect(second.next).toBeNull();
+  expect(new Set([...first.proposals, ...second.proposals].map(({ id }) => id)).size).toBe(51);
+  expect((await listOwnProposals(ctx, "x' or true --")).proposals).toHaveLength(50);
+});
