@@ -23,6 +23,9 @@ export default async function CreateProposalPage({ searchParams }: Props) {
         title="Create Proposal"
         intro="Three steps. Nothing is public before you publish, and nothing you type is lost."
       />
+      <noscript>
+        <p className="mb-6">Building a proposal needs JavaScript. Please turn it on and reload this page.</p>
+      </noscript>
       <Wizard start={start} />
     </>
   );

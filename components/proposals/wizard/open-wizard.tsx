@@ -19,6 +19,7 @@ import { StepReview } from "./step-review";
 import { StepTiers } from "./step-tiers";
 import { useDraftSaving } from "./use-draft-saving";
 import { usePublish } from "./use-publish";
+import { useStepHistory } from "./use-step-history";
 import { type OpenDraft, useWizardDraft } from "./use-wizard-draft";
 import { VerifyBanner } from "./verify-banner";
 import { WizardContext } from "./wizard-context";
@@ -36,6 +37,7 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   const { tools, setErrors } = useWizardDraft(start, opened);
   const { draft, plan, errors, goTo } = tools;
   const { saving, stop, resume } = useDraftSaving(opened, draft, start.viewer?.id ?? null);
+  useStepHistory(draft.step, goTo);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState(0);

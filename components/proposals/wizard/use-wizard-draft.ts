@@ -46,7 +46,7 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
       setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
       setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
       setPlan: (wish) => change(() => ({ plan: wish })),
-      goTo: (step) => change(() => ({ step })),
+      goTo: (step) => change((current) => (current.step === step ? {} : { step })),
     }),
     [start, plan, draft, errors, change, clearErrors],
   );

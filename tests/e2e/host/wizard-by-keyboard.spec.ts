@@ -111,3 +111,27 @@ test("a wrong tier unfolds and takes the focus", async ({ page, context, databas
     page.getByText("You have reached the maximum of 1 tier(s) for your 'Starter' plan."),
   ).toBeVisible();
 });
+
+test("the browser's own Back walks the steps, and a phone scrolls nothing sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const host = wizard(page);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await host.open();
+  expect(await overflow()).toBe(0);
+  await host.title.fill("River Cleanup");
+  await host.description.fill("We clean the river.");
+  await host.toTiers.click();
+  await expect(page.getByLabel("Tier name")).toBeVisible();
+  expect(await overflow()).toBe(0);
+  await host.toAddons.click();
+  await expect(host.heading("Review Your Proposal")).toBeVisible();
+  expect(await overflow()).toBe(0);
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(host.heading("Sponsorship Tiers")).toBeVisible();
+  await page.goBack();
+  await expect(host.title).toHaveValue("River Cleanup");
+  await page.goForward();
+  await expect(host.heading("Sponsorship Tiers")).toBeVisible();
+});
