@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 type Props = { count: number; thumbnails: readonly ReactNode[]; children: ReactNode };
 
 /**
- * A strip of pictures to swipe, or to scroll with the arrow keys, and thumbnails that are links into it. Without
+ * A strip of pictures to swipe or to tab through, each a link to the whole of it, and thumbnails that are links into it. Without
  * scripts the links still jump; with them the page stays where it is and the shown one is marked.
  */
 export function GalleryStage({ count, thumbnails, children }: Props) {
@@ -30,7 +30,6 @@ export function GalleryStage({ count, thumbnails, children }: Props) {
       <div className="relative">
         <ul
           ref={strip}
-          tabIndex={0}
           aria-label={`${count} pictures, one after the other`}
           onScroll={note}
           className="flex snap-x snap-mandatory overflow-x-auto rounded scroll-smooth [scrollbar-width:none]"

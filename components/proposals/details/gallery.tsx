@@ -1,4 +1,5 @@
 import { MediaImage } from "@/components/media/media-image";
+import { mediaPath } from "@/lib/media/schema";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";
 import { drawnPicturePath } from "@/lib/proposals/picture";
 import { GalleryStage } from "./gallery-stage";
@@ -50,13 +51,15 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
     >
       {pictures.map((picture, index) => (
         <li key={picture.key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-28">
-          <MediaImage
-            image={picture}
-            alt={altOf(index)}
-            sizes={SIZES}
-            first={index === 0}
-            className={`${FRAME} ${fit(picture)}`}
-          />
+          <a href={mediaPath(picture.key)} className="block rounded focus-visible:-outline-offset-3">
+            <MediaImage
+              image={picture}
+              alt={altOf(index)}
+              sizes={SIZES}
+              first={index === 0}
+              className={`${FRAME} ${fit(picture)}`}
+            />
+          </a>
         </li>
       ))}
     </GalleryStage>
