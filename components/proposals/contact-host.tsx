@@ -1,7 +1,6 @@
 "use client";
 
 import { useViewer } from "@/components/layout/viewer-store";
-import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 
@@ -19,9 +18,9 @@ export function ContactHost({ path }: { path: string }) {
         Contact Host
       </summary>
       <div className="mt-3 grid gap-3">
-        <Alert live>
+        <p role="status" className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
           {viewer ? "Only business sponsors can contact event hosts." : "Please log in to contact the host."}
-        </Alert>
+        </p>
         {viewer ? (
           <ButtonLink href="/register?type=business_sponsor" size="sm">
             Add the Business Sponsor role

@@ -8,8 +8,7 @@ type Props = {
   terms: CancellationTerms;
   /** When the event is (UTC, ISO 8601) and in which zone; null: no date. */
   event: { startsAt: string; endsAt: string; timeZone: string } | null;
-  /** Null once nothing can be paid any more: what was agreed is told without today's dates. */
-  now: Date | null;
+  now: Date;
 };
 
 /** What happens to the money, step by step, and until when a sponsor can change their mind. */
@@ -44,8 +43,8 @@ export function MoneyTerms({ terms, event, now }: Props) {
   );
 }
 
-function deadlineWords(deadline: Date | null, now: Date | null, dateOf: (instant: Date) => string): string {
-  if (!deadline || !now) return "";
+function deadlineWords(deadline: Date | null, now: Date, dateOf: (instant: Date) => string): string {
+  if (!deadline) return "";
   return deadline > now
     ? ` That is until ${dateOf(deadline)}.`
     : ` That was ${dateOf(deadline)}: it is too late for it now.`;

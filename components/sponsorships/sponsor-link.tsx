@@ -1,38 +1,48 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
-import { WatchPlace } from "./watch-place";
+
+/** Seldom needed, so fetched only then. */
+const WatchPlace = lazy(() => import("./watch-place"));
 
 type Props = ButtonLook & {
   proposalId: string;
   /** Null where the proposal has no tiers. */
   tierId: string | null;
   tierName?: string;
+  /** Where there is no room for more than the state itself. */
+  brief?: boolean;
 };
 
 /**
  * The way to the checkout of one tier, for everybody until it is known who looks: the host is not offered it, and
  * of a place that somebody is paying for right now that is said instead.
  */
-export function SponsorLink({ proposalId, tierId, tierName, ...look }: Props) {
+export function SponsorLink({ proposalId, tierId, tierName, brief, ...look }: Props) {
   const viewer = useProposalViewer(proposalId);
   const place = viewer?.places.find((candidate) => candidate.tierId === tierId);
-  const href = checkoutPath({ proposalId, tierId });
+  const isOwnHold = place?.heldByViewerUntil != null;
   if (viewer?.isOwner) return <p className="text-sm text-quiet">This is your own proposal.</p>;
-  if (place?.heldByViewerUntil)
+  if (viewer && place?.free === 0 && place.held > 0 && !isOwnHold) {
+    const state = <p className="text-sm font-semibold text-sun-ink">Being paid</p>;
+    if (brief) return state;
     return (
-      <ButtonLink href={href} prefetch={false} {...look}>
-        Go on paying
-      </ButtonLink>
+      <div>
+        {state}
+        <Suspense>
+          <WatchPlace proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={place.isWatched} />
+        </Suspense>
+      </div>
     );
-  if (viewer && place && place.free === 0 && place.held > 0)
-    return <WatchPlace proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={place.isWatched} />;
+  }
   return (
-    <ButtonLink href={href} prefetch={false} {...look}>
-      Sponsor Now{tierName && <span className="sr-only">: {tierName}</span>}
+    <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...look}>
+      {isOwnHold ? "Go on paying" : "Sponsor Now"}
+      {tierName && <span className="sr-only">: {tierName}</span>}
     </ButtonLink>
   );
 }

@@ -14,8 +14,8 @@ type Props = {
   isWatched: boolean;
 };
 
-/** Says that somebody is paying for the place, and offers a mail when it becomes free again. */
-export function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
+/** What it means that a place is being paid for, and the offer of a mail when it becomes free again. */
+export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();
 
@@ -30,7 +30,6 @@ export function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
 
   return (
     <div className="text-sm">
-      <p className="font-semibold text-sun-ink">Being paid</p>
       <p className="text-quiet">Somebody is paying for this place right now.</p>
       <div role="status">
         {isWatched && <p className="mt-2 font-semibold">We will mail you when it is free.</p>}
@@ -43,7 +42,7 @@ export function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
       )}
       {!viewer.isSignedIn && (
         <p className="mt-2">
-          <TextLink href={`/login?redirect_url=/proposaldetails?id=${proposalId}`}>
+          <TextLink href={`/login?redirect_url=${encodeURIComponent(`/proposaldetails?id=${proposalId}`)}`}>
             Log in to be told when it is free
           </TextLink>
         </p>

@@ -23,7 +23,7 @@ export function PhoneBar({ proposal }: { proposal: ProposalDetailsDto }) {
             Sponsor Now
           </a>
         ) : (
-          <SponsorLink proposalId={proposal.id} tierId={open[0]?.id ?? null} />
+          <SponsorLink proposalId={proposal.id} tierId={open[0]?.id ?? null} brief />
         )}
       </div>
     </div>

@@ -37,11 +37,9 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />
             <EventLink url={proposal.eventPlatformLink} />
-            <MoneyTerms
-              terms={proposal.cancellationTerms}
-              event={proposal.event}
-              now={closedBecause(proposal) ? null : now}
-            />
+            {!closedBecause(proposal) && (
+              <MoneyTerms terms={proposal.cancellationTerms} event={proposal.event} now={now} />
+            )}
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
 import { TierPicker } from "@/components/sponsorships/tier-picker";
 import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
@@ -24,14 +25,26 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
     >
       <div className="grid gap-4">
         <div className="flex items-start justify-between gap-3">
-          <p>
-            <span className="block text-sm text-quiet">{tiers.length > 1 ? "From" : "Amount"}</span>
-            <Amount size="2xl">{formatCents(fromCents(proposal), currency)}</Amount>
-          </p>
+          {closed ? (
+            <ClosedNote closed={closed} />
+          ) : (
+            <p>
+              <span className="block text-sm text-quiet">{open.length > 1 ? "From" : "Amount"}</span>
+              <Amount size="2xl">{formatCents(fromCents(proposal), currency)}</Amount>
+            </p>
+          )}
           <FavoriteButton proposalId={id} title={title} />
         </div>
         <Goal proposal={proposal} />
-        <ClosedNote proposal={proposal} />
+        {closed && (
+          <ButtonLink
+            href={`/browseproposals?category=${proposal.category}`}
+            variant="secondary"
+            prefetch={false}
+          >
+            See other opportunities
+          </ButtonLink>
+        )}
         {!closed && open.length > 1 && (
           <div className="max-lg:hidden" data-print="hide">
             <TierPicker

@@ -1,7 +1,6 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
 import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
 import { closedBecause, type ProposalDetailsDto, placesLeft, type TierDto } from "@/lib/proposals/details";
@@ -57,7 +56,7 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
       </div>
       {tier.benefits.length > 0 && <BenefitList benefits={tier.benefits} />}
       <div className="self-end sm:col-start-2 sm:justify-self-end" data-print="hide">
-        {isOpen ? (
+        {isOpen && (
           <SponsorLink
             proposalId={proposal.id}
             tierId={tier.id}
@@ -65,8 +64,6 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
             variant="secondary"
             className="w-full sm:w-auto"
           />
-        ) : (
-          several && left === 0 && <Badge tone="moss">Taken</Badge>
         )}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { Play } from "lucide-react";
 import { SectionHeader } from "@/components/layout/section-header";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";
 import { drawnPicturePath } from "@/lib/proposals/picture";
@@ -24,18 +25,24 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
         {videos.map(({ url, site, embedUrl }, index) => (
           <li key={url}>
             {embedUrl ? (
-              <VideoFrame
-                url={url}
-                embedUrl={embedUrl}
-                site={SITE_NAMES[site]}
-                name={`${proposal.title}, video ${index + 1}`}
-              >
-                <img
-                  src={drawnPicturePath(proposal)}
-                  alt=""
-                  loading="lazy"
-                  className="absolute inset-0 size-full object-cover"
-                />
+              <VideoFrame url={url} embedUrl={embedUrl} name={`${proposal.title}, video ${index + 1}`}>
+                <span className="relative block aspect-video bg-sunk">
+                  <img
+                    src={drawnPicturePath(proposal)}
+                    alt=""
+                    loading="lazy"
+                    className="absolute inset-0 size-full object-cover"
+                  />
+                  <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
+                    <Play aria-hidden size={28} className="ml-1 fill-current" />
+                  </span>
+                </span>
+                <span className="block px-4 py-3 text-sm">
+                  <span className="block font-semibold text-action">Play the video here</span>
+                  <span className="block text-quiet">
+                    It comes from {SITE_NAMES[site]}, and is loaded only when you press it.
+                  </span>
+                </span>
               </VideoFrame>
             ) : (
               <LinkCard url={url} title={`Watch on ${SITE_NAMES[site]}`} />
