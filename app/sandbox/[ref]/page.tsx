@@ -20,7 +20,9 @@ export default async function SandboxPage({ params }: { params: Promise<{ ref: s
     });
   return (
     <div className="min-h-dvh">
-      <TestModeBanner />
+      <header>
+        <TestModeBanner />
+      </header>
       <main className="page-x mx-auto max-w-xl py-10 sm:py-16">
         <SandboxCheckout
           merchant={env().BRAND_NAME}

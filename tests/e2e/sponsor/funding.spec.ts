@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sponsorships } from "@/db/schema";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { purchasePath } from "@/lib/billing/paths";
+import { publishLines } from "@/lib/billing/products";
+import { newId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+const unique = () => `${newId()}@example.test`;
+
+/** Nothing sticks out sideways at the narrowest phone. */
+async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+}
+
+/** On the test provider's page: does what the button says. */
+async function decide(page: Page, button: string): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox\//);
+  await expect(page.getByText("Test mode: no money moves")).toBeVisible();
+  await page.getByRole("button", { name: button }).click();
+}
+
+test("a sponsor pays by card, sees the receipt, and the page says that it is funded", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const host = await createHost(database.db, { email: unique(), companyName: "River Choir" });
+  const sponsor = await createSponsor(database.db, { email: unique() });
+  const { proposal } = await createProposal(database.db, host.id, {
+    title: "Evening Song on the Quay",
+    cancellationTerms: "firm",
+    tiers: [
+      { name: "Bronze Sponsor", amountCents: 50_000 },
+      { name: "Gold Sponsor", amountCents: 125_000 },
+    ],
+  });
+  await signIn(context, sponsor.id);
+  await page.goto(`/checkout/${proposal.id}`);
+  await page.getByRole("link", { name: /Gold Sponsor/ }).click();
+  await expect(page.getByText("No refund once you have paid, unless the host cancels.")).toBeVisible();
+  await expect(page.getByText(/kept as held funds for 14 days after you pay/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+  await page.getByRole("button", { name: "Pay $1,250" }).click();
+
+  await expect(page.getByRole("heading", { name: "Pay $1,250" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+  await decide(page, "Approve the payment");
+
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("payment_method")).toBe("stripe");
+  await expect(page.getByRole("definition").filter({ hasText: "River Choir" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print this receipt" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+
+  await page.goto(`/checkout/${proposal.id}`);
+  await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
+  await expect(async () => {
+    await page.goto(proposalPath(proposal));
+    await expect(page.getByText("This opportunity has been funded!")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test("cancelled, declined and tried again with PayPal, pending, and settled at last", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const host = await createHost(database.db, { email: unique() });
+  const sponsor = await createSponsor(database.db, { email: unique() });
+  const { proposal, tiers } = await createProposal(database.db, host.id);
+  await signIn(context, sponsor.id);
+  await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await decide(page, "Cancel and go back");
+  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText(/This place is reserved for you for 1\d more minutes/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await decide(page, "Decline the payment");
+  await expect(page.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
+  await expect(
+    page.getByText(
+      "There was an issue confirming your payment. Please contact our support team for assistance.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+  await page.getByRole("button", { name: "Try Again" }).click();
+
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.getByRole("radio", { name: /PayPal/ }).check();
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await decide(page, "Leave it pending");
+  await expect(page.getByRole("heading", { name: "Payment pending review" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("order_id")).toBeTruthy();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Open the test payment" }).click();
+  await decide(page, "Let the pending payment succeed");
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+});
+
+test("a sponsor whose money comes too late is refunded and told so", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  const host = await createHost(database.db, { email: unique() });
+  const [late, quick] = await Promise.all([1, 2].map(() => createSponsor(database.db, { email: unique() })));
+  const { proposal, tiers } = await createProposal(database.db, host.id);
+  const checkout = `/checkout/${proposal.id}?tier=${tiers[0]?.id}`;
+  await signIn(context, late?.id ?? "");
+  await page.goto(checkout);
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await decide(page, "Leave it pending");
+  await expect(page.getByRole("heading", { name: "Payment pending review" })).toBeVisible();
+
+  const otherContext = await newContext();
+  await signIn(otherContext, quick?.id ?? "");
+  const other = await otherContext.newPage();
+  await other.goto(checkout);
+  await expect(other.getByText("Somebody is paying for this place right now.")).toBeVisible();
+  await other.getByRole("button", { name: "Tell me when it is free" }).click();
+  await expect(other.getByText("We will mail you when this place is free again.")).toBeVisible();
+
+  await database.db
+    .update(sponsorships)
+    .set({ heldUntil: new Date(Date.now() - 1_000) })
+    .where(eq(sponsorships.proposalId, proposal.id));
+  await other.reload();
+  await other.getByRole("button", { name: "Pay $500" }).click();
+  await decide(other, "Ask for a challenge first");
+  await decide(other, "Confirm that it is me");
+  await expect(other.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+
+  await page.getByRole("link", { name: "Open the test payment" }).click();
+  await decide(page, "Let the pending payment succeed");
+  await expect(
+    page.getByRole("heading", { name: "This opportunity has been funded! Your payment was returned." }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+  await expect(async () => {
+    const [row] = await database.sql`
+      select p.status, p.refunded_cents::int as refunded from payments p
+      join orders o on o.id = p.order_id where o.buyer_id = ${late?.id ?? ""} order by p.created_at desc limit 1`;
+    expect(row).toEqual({ status: "refunded", refunded: 50_000 });
+  }).toPass();
+  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+});
+
+test("a host pays for a publication, by keyboard alone", async ({ page, context, database, signIn }) => {
+  const host = await createHost(database.db, { email: unique() });
+  const { proposal } = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
+  const order = await database.db.transaction((tx) =>
+    createOrder(tx, new Date(), {
+      buyerId: host.id,
+      kind: "publish",
+      proposalId: proposal.id,
+      lines: publishLines("launch", ["analytics"]),
+      idempotencyKey: newId(),
+    }),
+  );
+  await signIn(context, host.id);
+  await page.goto(purchasePath(order.id));
+  await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
+  await expect(page.getByText("Launch Single Event")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFitsPhone(page);
+  await page.getByRole("radio", { name: /Card/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Pay $14.98" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Approve the payment" })).toBeVisible();
+  await page.getByRole("button", { name: "Approve the payment" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Thank you. Your proposal is published." })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("other people's payments, and addresses typed by hand, show the documented error", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const [host, sponsor, stranger] = [
+    await createHost(database.db, { email: unique() }),
+    await createSponsor(database.db, { email: unique() }),
+    await createSponsor(database.db, { email: unique() }),
+  ];
+  const { proposal, tiers } = await createProposal(database.db, host.id);
+  await signIn(context, sponsor.id);
+  await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await decide(page, "Approve the payment");
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  const address = page.url();
+
+  await context.clearCookies();
+  await signIn(context, stranger.id);
+  for (const path of [address, "/paymentsuccess", `/paymentsuccess?session_id=x&payment_method=stripe`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  for (const path of [
+    `/checkout/${newId()}`,
+    "/checkout/1",
+    `/purchase/${newId()}`,
+    `/api/payments/${newId()}/status`,
+    "/sandbox/chk_unknown",
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "vitest";
+import { mailMessages } from "@/db/schema";
+import { inTransaction } from "@/lib/core/transaction";
+import type { Mail, MailTransport } from "@/lib/integrations/mail/port";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { sendMail } from "@/lib/integrations/mail/send-mail";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createUser } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db, sql } = database;
+
+function setting(send: MailTransport["send"]) {
+  const ctx = guestCtx(database);
+  return { ...ctx, ports: { ...ctx.ports, mail: { send } } };
+}
+
+async function queue(dedupeKey: string, title = "Harvest Supper") {
+  const user = await createUser(db);
+  const ctx = guestCtx(database);
+  await inTransaction(ctx, (tx) =>
+    queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title, path: "/proposaldetails/x" },
+      dedupeKey,
+    }),
+  );
+  const rows = await db.select().from(mailMessages);
+  const mail = rows.find((row) => row.dedupeKey === dedupeKey);
+  if (!mail) throw new Error("no mail was written");
+  return { user, mail };
+}
+
+test("a queued mail is sent once by its job, to its address, in words", async () => {
+  const sent: Mail[] = [];
+  const ctx = setting(async (mail) => void sent.push(mail));
+  const { user, mail } = await queue("once");
+  await runJobs(database.url, ctx);
+  await sendMail(ctx, { mailId: mail.id });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: user.email, subject: "A place is free: Harvest Supper" });
+  expect(sent[0]?.text).toContain("http://localhost:3000/proposaldetails/x");
+  const [row] =
+    await sql`select status, attempts, sent_at is not null as sent from mail_messages where id = ${mail.id}`;
+  expect(row).toEqual({ status: "sent", attempts: 1, sent: true });
+});
+
+test("two mails with one key are one mail", async () => {
+  await queue("twin");
+  await queue("twin");
+  const [row] = await sql`select count(*)::int as n from mail_messages where dedupe_key = 'twin'`;
+  expect(row).toEqual({ n: 1 });
+});
+
+test("a mail that could not be sent stays queued, says why, and is tried again", async () => {
+  let working = false;
+  const ctx = setting(() => (working ? Promise.resolve() : Promise.reject(new Error("no route"))));
+  const { mail } = await queue("failing");
+  await runJobs(database.url, ctx);
+  const state = async () => {
+    const [row] = await sql`select status, attempts, last_error from mail_messages where id = ${mail.id}`;
+    return row;
+  };
+  expect(await state()).toEqual({ status: "queued", attempts: 1, last_error: "no route" });
+  working = true;
+  await sql`update graphile_worker._private_jobs set run_at = now()`;
+  await runJobs(database.url, ctx);
+  expect(await state()).toEqual({ status: "sent", attempts: 2, last_error: null });
+});
+
+test("a rolled-back transaction leaves neither mail nor job", async () => {
+  await sql`delete from graphile_worker._private_jobs`;
+  const user = await createUser(db);
+  const attempt = inTransaction(guestCtx(database), async (tx) => {
+    await queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: "x", title: "x", path: "/" },
+      dedupeKey: "rolled back",
+    });
+    throw new Error("no");
+  });
+  await expect(attempt).rejects.toThrow("no");
+  const [left] = await sql`
+    select (select count(*) from mail_messages where dedupe_key = 'rolled back')::int as mails,
+      (select count(*) from graphile_worker.jobs)::int as jobs`;
+  expect(left).toEqual({ mails: 0, jobs: 0 });
+});
+
+test("a title cannot smuggle a header into the subject", async () => {
+  const { mail } = await queue("smuggler", "Fair\r\nBcc: everybody@example.test\u0007");
+  expect(mail.subject).toBe("A place is free: Fair Bcc: everybody@example.test");
+});

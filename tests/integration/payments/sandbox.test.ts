@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from "vitest";
+import type { CheckoutInput } from "@/lib/integrations/payments/port";
+import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { isSandboxOn } from "@/lib/integrations/payments/sandbox/settings";
+import { createTestDatabase } from "@/tests/support/database";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+
+let now = new Date("2027-03-01T12:00:00Z");
+const api = sandboxApi({ sql: database.sql, now: () => now, webhookUrl: "http://127.0.0.1:9/" });
+let count = 0;
+
+function request(overrides: Partial<CheckoutInput & { idempotencyKey: string }> = {}) {
+  count++;
+  return {
+    paymentId: `payment-${count}`,
+    method: "stripe" as const,
+    amountCents: 50_000,
+    currency: "USD",
+    lines: [{ description: "Gold", amountCents: 50_000 }],
+    returnUrl: "http://shop.test/back?ref={REF}",
+    cancelUrl: "http://shop.test/cancel",
+    payerEmail: "a@b.test",
+    expiresAt: new Date(now.getTime() + 15 * 60_000),
+    idempotencyKey: `key-${count}`,
+    ...overrides,
+  };
+}
+
+test("a key is one checkout, however often and however many ask at once", async () => {
+  const input = request();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => api.create(input)));
+  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+  expect(await api.create(request())).not.toEqual(answers[0]);
+});
+
+test("a key used for another request is an error", async () => {
+  const input = request();
+  await api.create(input);
+  await expect(api.create({ ...input, amountCents: 1 })).rejects.toMatchObject({ code: "idempotency_error" });
+});
+
+test("what is over cannot be decided any more, and what was decided stays", async () => {
+  const { ref } = await api.create(request());
+  await api.decide(ref, "decline");
+  await expect(api.decide(ref, "approve")).rejects.toMatchObject({ code: "invalid_state" });
+  const expired = await api.create(request());
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect((await api.get(expired.ref)).intent.status).toBe("expired");
+  await expect(api.decide(expired.ref, "approve")).rejects.toMatchObject({ code: "invalid_state" });
+  await expect(api.get("chk_unknown")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("ending a checkout leaves what was paid, or is being paid, as it is", async () => {
+  const [paid, pending, open] = await Promise.all([1, 2, 3].map(() => api.create(request())));
+  await api.decide(paid?.ref ?? "", "approve");
+  await api.decide(pending?.ref ?? "", "leave_pending");
+  const ends = await Promise.all([paid, pending, open].map((checkout) => api.cancel(checkout?.ref ?? "")));
+  expect(ends.map(({ status }) => status)).toEqual(["succeeded", "pending", "cancelled"]);
+});
+
+test("with PayPal the payer agrees and the merchant captures, once", async () => {
+  const { ref } = await api.create(request({ method: "paypal" }));
+  await expect(api.capture(ref)).rejects.toMatchObject({ code: "invalid_state" });
+  expect((await api.decide(ref, "approve")).status).toBe("approved");
+  const captures = await Promise.all([api.capture(ref), api.capture(ref)]);
+  expect(captures[0]?.capture_ref).toBe(captures[1]?.capture_ref);
+  await expect(api.decide(ref, "challenge")).rejects.toMatchObject({ code: "invalid_state" });
+});
+
+test("refunds: a key is one refund, and never more than was paid goes back", async () => {
+  const { ref } = await api.create(request());
+  const { capture_ref: captureRef } = await api.decide(ref, "approve");
+  const refund = (amountCents: number, idempotencyKey: string) =>
+    api.refund({
+      captureRef: captureRef ?? "",
+      amountCents,
+      currency: "USD",
+      merchantRef: null,
+      idempotencyKey,
+    });
+  const same = await Promise.all([refund(30_000, `${ref}:1`), refund(30_000, `${ref}:1`)]);
+  expect(same[0]?.ref).toBe(same[1]?.ref);
+  await expect(refund(29_999, `${ref}:1`)).rejects.toMatchObject({ code: "idempotency_error" });
+  const race = await Promise.allSettled([refund(20_000, `${ref}:2`), refund(20_000, `${ref}:3`)]);
+  expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(refund(1, `${ref}:4`)).rejects.toMatchObject({ code: "invalid_amount" });
+  expect((await api.get(ref)).refunds.reduce((sum, row) => sum + row.amount_cents, 0)).toBe(50_000);
+});
+
+test("the reference is put into the way back, and cannot be guessed", async () => {
+  const { ref } = await api.create(request());
+  const { intent } = await api.get(ref);
+  expect(intent.return_url).toBe(`http://shop.test/back?ref=${ref}`);
+  expect(ref).toMatch(/^chk_[0-9a-f]{32}$/);
+});
+
+test("a site with a public address has the test provider only by an explicit setting", () => {
+  expect(isSandboxOn({ isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false })).toBe(true);
+  expect(isSandboxOn({ isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: false })).toBe(false);
+  expect(isSandboxOn({ isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: true })).toBe(true);
+});
