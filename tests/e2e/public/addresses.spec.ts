@@ -1,0 +1,47 @@
+import { proposalPath } from "@/lib/core/slug";
+import { expect, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+
+for (const [given, target] of [
+  ["/HostDashboard?x=1&x=2", "/hostdashboard?x=1&x=2"],
+  ["/Some/Old/Pricing", "/pricing"],
+  ["/browse-opportunities?q=run", "/browseproposals?q=run"],
+  ["/Homepage", "/"],
+  ["/host/dashboard", "/hostdashboard"],
+] as const)
+  test(`${given} is sent to ${target}`, async ({ request }) => {
+    const answer = await request.get(given, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers()["location"]).toBe(target);
+  });
+
+test("a path that means no page answers 404", async ({ request }) => {
+  expect((await request.get("/nothing/here")).status()).toBe(404);
+  expect((await request.get("/proposaldetails/a-title-without-id")).status()).toBe(404);
+});
+
+test("a proposal has one address, whichever way it is asked for", async ({ request, database }) => {
+  const host = await createHost(database.db);
+  const { proposal } = await createProposal(database.db, host.id);
+  const path = proposalPath(proposal);
+  const byId = await request.get(`/proposaldetails?id=${proposal.id}&ref=abc`, { maxRedirects: 0 });
+  expect(byId.status()).toBe(308);
+  expect(byId.headers()["location"]).toBe(`${path}?ref=abc`);
+  const otherTitle = await request.get(`/proposaldetails/an-older-title-${proposal.id}`, { maxRedirects: 0 });
+  expect(otherTitle.status()).toBe(308);
+  expect(otherTitle.headers()["location"]).toBe(path);
+  const html = await (await request.get(path)).text();
+  expect(html).toContain(`rel="canonical" href="`);
+});
+
+test("a draft does not exist for the public", async ({ request, database }) => {
+  const host = await createHost(database.db);
+  const { proposal } = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
+  expect((await request.get(proposalPath(proposal))).status()).toBe(404);
+});
+
+test("private pages lead a guest to the login page and back", async ({ page }) => {
+  await page.goto("/accountsettings");
+  await expect(page).toHaveURL(/\/login\?redirect_url=%2Faccountsettings$/);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { proposalPath } from "@/lib/core/slug";
+import { expect, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+
+test("a sponsor registers, finds a proposal, saves it, pays, and its page says that it is funded", async ({
+  page,
+  database,
+}) => {
+  const host = await createHost(database.db, { companyName: "Riverside Runners" });
+  const word = `zephyr${randomUUID().replaceAll("-", "").slice(0, 8)}`;
+  const { proposal } = await createProposal(database.db, host.id, {
+    title: `Half Marathon ${word}`,
+    category: "sports",
+    city: "Maple Falls",
+    tiers: [
+      { name: "Bronze", amountCents: 25_000 },
+      { name: "Gold", amountCents: 125_000 },
+    ],
+  });
+
+  await page.goto("/register?type=business_sponsor");
+  await page.getByLabel("Full Name").fill("Otto Baker");
+  await page.getByLabel("Email Address").fill(`otto-${randomUUID()}@example.test`);
+  await page.locator("input[name=password]").fill("warm rye loaves");
+  await page.getByLabel(/Business name/i).fill("Baker & Daughters");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/sponsordashboard/);
+
+  await page.getByRole("link", { name: "Browse All Opportunities" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill(word);
+  await page.getByRole("combobox", { name: "Category" }).selectOption("sports");
+  await page.getByRole("textbox", { name: "Min amount" }).fill("1000");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${word}.*category=sports.*min=1000`));
+  const card = page.getByRole("article");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("From $250");
+
+  await card.getByRole("button", { name: /favorites/ }).click();
+  await expect(card.getByRole("button", { name: /favorites/ })).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/sponsorfavorites");
+  await page.getByRole("link", { name: proposal.title }).click();
+
+  await page.getByRole("link", { name: "Sponsor Now: Gold" }).click();
+  await expect(page.getByRole("heading", { name: "Sponsor this event" })).toBeVisible();
+  await page.getByRole("radio", { name: /Card/ }).check();
+  await page.getByRole("button", { name: "Pay $1,250" }).click();
+  await expect(page.getByText("Test mode: no money moves")).toBeVisible();
+  await page.getByRole("button", { name: "Ask for a challenge first" }).click();
+  await page.getByRole("button", { name: "Confirm that it is me" }).click();
+
+  await expect(page).toHaveURL(/\/paymentsuccess\?.*session_id=/);
+  await expect(page.getByRole("main")).toContainText("$1,250");
+  await expect(page.getByRole("main")).toContainText(proposal.title);
+
+  await page.goto(proposalPath(proposal));
+  await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
+  await page.goto("/sponsordashboard");
+  await expect(page.getByRole("main")).toContainText("$1,250");
+});
