@@ -46,7 +46,7 @@ export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
 
 function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
   return (
-    <div className="rounded border border-line bg-sunk p-4 sm:p-6">
+    <div className="min-w-0 rounded border border-line bg-sunk p-4 sm:p-6">
       <h2 className="text-base">On the board now</h2>
       <ul className="mt-4 grid gap-3">
         {notices.map((notice) => (

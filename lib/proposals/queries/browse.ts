@@ -3,22 +3,13 @@ import { getSql } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import type { ProposalCardDto } from "../card";
+import type { BrowsePage } from "../browse-page";
 import { NO_FILTERS, type ProposalFilters } from "../filters";
 import { listProposalCards } from "./cards";
 import { searchProposals } from "./search";
 
 const PAGE_SIZE = 24;
 const COUNT_TO = 1_000;
-
-/** One page of the opportunities that match. `total` stops at 1,000, and `isMore` says that there are more. */
-export interface BrowsePage {
-  proposals: ProposalCardDto[];
-  next: string | null;
-  /** Null on the pages after the first. */
-  total: number | null;
-  isMore: boolean;
-}
 
 /** What everybody may find with these filters: two queries, the search and its cards. */
 export async function browseProposals(

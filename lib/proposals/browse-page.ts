@@ -1,0 +1,10 @@
+import type { ProposalCardDto } from "./card";
+
+/** One page of the opportunities that match. `total` stops at 1,000, and `isMore` says that there are more. */
+export interface BrowsePage {
+  proposals: ProposalCardDto[];
+  next: string | null;
+  /** Null on the pages after the first. */
+  total: number | null;
+  isMore: boolean;
+}
