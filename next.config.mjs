@@ -22,10 +22,13 @@ const contentSecurityPolicy = {
   "object-src": "'none'",
 };
 
-const securityHeaders = {
+const pageHeaders = {
   "Content-Security-Policy": Object.entries(contentSecurityPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join("; "),
+};
+
+const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -36,6 +39,9 @@ const securityHeaders = {
 
 /** What narrows, orders or pages the list of opportunities; an address with any of them is answered by itself. */
 const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
+
+/** @param {Record<string, string>} headers */
+const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -56,9 +62,8 @@ export default {
     })),
   }),
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
-    },
+    { source: "/:path*", headers: listed(securityHeaders) },
+    // What is stored or drawn here says for itself that it may do nothing at all.
+    { source: "/((?!media/|art/).*)", headers: listed(pageHeaders) },
   ],
 };

@@ -3,10 +3,12 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { getDb, getSql } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
+import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
 
 /**
@@ -15,8 +17,7 @@ import { getViewer } from "./viewer";
  */
 export const requestCtx = cache(async (): Promise<Ctx> => {
   const head = await headers();
-  if (head.get("sec-fetch-site") === "cross-site" && head.get("sec-fetch-mode") !== "navigate")
-    throw forbidden();
+  if (isForeignOrigin(head, env().SITE_URL)) throw forbidden();
   return {
     viewer: await getViewer(),
     db: getDb(),

@@ -83,6 +83,14 @@ test("what is missing is told at the field, and a picture that is none is refuse
   await expect(page.getByText("huge.jpg is too large. Maximum size is 5MB.")).toBeVisible();
   await files.setInputFiles(await photograph());
   await expect(page.getByLabel("What it shows")).toBeVisible();
+  const source = await page.getByRole("img", { name: /^Uploaded image 1/ }).getAttribute("src");
+  const picture = await page.request.get(source ?? "");
+  expect(picture.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   await page.getByRole("button", { name: "Add Image" }).click();
   await expect(
     page.getByText("Your plan allows a maximum of 1 images. Please upgrade for more."),
