@@ -63,13 +63,16 @@ test("an unknown address costs the work of a wrong password", async () => {
     return own + system;
   };
   await work(user.email, "198.51.100.99");
-  let [known, unknown] = [0, 0];
+  const known: number[] = [];
+  const unknown: number[] = [];
   for (let round = 0; round < 5; round++) {
-    known += await work(user.email, `198.51.100.${round}`);
-    unknown += await work("nobody@example.test", `198.51.100.${round}`);
+    known.push(await work(user.email, `198.51.100.${round}`));
+    unknown.push(await work("nobody@example.test", `198.51.100.${round}`));
   }
-  expect(unknown / known).toBeGreaterThan(0.6);
-  expect(unknown / known).toBeLessThan(1.67);
+  // The least of each: whatever else the process does only adds to it.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.67);
 });
 
 test("of twenty guesses sent at once five are looked at, and then the right password does not help", async () => {
