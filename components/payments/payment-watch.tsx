@@ -49,10 +49,15 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
   }, [paymentId, view, router]);
 
   return (
-    <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
-      {isSlow
-        ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
-        : "Waiting for the payment provider."}
-    </p>
+    <>
+      <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
+        {isSlow
+          ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
+          : "Waiting for the payment provider."}
+      </p>
+      <noscript>
+        <p className="mb-3 font-semibold">Reload this page in a moment to see how the payment stands.</p>
+      </noscript>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { PaymentProvider } from "./payments/port";
 import { paymentRegistry } from "./payments/registry";
 import { sandboxProvider } from "./payments/sandbox/provider";
 import { isSandboxOn, processSandbox, sandboxSecret } from "./payments/sandbox/settings";
+import { timeLimited } from "./payments/time-limit";
 import { localStorage } from "./storage/local";
 
 let current: Ports | undefined;
@@ -13,7 +14,10 @@ let current: Ports | undefined;
 /** The adapters of this process, chosen by the settings. */
 export function ports(): Ports {
   current ??= {
-    payments: paymentRegistry(paymentProviders(), isSandboxOn()),
+    payments: paymentRegistry(
+      paymentProviders().map((provider) => timeLimited(provider)),
+      isSandboxOn(),
+    ),
     storage: localStorage(join(env().DATA_DIR, "media")),
     mail: keptMail(),
   };

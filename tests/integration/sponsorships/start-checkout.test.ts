@@ -9,6 +9,7 @@ import { StartCheckoutInput } from "@/lib/sponsorships/schema";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
+import { faultyProvider } from "@/tests/support/faulty-provider";
 import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -284,4 +285,14 @@ test("a provider that refuses is told with the documented sentence; the next try
   const { paymentId } = await startCheckout(ctx, ask(bronze?.id));
   expect((await paymentOf(paymentId)).orderId).toBe(hold?.orderId);
   expect(await holds()).toHaveLength(1);
+});
+
+test("a checkout whose answer got lost on the way is found again, not opened twice", async () => {
+  const { world, bronze, ask, sponsor } = await setting();
+  const provider = faultyProvider(world.provider, [{ call: "createCheckout", when: "after" }]);
+  const ctx = { ...sponsor, ports: { ...sponsor.ports, payments: paymentRegistry([provider], true) } };
+  await expect(startCheckout(ctx, ask(bronze?.id))).rejects.toMatchObject({ code: "internal" });
+  const { paymentId } = await startCheckout(ctx, ask(bronze?.id));
+  const intents = await database.sql`select ref from sandbox_intents where merchant_ref = ${paymentId}`;
+  expect(intents.map((intent) => intent["ref"])).toEqual([(await paymentOf(paymentId)).providerRef]);
 });

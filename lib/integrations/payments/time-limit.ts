@@ -1,0 +1,35 @@
+import type { PaymentProvider } from "./port";
+
+/** Longest wait for one answer of a provider. Our row is locked meanwhile. */
+const ANSWER_MS = 15_000;
+
+/**
+ * A provider that answers in time or not at all. What it did nevertheless shows when it is asked again: every call
+ * that moves money carries a key.
+ */
+export function timeLimited(provider: PaymentProvider, limitMs = ANSWER_MS): PaymentProvider {
+  function within<Input extends unknown[], Output>(
+    call: (...input: Input) => Promise<Output>,
+  ): (...input: Input) => Promise<Output> {
+    return async (...input) => {
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => late.reject(new Error(`${provider.code} did not answer within ${limitMs} ms`)),
+        limitMs,
+      );
+      try {
+        return await Promise.race([call.apply(provider, input), late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+  }
+  return {
+    ...provider,
+    createCheckout: within(provider.createCheckout),
+    retrieve: within(provider.retrieve),
+    ...(provider.capture && { capture: within(provider.capture) }),
+    cancel: within(provider.cancel),
+    refund: within(provider.refund),
+  };
+}
