@@ -21,15 +21,14 @@ export function ContactHost({ path }: { path: string }) {
         <p role="status" className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
           {viewer ? "Only business sponsors can contact event hosts." : "Please log in to contact the host."}
         </p>
-        {viewer ? (
-          <ButtonLink href="/register?type=business_sponsor" size="sm">
-            Add the Business Sponsor role
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={`/login?redirect_url=${encodeURIComponent(path)}`} size="sm">
-            Log in
-          </ButtonLink>
-        )}
+        <ButtonLink
+          href={
+            viewer ? "/register?type=business_sponsor" : `/login?redirect_url=${encodeURIComponent(path)}`
+          }
+          size="sm"
+        >
+          {viewer ? "Add the Business Sponsor role" : "Log in"}
+        </ButtonLink>
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-style";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
@@ -60,9 +60,9 @@ export function TierPicker({ proposalId, tiers }: Props) {
           Somebody is paying right now. Below the tiers you can ask to be told when one is free.
         </p>
       ) : (
-        <Button type="submit" block size="lg" className="mt-3">
+        <button type="submit" className={buttonClass({ size: "lg", block: true, className: "mt-3" })}>
           Sponsor Now
-        </Button>
+        </button>
       )}
     </form>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 
 type Props = { count: number; thumbnails: readonly ReactNode[]; children: ReactNode };
@@ -51,10 +50,7 @@ export function GalleryStage({ count, thumbnails, children }: Props) {
               onClick={(event) => show(event, index)}
               aria-label={`Picture ${index + 1}`}
               aria-current={shown === index ? "true" : undefined}
-              className={clsx(
-                "block rounded outline-offset-2 transition-opacity",
-                shown === index ? "ring-3 ring-action" : "opacity-75 hover:opacity-100",
-              )}
+              className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
             >
               {thumbnail}
             </a>
