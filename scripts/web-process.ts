@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { prepareEachRequest } from "./each-request";
 
 /** What the framework says at its start: nothing that the one line of `npm start` does not say for all processes. */
 const BANNER = /^\W*(Next\.js \d|Local:|Network:|Ready in|Running next\.config)/;
@@ -10,5 +11,6 @@ console.log = (...parts: unknown[]) => {
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
+prepareEachRequest(process.env.TRUSTED_PROXIES);
 const site = process.argv[2] ?? "";
 await import(pathToFileURL(join(site, "server.js")).href);

@@ -17,3 +17,13 @@ test("every answer forbids framing, sniffing and foreign scripts", async ({ requ
   expect(headers["content-security-policy"]).toContain("object-src 'none'");
   expect(headers).not.toHaveProperty("x-powered-by");
 });
+
+test("a caller's own word for its address counts for nothing", async ({ request, database }) => {
+  const email = `nobody-${crypto.randomUUID()}@example.test`;
+  await request.post("/api/auth/callback/credentials", {
+    headers: { "x-client-ip": "203.0.113.77", "x-forwarded-for": "203.0.113.78" },
+    form: { email, password: "not the password", json: "true" },
+  });
+  const keys = await database.sql<{ key: string }[]>`select key from rate_limits`;
+  expect(keys.some(({ key }) => key.includes("203.0.113."))).toBe(false);
+});

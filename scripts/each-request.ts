@@ -1,0 +1,34 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
+import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+
+/**
+ * What has to happen to each request before the framework sees it, in whichever server the framework makes:
+ * the caller's address is written over whatever the caller sent, and no answer names two places to go to (the
+ * framework says the place of a redirect twice when it renders one to be kept).
+ */
+export function prepareEachRequest(proxies: string | undefined): void {
+  const trusted = trustedProxies(proxies);
+  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
+    if (event === "request") {
+      const [request, response] = args as [IncomingMessage, ServerResponse];
+      nameCaller(request, trusted);
+      sayLocationOnce(response);
+    }
+    return emit.call(this, event, ...args);
+  } as typeof Server.prototype.emit;
+}
+
+function nameCaller(request: IncomingMessage, trusted: ReadonlySet<string>): void {
+  const forwarded = [request.headers["x-forwarded-for"]].flat().join(",");
+  request.headers[CLIENT_IP_HEADER] = callerAddress(request.socket.remoteAddress, forwarded, trusted);
+}
+
+function sayLocationOnce(response: ServerResponse): void {
+  const append = response.appendHeader;
+  response.appendHeader = function (this: ServerResponse, name, value) {
+    if (name.toLowerCase() === "location" && this.hasHeader("location")) return this;
+    return append.call(this, name, value);
+  };
+}
