@@ -39,9 +39,12 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
       if (ended.signal.aborted) return;
       timer = setTimeout(() => void ask(), asked < QUICK.times ? QUICK.everyMs : SLOW.everyMs);
     }
-    void fetch(`/api/payments/${paymentId}/return`, { method: "POST", signal: ended.signal })
-      .catch(() => {})
-      .then(next);
+    async function start() {
+      const url = `/api/payments/${paymentId}/return`;
+      await fetch(url, { method: "POST", signal: ended.signal }).catch(() => {});
+      next();
+    }
+    void start();
     return () => {
       ended.abort();
       clearTimeout(timer);
