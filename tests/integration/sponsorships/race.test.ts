@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { mailMessages, payments, proposals, sponsorships } from "@/db/schema";
+import { mailMessages, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -73,6 +73,10 @@ test("twenty late payments captured at the same instant: one funded, nineteen re
   expect(
     all.filter((row) => row.status === "refunded" && row.refunded === 50_000 && row.place === "expired"),
   ).toHaveLength(CROWD - 1);
+  const sent = await db.select().from(refunds);
+  expect(sent.map(({ source, status }) => `${source} ${status}`)).toEqual(
+    Array(CROWD - 1).fill("system succeeded"),
+  );
   const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(funded).toMatchObject({ isFunded: true, status: "completed" });
 
