@@ -10,10 +10,11 @@ import {
   type ResponderProvided,
 } from "@hello-pangea/dnd";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PLANS } from "@/lib/billing/products";
+import { newId } from "@/lib/core/ids";
 import { type DraftTier, newTier } from "@/lib/proposals/draft";
 import { tierLimitAlert, tierLimitNote } from "@/lib/proposals/plan-limits";
 import { GroupMessage } from "./group-message";
@@ -31,6 +32,18 @@ export function TierList() {
   const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const justAdded = useRef(false);
+
+  useEffect(() => {
+    if (!justAdded.current) return;
+    justAdded.current = false;
+    const last = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-tier-name] input") ?? [])].at(
+      -1,
+    );
+    last?.focus();
+    last?.select();
+  });
+
   const isWrong = (at: number) => Object.keys(errors).some((path) => path.startsWith(`tiers.${at}.`));
   const nameOf = (tier: DraftTier | undefined, at: number) => tier?.name.trim() || `Tier ${at + 1}`;
 
@@ -47,18 +60,13 @@ export function TierList() {
 
   function add() {
     if (isFull) return setRefused(true);
-    const key = crypto.randomUUID();
+    const key = newId();
     setTiers((current) => [...current, newTier(key, current.length + 1)]);
     clearErrors("tiers");
     setRemoved(null);
     setOpenKey(key);
     setTold(`Tier ${tiers.length + 1} added.`);
-    requestAnimationFrame(() => {
-      const names = list.current?.querySelectorAll<HTMLInputElement>("[data-tier-name] input");
-      const last = names?.[names.length - 1];
-      last?.focus();
-      last?.select();
-    });
+    justAdded.current = true;
   }
 
   function remove(at: number) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { newId } from "@/lib/core/ids";
 import { discardDraftAction } from "@/lib/proposals/actions";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
 import { freshDraft, keptDraft } from "./choose-draft";
@@ -43,7 +44,7 @@ export function Wizard({ start }: { start: WizardStart }) {
       key={opened.id}
       start={start}
       opened={opened}
-      onKeepAsNew={(content) => open({ id: crypto.randomUUID(), version: 0, content })}
+      onKeepAsNew={(content) => open({ id: newId(), version: 0, content })}
     />
   );
 }

@@ -49,9 +49,11 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
   await expect(host.heading("Sponsorship Tiers")).toBeFocused();
   await tabTo(page, "Add Tier");
   await page.keyboard.press("Enter");
+  await expect(page.locator("[name='tiers.1.name']")).toBeFocused();
   await page.keyboard.type("Silver");
   await tabTo(page, "Add Tier");
   await page.keyboard.press("Enter");
+  await expect(page.locator("[name='tiers.2.name']")).toBeFocused();
   await page.keyboard.type("Gold");
   expect(await host.tierNames()).toEqual(["Bronze Sponsor", "Silver", "Gold"]);
 
