@@ -1,0 +1,173 @@
+import { globSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
+import { expect, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
+
+/** Every route handler below app/api, each with a test of this file that says who gets what. */
+const COVERED = [
+  "auth/[...nextauth]",
+  "payments/[id]/return",
+  "payments/[id]/status",
+  "proposals/[id]/view",
+  "proposals/[id]/viewer",
+  "uploads",
+  "viewer",
+  "webhooks/[provider]",
+];
+
+/** The header of each kind of visitor; null for a guest. */
+async function visitors(
+  db: Database,
+  owner: { id: string },
+): Promise<Record<string, Record<string, string>>> {
+  const cookie = async (user: { id: string }) => ({ cookie: (await sessionCookieFor(db, user.id)).header });
+  return {
+    guest: {},
+    sponsor: await cookie(await createSponsor(db)),
+    host: await cookie(await createHost(db)),
+    agent: await cookie(await createUser(db, { roles: ["agent"] })),
+    vendor: await cookie(await createUser(db, { roles: ["vendor"] })),
+    admin: await cookie(await createUser(db, { roles: ["admin"] })),
+    suspended: await cookie(await createSponsor(db, { accountStatus: "suspended" })),
+    owner: await cookie(owner),
+  };
+}
+
+test("every route handler is covered here", () => {
+  const found = globSync("app/api/**/route.ts").map((file) =>
+    file.replace(/^app\/api\/(.*)\/route\.ts$/, "$1"),
+  );
+  expect(found.toSorted()).toEqual(COVERED);
+});
+
+test("the viewer is oneself, and nobody keeps the answer", async ({ request, database }) => {
+  const owner = await createSponsor(database.db, { fullName: "Ada Miller" });
+  const stranger = await request.get("/api/viewer", {
+    headers: { cookie: "next-auth.session-token=forged" },
+  });
+  expect(await stranger.json()).toEqual({ viewer: null });
+  for (const [name, headers] of Object.entries(await visitors(database.db, owner))) {
+    const response = await request.get("/api/viewer", { headers });
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    const { viewer } = await response.json();
+    if (name === "guest") expect(viewer).toBeNull();
+    else expect(viewer.id === owner.id).toBe(name === "owner");
+    expect(JSON.stringify(viewer)).not.toMatch(/@example|password|session/i);
+  }
+});
+
+test("a payment is told to its payer and to nobody else", async ({ request, database: { db } }) => {
+  const owner = await createSponsor(db);
+  const { proposal } = await createProposal(db, (await createHost(db)).id);
+  const order = { buyerId: owner.id, kind: "sponsorship", proposalId: proposal.id, totalCents: 500 } as const;
+  const [made] = await db
+    .insert(orders)
+    .values({ ...order, idempotencyKey: newId() })
+    .returning();
+  const payment = {
+    orderId: made?.id ?? "",
+    provider: "sandbox",
+    method: "stripe",
+    amountCents: 500,
+  } as const;
+  const [paid] = await db.insert(payments).values(payment).returning();
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const status = async (id: string) =>
+      (await request.get(`/api/payments/${id}/status`, { headers })).status();
+    const back = async (id: string, site: string) =>
+      (
+        await request.post(`/api/payments/${id}/return`, { headers: { ...headers, "sec-fetch-site": site } })
+      ).status();
+    expect(await status(paid?.id ?? ""), name).toBe(name === "owner" ? 200 : 404);
+    const told: Record<string, number> = { guest: 401, suspended: 403, owner: 204 };
+    expect(await back(paid?.id ?? "", "same-origin"), name).toBe(told[name] ?? 404);
+    expect(await back(paid?.id ?? "", "cross-site"), name).toBe(403);
+    for (const id of [newId(), "1 or 1=1"]) expect(await status(id), name).toBe(404);
+    expect(await back("1 or 1=1", "same-origin"), name).toBe(404);
+  }
+});
+
+test("a draft exists for its host alone; a live proposal for all", async ({ request, database: { db } }) => {
+  const owner = await createHost(db);
+  const { proposal: live } = await createProposal(db, owner.id);
+  const { proposal: draft } = await createProposal(db, owner.id, { status: "draft", publishedAt: null });
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const ask = (id: string) => request.get(`/api/proposals/${id}/viewer`, { headers });
+    expect((await ask(live.id)).status(), name).toBe(200);
+    expect((await ask(draft.id)).status(), name).toBe(name === "owner" ? 200 : 404);
+    expect((await ask(newId())).status(), name).toBe(404);
+  }
+});
+
+test("views are counted for pages of this site, and tell nothing", async ({ request, database: { db } }) => {
+  const owner = await createHost(db);
+  const { proposal: draft } = await createProposal(db, owner.id, { status: "draft", publishedAt: null });
+  const { proposal: live } = await createProposal(db, owner.id);
+  const count = async (id: string) =>
+    (await db.select().from(proposalViews).where(eq(proposalViews.proposalId, id))).length;
+  for (const headers of Object.values(await visitors(db, owner))) {
+    const post = (id: string, site: string) =>
+      request.post(`/api/proposals/${id}/view`, { headers: { ...headers, "sec-fetch-site": site } });
+    expect((await post(draft.id, "same-origin")).status()).toBe(204);
+    expect((await post(newId(), "same-origin")).status()).toBe(204);
+    expect((await post(live.id, "cross-site")).status()).toBe(204);
+  }
+  expect([await count(draft.id), await count(live.id)]).toEqual([0, 0]);
+});
+
+test("an upload without a picture, or from another site, is refused for everybody", async ({
+  request,
+  database: { db },
+}) => {
+  for (const [name, headers] of Object.entries(await visitors(db, await createHost(db)))) {
+    const post = (site: string) =>
+      request.post("/api/uploads", {
+        headers: { ...headers, "sec-fetch-site": site },
+        multipart: { x: "y" },
+      });
+    expect([400, 401, 403, 404, 422], name).toContain((await post("same-origin")).status());
+    expect((await post("cross-site")).status(), name).toBe(403);
+  }
+});
+
+test("a webhook is believed for its signature and for nothing else", async ({
+  request,
+  database: { db },
+}) => {
+  const id = newId();
+  for (const headers of Object.values(await visitors(db, await createHost(db)))) {
+    const post = (provider: string) =>
+      request.post(`/api/webhooks/${provider}`, { headers, data: { id, type: "payment.succeeded" } });
+    expect((await post("sandbox")).status()).toBe(400);
+    expect((await post("nobody")).status()).toBe(404);
+  }
+  expect(await db.select().from(webhookInbox).where(eq(webhookInbox.eventId, id))).toEqual([]);
+});
+
+test("next-auth's own endpoints sign in, tell little, and sign out for good", async ({
+  newContext,
+  database: { db },
+}) => {
+  const password = "seven boats and a bell";
+  const user = await createSponsor(db, { password });
+  const { request } = await newContext();
+  const csrfToken = async () => (await (await request.get("/api/auth/csrf")).json()).csrfToken;
+  const signIn = async (form: Record<string, string>) =>
+    request.post("/api/auth/callback/credentials", { form: { ...form, json: "true" } });
+  const wrong = await signIn({ csrfToken: await csrfToken(), email: user.email, password: "not it" });
+  expect(wrong.status()).toBe(401);
+  const unasked = await signIn({ email: user.email, password });
+  expect(await (await request.get("/api/viewer")).json()).toEqual({ viewer: null });
+  expect(unasked.headers()["set-cookie"] ?? "").not.toContain("session-token");
+  await signIn({ csrfToken: await csrfToken(), email: user.email, password });
+  expect((await (await request.get("/api/viewer")).json()).viewer.id).toBe(user.id);
+  expect(Object.keys(await (await request.get("/api/auth/session")).json())).toEqual(["expires"]);
+  await request.post("/api/auth/signout", { form: { csrfToken: await csrfToken(), json: "true" } });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(session?.revokedAt).not.toBeNull();
+});
