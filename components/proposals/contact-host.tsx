@@ -1,17 +1,19 @@
 "use client";
 
 import { useViewer } from "@/components/layout/viewer-store";
+import { useProposalViewer } from "@/components/sponsorships/proposal-viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 
 /**
- * Why one cannot write to the host yet, and the way to change that. Opens without scripts too. Sponsors are not
- * shown it.
+ * Why one cannot write to the host yet, and the way to change that. Opens without scripts too. Neither sponsors
+ * nor the host are shown it.
  * @param path where signing in leads back to
  */
-export function ContactHost({ path }: { path: string }) {
+export function ContactHost({ proposalId, path }: { proposalId: string; path: string }) {
   const viewer = useViewer();
-  if (viewer?.roles.includes("business_sponsor")) return null;
+  const isOwner = useProposalViewer(proposalId)?.isOwner;
+  if (isOwner || viewer?.roles.includes("business_sponsor")) return null;
   return (
     <details className="group">
       <summary className={buttonClass({ variant: "secondary", block: true, className: "list-none" })}>

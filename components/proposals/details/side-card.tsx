@@ -66,7 +66,7 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
       <div className="grid gap-5">
         <HostCard host={host} />
         <div data-print="hide">
-          <ContactHost path={proposalPath(proposal)} />
+          <ContactHost proposalId={id} path={proposalPath(proposal)} />
         </div>
       </div>
     </Card>
