@@ -199,7 +199,7 @@ create or replace function sweep_proposal_search(at timestamptz) returns void
 
 -- How common a word is decides how a search is run. Of places only their number matters; a long list of them would
 -- make planning slower than searching.
-alter table proposal_search alter column words set statistics 1000;
+alter table proposal_search alter column words set statistics 300;
 alter table proposal_search alter column location_id set statistics 10;
 
 -- This file runs again whenever it has changed: rows made by an older version of it are made anew.

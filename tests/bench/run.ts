@@ -6,6 +6,7 @@ import { freePort, startTestSite } from "@/scripts/test-site";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
 import { memoryOf, watchMemory } from "./memory";
+import { measureSearch } from "./search/measure";
 import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
 import { publicPages, throughputTargets } from "./targets";
@@ -33,6 +34,8 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     await floor.stop();
   }
   done(await measureStartUp(await freePort()));
+  say("Making 100,000 proposals to search among: a minute or two");
+  done(await measureSearch());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
   say("\nWritten to docs/benchmarks.md");

@@ -1,20 +1,16 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalCardDto } from "../card";
+import { NO_FILTERS } from "../filters";
 import { listProposalCards } from "./cards";
+import { searchProposals } from "./search";
 
 /** The proposals published last that can still be funded, newest first. */
 export async function listLatest(ctx: Pick<Ctx, "sql" | "now">, count: number): Promise<ProposalCardDto[]> {
-  const rows = await ctx.sql<{ id: string }[]>`
-    select p.id from proposals p
-    join users host on host.id = p.host_id and host.account_status = 'active'
-    left join events e on e.id = p.event_id
-    where p.status = 'active' and not p.is_funded
-      and (e.id is null or (e.ends_at > ${ctx.now().toISOString()} and e.status = 'active'))
-    order by p.published_at desc, p.id desc
-    limit ${count}`;
-  return listProposalCards(
+  const { ids } = await searchProposals(
     ctx,
-    rows.map((row) => row.id),
+    { ...NO_FILTERS, sort: "newest" },
+    { pageSize: count, countTo: 0 },
   );
+  return listProposalCards(ctx, ids);
 }
