@@ -65,7 +65,7 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
       </div>
       <div className="grid gap-5">
         <HostCard host={host} />
-        <div data-print="hide">
+        <div data-print="hide" className="empty:hidden">
           <ContactHost proposalId={id} path={proposalPath(proposal)} />
         </div>
       </div>
