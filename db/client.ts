@@ -17,7 +17,13 @@ export type Clients = { db: Database; sql: Sql; close(): Promise<void> };
  * @param max connections of the larger pool
  */
 export function openClients(url: string, max = 8): Clients {
-  const options = { onnotice: () => {}, connect_timeout: 10, idle_timeout: 300 } satisfies Options<never>;
+  const options = {
+    onnotice: () => {},
+    connect_timeout: 10,
+    idle_timeout: 300,
+    // Seconds between two tries to reach a database that is gone: it must be noticed soon that it is back.
+    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
+  } satisfies Options<never>;
   const forDrizzle = postgres(url, { ...options, max });
   const sql = postgres(url, {
     ...options,

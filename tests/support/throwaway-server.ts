@@ -12,6 +12,10 @@ import { initServer, type Server, startServer, stopServer } from "@/db/embedded/
 export type ThrowawayServer = {
   /** Address of the role that owns everything, without a database at its end. */
   address: string;
+  /** Ends it as a power cut does. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, where it was. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,13 +40,18 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
   const password = randomBytes(12).toString("hex");
   const conf = ["fsync = off", "synchronous_commit = off", "full_page_writes = off", "max_connections = 200"];
   initServer(server, password, [...conf, "shared_buffers = 128MB", "timezone = 'UTC'"], ["--no-sync"]);
-  const { pid, port } = await startServer(server, []);
+  let { pid, port } = await startServer(server, []);
   writeFileSync(join(dir, "pid"), String(pid));
   const admin = postgres(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
   await admin.unsafe(`create role ${ROLE} login createdb password '${password}'`);
   await admin.end();
   return {
     address: `postgres://${ROLE}:${password}@127.0.0.1:${port}`,
+    crash: () => stopServer(pid, "SIGQUIT"),
+    restart: async () => {
+      ({ pid, port } = await startServer(server, [], port));
+      writeFileSync(join(dir, "pid"), String(pid));
+    },
     stop: async () => {
       await stopServer(pid, "SIGQUIT");
       release?.();
