@@ -1,7 +1,8 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/postgres-js";
-import postgres, { type Options, type Sql } from "postgres";
-import { prepareEverything } from "./prepared";
+import type { Sql } from "postgres";
+import { DrizzleClient } from "./drizzle-client";
+import { openRawClient } from "./raw-client";
 import * as schema from "./schema";
 import type { Database } from "./types";
 
@@ -9,32 +10,19 @@ import type { Database } from "./types";
 export type Clients = { db: Database; sql: Sql; close(): Promise<void> };
 
 /**
- * Opens both clients on a database; nothing connects before the first query. They are two, because Drizzle
- * replaces the date and JSON handling of the one it is given.
- * - `db`: Drizzle, every statement prepared.
- * - `sql`: raw tagged templates for search, streams and the ledger. Its plans are made for the values of each query:
- *   a plan that does not know the search word is many times slower.
+ * Opens both clients on a database; nothing connects before the first query.
+ * - `db`: Drizzle, every statement prepared. All transactions of the product are its.
+ * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.
  * @param max connections of the larger pool
  */
 export function openClients(url: string, max = 8): Clients {
-  const options = {
-    onnotice: () => {},
-    connect_timeout: 10,
-    idle_timeout: 300,
-    // Seconds between two tries to reach a database that is gone: it must be noticed soon that it is back.
-    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 0.5),
-  } satisfies Options<never>;
-  const forDrizzle = postgres(url, { ...options, max });
-  const sql = postgres(url, {
-    ...options,
-    max: Math.max(2, max >> 1),
-    connection: { plan_cache_mode: "force_custom_plan" },
-  });
+  const forDrizzle = new DrizzleClient(url, max);
+  const raw = openRawClient(url, Math.max(2, max >> 1));
   return {
-    db: drizzle(prepareEverything(forDrizzle), { schema }),
-    sql,
+    db: drizzle(forDrizzle as unknown as Sql, { schema }),
+    sql: raw.sql,
     close: async () => {
-      await Promise.all([forDrizzle.end({ timeout: 5 }), sql.end({ timeout: 5 })]);
+      await Promise.all([forDrizzle.end(), raw.end()]);
     },
   };
 }

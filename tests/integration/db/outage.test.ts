@@ -31,14 +31,42 @@ test("while the database is gone queries fail soon, and when it is back they suc
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test("a transaction that the outage cut short has left nothing", async () => {
+test("a transaction that the outage cut short has left nothing, wherever it was cut", async () => {
   await clients.sql.unsafe("set synchronous_commit = on; create table kept (id int)");
-  const cut = clients.sql.begin(async (tx) => {
-    await tx`insert into kept values (1)`;
+  const cutBetween = clients.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (${1})`);
     await server.crash();
-    await tx`insert into kept values (2)`;
+    await tx.execute(sql`insert into kept values (${2})`);
   });
-  await expect(cut).rejects.toThrow();
+  await expect(cutBetween).rejects.toThrow();
   await server.restart();
-  await expect.poll(() => clients.sql`select * from kept`.catch(() => null), { timeout: 5_000 }).toEqual([]);
+  const cutInside = clients.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (${3})`);
+    await Promise.all([tx.execute(sql`select pg_sleep(${60})`), server.crash()]);
+  });
+  await expect(cutInside).rejects.toThrow();
+  await server.restart();
+  const kept = () => clients.db.execute(sql`select * from kept`).then(Array.from, String);
+  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+});
+
+test("a transaction goes on after a savepoint, and not after a statement that failed unnoticed", async () => {
+  await clients.db.execute(sql`create table counted (id int primary key)`);
+  const insert = (id: number) => sql`insert into counted values (${id})`;
+  await clients.db.transaction(async (tx) => {
+    await tx.execute(insert(1));
+    const inner = tx.transaction(async (nested) => {
+      await nested.execute(insert(2));
+      await nested.execute(insert(1));
+    });
+    await expect(inner).rejects.toThrow();
+    await tx.execute(insert(3));
+  });
+  const careless = clients.db.transaction(async (tx) => {
+    await tx.execute(insert(4));
+    await tx.execute(insert(1)).catch(() => {});
+  });
+  await expect(careless).rejects.toThrow("rolled back");
+  const rows = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
+  expect(rows.map((row) => row.id)).toEqual([1, 3]);
 });

@@ -1,0 +1,181 @@
+import { Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from "pg";
+import { statementName } from "./statement-name";
+
+type Parameters = readonly unknown[];
+type Rows = unknown[] & { count: number };
+type Run = (query: string, parameters: Parameters, asArrays: boolean) => Promise<Rows>;
+
+/** Dates, times, intervals and their arrays: Drizzle's columns read them as PostgreSQL writes them. */
+const AS_TEXT = new Set([1082, 1083, 1114, 1115, 1182, 1183, 1184, 1185, 1186, 1187, 1231, 1266, 1270]);
+
+const asWritten = (value: string | Buffer) => value.toString();
+const typeParsers: typeof types = {
+  ...types,
+  getTypeParser: (oid, format) => (AS_TEXT.has(oid) ? asWritten : types.getTypeParser(oid, format)),
+};
+
+/**
+ * What Drizzle's postgres.js driver asks of its client, on node-postgres: a connection that is lost is thrown away
+ * with the transaction it was in. postgres.js itself may carry on a dead transaction inside another one's connection,
+ * and loses connections for good where one ends while a statement is being written.
+ */
+export class DrizzleClient {
+  /** Drizzle writes its own into these; ours are above. */
+  readonly options = { parsers: {}, serializers: {} };
+  readonly #pool: Pool;
+
+  /** Nothing connects before the first statement. @param max connections */
+  constructor(url: string, max: number) {
+    this.#pool = new Pool({
+      connectionString: url,
+      max,
+      types: typeParsers,
+      keepAlive: true,
+      idleTimeoutMillis: 300_000,
+      connectionTimeoutMillis: 20_000,
+    });
+    // Whoever waits for the connection is told by its statement; one that nobody uses may simply go.
+    const ignore = () => {};
+    this.#pool.on("error", ignore);
+    this.#pool.on("connect", (client) => client.on("error", ignore));
+  }
+
+  unsafe(query: string, parameters: Parameters = []): Statement {
+    return new Statement(query, parameters, async (...statement) => {
+      const client = await this.#pool.connect();
+      try {
+        const rows = await execute(client, ...statement);
+        client.release();
+        return rows;
+      } catch (error) {
+        client.release(isUnusable(error));
+        throw error;
+      }
+    });
+  }
+
+  async begin<T>(work: (transaction: TransactionClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    const transaction = new TransactionClient(client);
+    try {
+      await transaction.unsafe("begin");
+      const result = await work(transaction);
+      await transaction.commit();
+      client.release();
+      return result;
+    } catch (error) {
+      const lost = await transaction.unsafe("rollback").then(
+        () => false,
+        () => true,
+      );
+      client.release(lost);
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** One transaction's connection; its statements run one after the other. */
+class TransactionClient {
+  readonly options = { parsers: {}, serializers: {} };
+  readonly #client: PoolClient;
+  #last: Promise<unknown> = Promise.resolve();
+  #savepoints = 0;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  unsafe(query: string, parameters: Parameters = []): Statement {
+    return new Statement(query, parameters, (...statement) => {
+      const run = this.#last.then(() => execute(this.#client, ...statement));
+      this.#last = run.catch(() => {});
+      return run;
+    });
+  }
+
+  async savepoint<T>(work: (transaction: TransactionClient) => Promise<T>): Promise<T> {
+    const name = `s${this.#savepoints++}`;
+    await this.unsafe(`savepoint ${name}`);
+    try {
+      const result = await work(this);
+      await this.unsafe(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await this.unsafe(`rollback to savepoint ${name}`);
+      throw error;
+    }
+  }
+
+  /** PostgreSQL answers a commit with a rollback, and no error, where a statement failed and was shrugged off. */
+  async commit(): Promise<void> {
+    await this.#last;
+    const { command } = await this.#client.query("commit");
+    if (command !== "COMMIT")
+      throw new Error("The transaction was rolled back: a statement in it had failed.");
+  }
+}
+
+/** A statement that runs when it is awaited: for rows as objects, or for `values()` as arrays. */
+class Statement implements PromiseLike<Rows> {
+  readonly #query: string;
+  readonly #parameters: Parameters;
+  readonly #run: Run;
+
+  constructor(query: string, parameters: Parameters, run: Run) {
+    this.#query = query;
+    this.#parameters = parameters;
+    this.#run = run;
+  }
+
+  then<A = Rows, B = never>(
+    onRows?: ((rows: Rows) => A | PromiseLike<A>) | null,
+    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#run(this.#query, this.#parameters, false).then(onRows, onError);
+  }
+
+  values(): Promise<Rows> {
+    return this.#run(this.#query, this.#parameters, true);
+  }
+}
+
+async function execute(
+  client: PoolClient,
+  text: string,
+  parameters: Parameters,
+  asArrays: boolean,
+): Promise<Rows> {
+  if (parameters.includes(undefined)) throw new Error(`A parameter of this statement is undefined: ${text}`);
+  const statement = {
+    text,
+    values: [...parameters],
+    // Without parameters it may be several statements, which cannot be prepared.
+    name: parameters.length > 0 ? statementName(text) : undefined,
+  };
+  try {
+    const result: QueryResult | QueryArrayResult = asArrays
+      ? await client.query({ ...statement, rowMode: "array" })
+      : await client.query(statement);
+    return Object.assign(result.rows, { count: result.rowCount ?? 0 });
+  } catch (error) {
+    throw withConstraintName(error);
+  }
+}
+
+/** The name under which postgres.js reports the constraint. */
+function withConstraintName(error: unknown): unknown {
+  if (error instanceof Error && "constraint" in error)
+    Object.assign(error, { constraint_name: error.constraint });
+  return error;
+}
+
+/** Lost, or with prepared plans that a migration has made useless. */
+function isUnusable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const ofServer = /^[0-9A-Z]{5}$/.test(code);
+  return !ofServer || code.startsWith("08") || code.startsWith("57P") || code === "0A000";
+}
