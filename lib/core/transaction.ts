@@ -5,9 +5,8 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
 function isRetryable(error: unknown): boolean {
-  const code =
-    (error as { cause?: { code?: string }; code?: string }).cause?.code ?? (error as { code?: string }).code;
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  const state = sqlState(error);
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 }
 
 /**
@@ -24,8 +23,8 @@ export async function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => P
   }
 }
 
-/** The SQLSTATE of a database error, looked for through drizzle's wrapping; null for anything else. */
-export function sqlState(error: unknown): string | null {
+/** The SQLSTATE of a database error, looked for through Drizzle's wrapping; null for anything else. */
+function sqlState(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;

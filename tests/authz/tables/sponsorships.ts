@@ -3,7 +3,7 @@ import { sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/sponsorships/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
 
 /** Sponsors and nobody else; what becomes of the two that own something is said by the row. */

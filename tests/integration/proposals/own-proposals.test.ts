@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { interests, orders, proposals, proposalViews, sponsorships } from "@/db/schema";
+import { interests, orders, type proposals, proposalViews, sponsorships } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
