@@ -25,7 +25,7 @@ export async function measureSearch(): Promise<Section> {
     const sql = postgres(url, {
       max: 1,
       onnotice: () => {},
-      connection: { plan_cache_mode: "force_custom_plan" } as Record<string, string>,
+      connection: { plan_cache_mode: "force_custom_plan" },
     });
     try {
       await generateProposals(sql, PROPOSALS);
