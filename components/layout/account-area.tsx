@@ -13,7 +13,8 @@ export function AccountArea(actions: AccountActions) {
   const viewer = useViewer();
   const pathname = usePathname();
   const id = useId();
-  const asked = useRef(pathname);
+  // Null at first: a bar that comes with another layout asks anew, as roles may have been added meanwhile.
+  const asked = useRef<string | null>(null);
 
   useEffect(() => {
     if (asked.current === pathname) return;

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+
+const password = "seven boats and a bell";
+
+test("one registers, is welcomed, and adds the role that a page needs", async ({
+  page,
+  database: { db },
+}) => {
+  const email = `${newId()}@example.test`;
+  await page.goto("/register");
+  await page.getByRole("link", { name: "Sign up as Event Host" }).click();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Organization name is required")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Full Name").fill("Ada Miller");
+  await expect(page.getByText("Full name is required")).toBeHidden();
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByLabel("Organization name").fill("Harbour Choir");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
+  await expect(page.getByText("No proposals yet.")).toBeVisible();
+
+  await page.goto("/sponsorfavorites");
+  await expect(page.getByText("That page needs the Business Sponsor role")).toBeVisible();
+  await page.getByRole("link", { name: "Add the Business Sponsor role to your account" }).click();
+  await page.getByRole("button", { name: "Add the Business Sponsor role" }).click();
+  await expect(page.getByRole("heading", { name: "My Favorites" })).toBeVisible();
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  expect(user).toMatchObject({ roles: ["event_host", "business_sponsor"], currentRole: "event_host" });
+});
+
+test("without scripts one logs in and comes back to the page one wanted, never to another site", async ({
+  newContext,
+  database: { db },
+}) => {
+  const { email } = await createUser(db, { password, roles: ["event_host"] });
+  for (const [wanted, reached] of [
+    ["/accountsettings", "/accountsettings"],
+    ["https://elsewhere.example/", "/hostdashboard"],
+    ["//elsewhere.example", "/hostdashboard"],
+  ]) {
+    const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(`/login?redirect_url=${encodeURIComponent(wanted ?? "")}`);
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByLabel("Password", { exact: false }).first().fill(password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(new RegExp(`${reached}$`));
+  }
+});
+
+test("a suspended account is led to the reason, and can ask for a review", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const suspended = { accountStatus: "suspended" as const, suspensionReason: "Three people reported it." };
+  const user = await createUser(db, { roles: ["event_host"], ...suspended });
+  await signIn(context, user.id);
+  await page.goto("/hostdashboard");
+  await expect(page).toHaveURL(/\/suspended$/);
+  await expect(page.getByText("Three people reported it.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("What should we know?").fill("It was a mistake.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Your request was sent")).toBeVisible();
+});
