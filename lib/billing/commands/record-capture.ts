@@ -1,12 +1,10 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { orderLines, payments, refunds, users } from "@/db/schema";
+import { orderLines, payments, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
-import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { ReturnReason } from "@/lib/integrations/mail/templates";
 import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
@@ -14,6 +12,7 @@ import { accounts } from "@/lib/ledger/accounts";
 import { postCapture } from "@/lib/ledger/commands/post-capture";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment } from "../payment-row";
+import { requestSystemRefund } from "./request-refund";
 
 interface Captured {
   payment: Payment;
@@ -94,17 +93,7 @@ async function sendBack(
 ): Promise<void> {
   const amountCents = payment.capturedCents ?? payment.amountCents;
   const currency = payment.capturedCurrency ?? payment.currency;
-  const refundId = newId();
-  await tx.insert(refunds).values({
-    id: refundId,
-    paymentId: payment.id,
-    amountCents,
-    currency,
-    source: "system",
-    reason,
-    createdAt: ctx.now(),
-  });
-  await enqueue(tx, "send_refund", { refundId }, { key: `send_refund:${refundId}` });
+  await requestSystemRefund(tx, ctx, payment, { amountCents, reason });
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId));
   const [line] = await tx
     .select()

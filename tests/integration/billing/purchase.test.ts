@@ -105,11 +105,11 @@ describe("a publication with add-ons", () => {
     await expect(pay(host, id)).rejects.toThrow("This has been paid already.");
   });
 
-  test("two clicks are one payment, and another method ends the first one", async () => {
+  test("many clicks are one payment, and another method ends the first one", async () => {
     const { world, host, order } = await draft("launch", []);
     const { id } = await order();
-    const both = await Promise.all([pay(host, id), pay(host, id)]);
-    expect(both[0]).toEqual(both[1]);
+    const both = await Promise.all(Array.from({ length: 8 }, () => pay(host, id)));
+    expect(new Set(both.map(({ paymentId }) => paymentId)).size).toBe(1);
     const other = await pay(host, id, "paypal");
     expect(await world.statusOf(both[0]?.paymentId ?? "")).toBe("cancelled");
     expect(await world.statusOf(other.paymentId)).toBe("requires_action");
@@ -142,7 +142,7 @@ describe("a plan", () => {
     await world.api.decide(ref, "approve");
     expect(await world.reconcile(paymentId)).toBe("succeeded");
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order?.totalCents).toBe(PRODUCTS["host:elite"].priceCents);
+    expect(order?.totalCents).toBe(94_800);
     const [row] = await granted(hostId);
     expect((row?.endsAt?.getTime() ?? 0) - (row?.startsAt.getTime() ?? 0)).toBe(365 * DAY);
     expect(await loadHostPlan(db, hostId, world.now())).toBe("elite");

@@ -187,11 +187,23 @@ describe("a hold that is over", () => {
 });
 
 describe("PayPal, where the payer only agrees and we capture", () => {
-  test("what is wanted is captured", async () => {
-    const { world, ref, paymentId, read } = await opened({ method: "paypal" });
+  test("what is wanted is captured, under a key of its own", async () => {
+    const keys: string[] = [];
+    const { world, ref, paymentId, read } = await opened({
+      method: "paypal",
+      wrap: (provider) => ({
+        ...provider,
+        capture: async (...call: Parameters<NonNullable<typeof provider.capture>>) => {
+          keys.push(call[1].idempotencyKey);
+          if (!provider.capture) throw new Error("this provider captures by itself");
+          return provider.capture(...call);
+        },
+      }),
+    });
     expect((await world.api.decide(ref, "approve")).status).toBe("approved");
     expect(await world.reconcile(paymentId)).toBe("succeeded");
     expect((await read()).place.status).toBe("paid");
+    expect(keys).toEqual([`pay:${paymentId}:capture`]);
   });
 
   test("what is not wanted any more is never captured", async () => {
@@ -263,7 +275,10 @@ describe("refunds made in the provider's own console", () => {
     );
   });
 
-  test("one that overtakes our own refund leaves nothing to send", async () => {
+  test.each([
+    ["whole, leaves nothing to send", 50_000, ["external succeeded", "system failed"]],
+    ["in part, leaves us the rest", 20_000, ["external succeeded", "system failed", "system succeeded"]],
+  ])("one that overtakes our own refund, %s", async (_name, amountCents, expected) => {
     const { world, proposal, tiers, paymentId, ref, read } = await opened();
     await world.api.decide(ref, "leave_pending");
     world.wait(16);
@@ -273,7 +288,7 @@ describe("refunds made in the provider's own console", () => {
     const { capture_ref: captureRef } = (await world.api.get(ref)).intent;
     await world.api.refund({
       captureRef: captureRef ?? "",
-      amountCents: 50_000,
+      amountCents,
       currency: "USD",
       merchantRef: null,
       idempotencyKey: `console:${paymentId}`,
@@ -282,10 +297,7 @@ describe("refunds made in the provider's own console", () => {
     await world.sweep();
     expect((await read()).payment).toMatchObject({ status: "refunded", refundedCents: 50_000 });
     const rows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-    expect(rows.map(({ source, status }) => `${source} ${status}`).sort()).toEqual([
-      "external succeeded",
-      "system failed",
-    ]);
+    expect(rows.map(({ source, status }) => `${source} ${status}`).sort()).toEqual(expected);
     await expectSoundLedger(database);
   });
 });

@@ -36,6 +36,35 @@ test("whoever waits for a place is told once, when the hold is over", async () =
   await expect(watchPlace(other, place)).rejects.toThrow("This place is free. You can take it now.");
 });
 
+test("one mail a question: later holds that end bring no second one", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  world.wait(16);
+  await world.sweep();
+  await world.checkout(await world.as(), { proposal, tier: tiers[0] });
+  world.wait(16);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+});
+
+test("whoever waits for another tier, which is still being paid for, goes on waiting", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting({
+    fundingMode: "several",
+    tiers: [{}, {}],
+  });
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  world.wait(10);
+  await world.checkout(await world.as(), { proposal, tier: tiers[1] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[1]?.id ?? null });
+  world.wait(6);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
+  world.wait(10);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+});
+
 test("nobody is told of a place that was paid for", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
