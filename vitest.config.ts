@@ -17,7 +17,6 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    passWithNoTests: true,
     projects: [
       {
         ...shared,

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { artAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { mediaPath } from "@/lib/media/schema";
 import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
 import { Tiles } from "./tiles";
 
@@ -55,7 +56,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
             className="relative flex gap-4 rounded border border-line bg-raised p-3 hover:border-edge"
           >
             <img
-              src={notice.image ? `/media/${notice.image.key}?w=320` : artAddress(notice.category, notice.id)}
+              src={notice.image ? mediaPath(notice.image.key, 320) : artAddress(notice.category, notice.id)}
               alt=""
               width={112}
               height={84}

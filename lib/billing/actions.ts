@@ -9,6 +9,7 @@ export const startPlanPurchaseAction = defineAction({
   input: StartPlanPurchaseInput,
   roles: ["event_host"],
   limit: "checkout",
+  failureMessage: "Could not update your subscription at this time.",
   run: startPlanPurchase,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });

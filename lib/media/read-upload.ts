@@ -1,3 +1,4 @@
+import { cutOff, TooLong } from "@/lib/core/cut-off";
 import { AppError, invalid } from "@/lib/core/errors";
 import { MAX_IMAGE_BYTES, tooLarge, UPLOAD_FAILED } from "./schema";
 
@@ -8,22 +9,6 @@ export interface Upload {
   name: string;
   ticket: string;
   content: Buffer;
-}
-
-/** Lets bytes through up to a limit and breaks off beyond it, so that nobody can fill the memory. */
-function cutOff(limit: number): TransformStream<Uint8Array, Uint8Array> {
-  let seen = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > limit) controller.error(new TooLong());
-      else controller.enqueue(chunk);
-    },
-  });
-}
-
-class TooLong extends Error {
-  override readonly name = "TooLong";
 }
 
 /** A file's name as part of a sentence. */

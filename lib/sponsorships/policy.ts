@@ -1,14 +1,19 @@
-import type { ProposalStatus } from "@/db/enums";
+import type { AccountStatus, ProposalStatus } from "@/db/enums";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 
-/** What this viewer may know exists: drafts are their host's, removed ones nobody's. */
+const PUBLIC: readonly ProposalStatus[] = ["active", "completed", "cancelled"];
+
+/**
+ * What this viewer may know exists: what has a public page, of hosts whose account is active; a host's own in any
+ * state but removed.
+ */
 export function canSeeProposal(
   viewer: Viewer | null,
-  proposal: { hostId: string; status: ProposalStatus },
+  proposal: { hostId: string; status: ProposalStatus; hostStatus: AccountStatus },
 ): boolean {
-  if (proposal.status === "removed") return false;
-  return proposal.status !== "draft" || proposal.hostId === viewer?.id;
+  if (proposal.hostId === viewer?.id) return proposal.status !== "removed";
+  return proposal.hostStatus === "active" && PUBLIC.includes(proposal.status);
 }
 
 /** Sponsors with an active account, except on what is their own. */

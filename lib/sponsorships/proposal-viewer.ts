@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { placeWatchers, proposals } from "@/db/schema";
+import { placeWatchers } from "@/db/schema";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { readPlaces } from "./places";
-import { canSeeProposal } from "./policy";
 import type { ProposalViewer } from "./schema";
+import { visibleProposal } from "./visible-proposal";
 
 /**
  * What a proposal is to the one who looks at it, and which of its places are being paid for at this moment. Throws
@@ -16,11 +16,7 @@ import type { ProposalViewer } from "./schema";
 export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
-  const [proposal] = await db
-    .select({ hostId: proposals.hostId, status: proposals.status })
-    .from(proposals)
-    .where(eq(proposals.id, proposalId));
-  if (!proposal || !canSeeProposal(viewer, proposal)) throw notFound();
+  const proposal = await visibleProposal(db, viewer, proposalId);
   const [places, watched] = await Promise.all([
     readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer

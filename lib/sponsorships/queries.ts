@@ -13,14 +13,11 @@ import { readPlaces } from "./places";
 import { canSeeProposal } from "./policy";
 import type { CheckoutPage, Place, SponsorshipRow } from "./schema";
 import { releaseDate } from "./status";
+import { visibleProposal } from "./visible-proposal";
 
 /** The places of a proposal, tier by tier. Throws `not_found` for one that this viewer may not see. */
 export async function getPlaces(ctx: Ctx, proposalId: string): Promise<Place[]> {
-  const [proposal] = await ctx.db
-    .select({ hostId: proposals.hostId, status: proposals.status })
-    .from(proposals)
-    .where(eq(proposals.id, proposalId));
-  if (!proposal || !canSeeProposal(ctx.viewer, proposal)) throw notFound();
+  await visibleProposal(ctx.db, ctx.viewer, proposalId);
   return readPlaces(ctx.db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
 }
 
@@ -82,13 +79,14 @@ export async function listSponsorships(
 export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<CheckoutPage> {
   const { viewer } = withRole(ctx, ["business_sponsor"]);
   const [row] = await ctx.db
-    .select({ proposal: proposals, event: events, hostName: users.fullName, hostCompany: users.companyName })
+    .select({ proposal: proposals, event: events, host: users })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
     .leftJoin(events, eq(events.id, proposals.eventId))
     .where(eq(proposals.id, proposalId));
-  if (!row || !canSeeProposal(viewer, row.proposal)) throw notFound();
-  const { proposal, event } = row;
+  if (!row || !canSeeProposal(viewer, { ...row.proposal, hostStatus: row.host.accountStatus }))
+    throw notFound();
+  const { proposal, event, host } = row;
   const tiers = await ctx.db
     .select()
     .from(proposalTiers)
@@ -108,7 +106,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     proposalId,
     title: proposal.title,
     path: proposalPath(proposal),
-    hostName: row.hostCompany ?? row.hostName,
+    hostName: host.companyName ?? host.fullName,
     currency: proposal.currency,
     obstacle: obstacleOf(ctx, viewer.id, proposal, event),
     terms: proposal.cancellationTerms,
@@ -142,6 +140,6 @@ function obstacleOf(
 ): CheckoutPage["obstacle"] {
   if (proposal.hostId === viewerId) return "own";
   if (proposal.isFunded) return "funded";
-  if (proposal.status !== "active") return "closed";
+  if (proposal.status !== "active" || event?.status === "cancelled") return "closed";
   return event && event.endsAt <= ctx.now() ? "ended" : null;
 }

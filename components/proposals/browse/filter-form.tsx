@@ -18,7 +18,8 @@ export function FilterForm({ children }: { children: ReactNode }) {
     event.preventDefault();
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string" && value.trim() && value !== "featured") query.set(name, value.trim());
+      if (typeof value === "string" && value.trim() && !(name === "sort" && value === "featured"))
+        query.set(name, value.trim());
     start(() => router.push(query.size > 0 ? `${BROWSE_PATH}?${query}` : BROWSE_PATH, { scroll: false }));
   }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { interests, proposals } from "@/db/schema";
+import { interests, proposals, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -33,7 +33,14 @@ export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<Se
       const [visible] = await tx
         .select({ id: proposals.id })
         .from(proposals)
-        .where(and(eq(proposals.id, input.proposalId), inArray(proposals.status, ["active", "completed"])));
+        .innerJoin(users, eq(users.id, proposals.hostId))
+        .where(
+          and(
+            eq(proposals.id, input.proposalId),
+            inArray(proposals.status, ["active", "completed"]),
+            eq(users.accountStatus, "active"),
+          ),
+        );
       if (!visible) throw notFound();
       return tx
         .insert(interests)

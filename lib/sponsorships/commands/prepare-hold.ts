@@ -15,9 +15,10 @@ import { conflict, invalid, limited, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { expireOverdueHolds, readPlaces } from "../places";
-import { canSeeProposal, canSponsor } from "../policy";
+import { canSponsor } from "../policy";
 import type { StartCheckoutInput } from "../schema";
 import { HOLD_MINUTES, HOLDS_A_DAY, SOLD_STATUSES } from "../status";
+import { visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
@@ -29,6 +30,7 @@ type Sponsorship = typeof sponsorships.$inferSelect;
  */
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
+const NOT_OPEN = "This opportunity is not open for sponsors right now.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -61,13 +63,13 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
 }
 
 async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
-  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  if (!proposal || !canSeeProposal(ctx.viewer, proposal)) throw notFound();
+  const proposal = await visibleProposal(tx, ctx.viewer, proposalId, { lock: true });
   authorize(canSponsor(ctx.viewer, proposal), "You cannot sponsor your own proposal.");
   if (proposal.isFunded) throw conflict("This opportunity has been funded!");
-  if (proposal.status !== "active") throw conflict("This opportunity is not open for sponsors right now.");
+  if (proposal.status !== "active") throw conflict(NOT_OPEN);
   if (proposal.eventId) {
     const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
+    if (event?.status === "cancelled") throw conflict(NOT_OPEN);
     if (event && event.endsAt <= ctx.now()) throw conflict("This event is over.");
   }
   return proposal;

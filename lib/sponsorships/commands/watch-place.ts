@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { placeWatchers, proposals, proposalTiers } from "@/db/schema";
+import { placeWatchers, proposalTiers } from "@/db/schema";
 import { authorize, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { readPlaces } from "../places";
-import { canSeeProposal, canSponsor } from "../policy";
+import { canSponsor } from "../policy";
 import type { WatchPlaceInput } from "../schema";
+import { visibleProposal } from "../visible-proposal";
 
 /**
  * Remembers that a sponsor wants a mail when a place that is being paid for becomes free. Asking twice is asking
@@ -16,8 +17,7 @@ import type { WatchPlaceInput } from "../schema";
 export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
-    const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, input.proposalId));
-    if (!proposal || !canSeeProposal(sponsor.viewer, proposal)) throw notFound();
+    const proposal = await visibleProposal(tx, sponsor.viewer, input.proposalId);
     authorize(canSponsor(sponsor.viewer, proposal), "You cannot sponsor your own proposal.");
     if (input.tierId) {
       const [tier] = await tx

@@ -29,7 +29,6 @@ test("available is what can still be funded, and the latest of it comes first", 
   await createProposal(db, host.id, { status: "draft", publishedAt: null });
   await createProposal(db, host.id, { status: "paused" });
   await createProposal(db, host.id, { status: "completed", isFunded: true, fundedAt: new Date() });
-  await createProposal(db, host.id, { isFunded: true, fundedAt: new Date() });
   await createProposal(db, host.id, { eventId: (await createEvent(db, host.id, past)).id });
   await createProposal(db, suspended.id);
   const ctx = signedIn(await world.as(sponsor));

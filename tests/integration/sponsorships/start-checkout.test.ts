@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { orders, payments, proposals, sponsorships } from "@/db/schema";
+import { orders, payments, proposals, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { getCheckoutPage } from "@/lib/sponsorships/queries";
 import { StartCheckoutInput } from "@/lib/sponsorships/schema";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -227,13 +228,31 @@ describe("what cannot be sponsored", () => {
   test.each([
     ["a draft of somebody else", { status: "draft", publishedAt: null }, "not_found"],
     ["a removed one", { status: "removed" }, "not_found"],
-    ["a paused one", { status: "paused" }, "conflict"],
+    ["a paused one", { status: "paused" }, "not_found"],
     ["a cancelled one", { status: "cancelled" }, "conflict"],
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
   ] as const)("%s", async (_name, overrides, code) => {
     const { bronze, ask, holds, sponsor } = await setting(overrides);
     await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toMatchObject({ code });
     expect(await holds()).toEqual([]);
+  });
+
+  test("one of a suspended host", async () => {
+    const { host, bronze, ask, holds, sponsor } = await setting();
+    await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
+    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(getCheckoutPage(sponsor, ask(bronze?.id).proposalId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await holds()).toEqual([]);
+  });
+
+  test("one whose event was called off", async () => {
+    const { host, proposal, bronze, ask, sponsor } = await setting();
+    const event = await createEvent(db, host.id, { status: "cancelled" });
+    await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, proposal.id));
+    await expect(startCheckout(sponsor, ask(bronze?.id))).rejects.toMatchObject({ code: "conflict" });
+    expect(await getCheckoutPage(sponsor, proposal.id)).toMatchObject({ obstacle: "closed" });
   });
 
   test("one whose event is over", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { AccountStatus, ProposalStatus } from "@/db/enums";
 import { SPONSORSHIP_STATUSES } from "@/db/enums";
 import { canMove } from "@/lib/core/state-machine";
 import { canSeeProposal, canSponsor } from "@/lib/sponsorships/policy";
@@ -54,10 +55,19 @@ test("who sees a proposal, and who may fund it", () => {
     emailVerified: true,
     hostPlan: "starter" as const,
   };
-  expect(canSeeProposal(null, { hostId: "other", status: "active" })).toBe(true);
-  expect(canSeeProposal(viewer, { hostId: "other", status: "draft" })).toBe(false);
-  expect(canSeeProposal(viewer, { hostId: "me", status: "draft" })).toBe(true);
-  expect(canSeeProposal(viewer, { hostId: "me", status: "removed" })).toBe(false);
+  const of = (hostId: string, status: ProposalStatus, hostStatus: AccountStatus = "active") => ({
+    hostId,
+    status,
+    hostStatus,
+  });
+  expect(canSeeProposal(null, of("other", "active"))).toBe(true);
+  expect(canSeeProposal(null, of("other", "completed"))).toBe(true);
+  expect(canSeeProposal(viewer, of("other", "draft"))).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "paused"))).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "active", "suspended"))).toBe(false);
+  expect(canSeeProposal(viewer, of("me", "draft"))).toBe(true);
+  expect(canSeeProposal(viewer, of("me", "paused"))).toBe(true);
+  expect(canSeeProposal(viewer, of("me", "removed"))).toBe(false);
   expect(canSponsor(viewer, { hostId: "other" })).toBe(true);
   expect(canSponsor(viewer, { hostId: "me" })).toBe(false);
   expect(canSponsor(null, { hostId: "other" })).toBe(false);

@@ -2,6 +2,7 @@ import { getDb, getSql } from "@/db/client";
 import { PAYMENT_PROVIDERS } from "@/db/enums";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { systemCtx } from "@/lib/core/ctx";
+import { cutOff, TooLong } from "@/lib/core/cut-off";
 import { logger } from "@/lib/core/logger";
 import { SignatureError } from "@/lib/integrations/payments/port";
 import { ports } from "@/lib/integrations/ports";
@@ -18,11 +19,12 @@ export async function POST(request: Request, { params }: { params: Promise<{ pro
   const code = PAYMENT_PROVIDERS.find((known) => known === provider);
   const ctx = systemCtx({ db: getDb(), sql: getSql(), ports: ports() });
   if (!code || !ctx.ports.payments.has(code)) return new Response(null, { status: 404 });
-  if (Number(request.headers.get("content-length")) > MAX_BYTES) return new Response(null, { status: 413 });
   try {
-    await receiveWebhook(ctx, code, Buffer.from(await request.arrayBuffer()), request.headers);
+    const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
+    await receiveWebhook(ctx, code, Buffer.from(await body.arrayBuffer()), request.headers);
     return new Response(null, { status: 200 });
   } catch (error) {
+    if (error instanceof TooLong) return new Response(null, { status: 413 });
     if (!(error instanceof SignatureError)) throw error;
     logger.warn({ provider, reason: error.message }, "a webhook was refused");
     return new Response(null, { status: 400 });

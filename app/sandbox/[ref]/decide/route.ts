@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isForeignOrigin } from "@/lib/auth/same-origin";
+import { env } from "@/lib/core/env";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
@@ -8,7 +10,7 @@ const Choice = z.object({ decision: z.enum(DECISION_NAMES) });
 /** What the payer pressed on the test provider's page; a plain form post, as on an outside site. */
 export async function POST(request: Request, { params }: { params: Promise<{ ref: string }> }) {
   if (!isSandboxOn()) return new Response(null, { status: 404 });
-  if (request.headers.get("sec-fetch-site") === "cross-site") return new Response(null, { status: 403 });
+  if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
   const { ref } = await params;
   const form = Object.fromEntries(await request.formData());
   const choice = Choice.safeParse(form);

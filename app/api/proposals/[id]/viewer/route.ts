@@ -1,5 +1,6 @@
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { AppError } from "@/lib/core/errors";
+import { httpStatusOf } from "@/lib/core/http-status";
 import { getProposalViewer } from "@/lib/sponsorships/proposal-viewer";
 
 const PRIVATE = { "cache-control": "private, no-store" };
@@ -13,8 +14,8 @@ export async function GET(
   try {
     return Response.json(await getProposalViewer(await requestCtx(), id), { headers: PRIVATE });
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found")
-      return Response.json({ error: error.message }, { status: 404, headers: PRIVATE });
+    if (error instanceof AppError && httpStatusOf(error.code) < 500)
+      return Response.json({ error: error.message }, { status: httpStatusOf(error.code), headers: PRIVATE });
     throw error;
   }
 }

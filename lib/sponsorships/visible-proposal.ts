@@ -1,0 +1,27 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, users } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import type { Viewer } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { canSeeProposal } from "./policy";
+
+/**
+ * A proposal that this viewer may know of, locked for the transaction where `lock` says so. Throws `not_found` for
+ * any other: to them it does not exist.
+ */
+export async function visibleProposal(
+  db: Executor,
+  viewer: Viewer | null,
+  proposalId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<typeof proposals.$inferSelect> {
+  const found = db
+    .select({ proposal: proposals, hostStatus: users.accountStatus })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(proposals.id, proposalId));
+  const [row] = await (lock ? found.for("update", { of: proposals }) : found);
+  if (!row || !canSeeProposal(viewer, { ...row.proposal, hostStatus: row.hostStatus })) throw notFound();
+  return row.proposal;
+}
