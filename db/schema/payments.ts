@@ -187,6 +187,10 @@ export const payments = pgTable(
     index("payments_unsettled_idx")
       .on(t.createdAt)
       .where(sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired')`),
+    /** Captured money that may still be given back elsewhere. */
+    index("payments_captured_idx")
+      .on(t.capturedAt)
+      .where(sql`status in ('succeeded', 'partially_refunded', 'disputed')`),
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
     oneOf("payments_method_check", t.method, PAYMENT_METHODS),
     oneOf("payments_status_check", t.status, PAYMENT_STATUSES),

@@ -9,8 +9,9 @@ const BATCH = 200;
 
 /**
  * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks, refunds
- * and mails whose job was lost. A payment is asked about ever less often as it grows old, one that was given up
- * for three days still. By the clock, every minute.
+ * and mails whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
+ * settled, one that was given up for three days still, a captured one for half a year, as long as a provider may
+ * give its money back. By the clock, every minute.
  */
 export async function sweepPayments(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -21,7 +22,12 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
           and created_at > ${now} - interval '3 days'))
       and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
     order by created_at limit ${BATCH}`);
-  for (const { id } of due)
+  const captured = await ctx.db.execute<{ id: string }>(sql`
+    select id from payments
+    where status in ('succeeded', 'partially_refunded', 'disputed') and captured_at > ${now} - interval '180 days'
+      and checked_at < ${now} - greatest(interval '1 hour', (${now} - captured_at) / 3)
+    order by captured_at limit ${BATCH}`);
+  for (const { id } of [...due, ...captured])
     await enqueue(ctx.db, "reconcile_payment", { paymentId: id, cause: "sweep" }, { key: `reconcile:${id}` });
 
   const holds = await ctx.db.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import { entitlements, mailMessages, orders, payments, proposals } from "@/db/sc
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
-import { type AddonKey, type PlanKey, PRODUCTS, publishLines } from "@/lib/billing/products";
+import { type AddonKey, type PlanKey, publishLines } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
@@ -162,6 +162,31 @@ describe("a plan", () => {
     const [first, second] = await granted(host.viewer?.id ?? "");
     expect(second?.startsAt).toEqual(first?.endsAt);
     expect(second?.endsAt?.getTime()).toBe((first?.startsAt.getTime() ?? 0) + 730 * DAY);
+  });
+
+  test("money of an attempt that was given up, after another one has paid, goes back", async () => {
+    let isWrong = true;
+    const world = paymentWorld(database, (provider) => ({
+      ...provider,
+      retrieve: async (ref) => {
+        const truth = await provider.retrieve(ref);
+        return isWrong ? { ...truth, status: "expired" as const } : truth;
+      },
+    }));
+    const host = await world.as(await createHost(db));
+    const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+    const first = await pay(host, orderId);
+    expect(await world.reconcile(first.paymentId)).toBe("expired");
+    isWrong = false;
+    const second = await pay(host, orderId);
+    for (const { ref } of [first, second]) await world.api.decide(ref, "approve");
+    expect(await world.reconcile(second.paymentId)).toBe("succeeded");
+    expect(await world.reconcile(first.paymentId)).toBe("orphaned");
+    expect(await granted(host.viewer?.id ?? "")).toHaveLength(1);
+    world.wait(2);
+    await world.sweep();
+    expect(await world.statusOf(first.paymentId)).toBe("refunded");
+    await expectSoundLedger(database);
   });
 
   test("the same form sent twice is one order", async () => {

@@ -218,8 +218,8 @@ async function play(history: readonly Step[]) {
 
   // The line is whole again, and time passes: whatever was left lying is found.
   faults.length = 0;
-  for (let round = 0; round < 6; round++) {
-    world.wait(61);
+  for (const minutes of [61, 61, 61, 1_440, 1_440, 1_440]) {
+    world.wait(minutes);
     await sweepPayments(world.system());
     await runLossyJobs(world.system());
   }
@@ -253,6 +253,13 @@ async function expectAgreement(
     const { intent, refunds: returned } = await world.api.get(row.providerRef);
     const back = returned.reduce((sum, refund) => sum + refund.amount_cents, 0);
     expect(row.refundedCents).toBe(back);
+    for (const { merchant_ref: ownId } of returned.filter((refund) => refund.merchant_ref !== null)) {
+      const [own] = await db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.id, ownId ?? ""));
+      expect(own).toMatchObject({ status: "succeeded", source: "system" });
+    }
     if (intent.status !== "succeeded") {
       expect(row.status).toBe(OURS[intent.status as keyof typeof OURS]);
       expect(row.capturedAt).toBeNull();

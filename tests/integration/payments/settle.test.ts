@@ -302,6 +302,21 @@ describe("refunds made in the provider's own console", () => {
   });
 });
 
+test("a refund whose webhook was lost is found by the sweep", async () => {
+  const { world, paymentId, ref, read } = await opened();
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  const { capture_ref: captureRef } = (await world.api.get(ref)).intent;
+  const refund = { captureRef: captureRef ?? "", amountCents: 10_000, currency: "USD", merchantRef: null };
+  await world.api.refund({ ...refund, idempotencyKey: `lost:${paymentId}` });
+  await world.sweep();
+  expect((await read()).payment.refundedCents).toBe(0);
+  world.wait(24 * 60);
+  await world.sweep();
+  expect((await read()).payment).toMatchObject({ status: "partially_refunded", refundedCents: 10_000 });
+  await expectSoundLedger(database);
+});
+
 describe("several sponsors until the goal is reached", () => {
   test("the first is named, the goal closes it, and who is still paying is stopped", async () => {
     const { world, proposal, tiers, paymentId, ref, sponsor, read } = await opened({
