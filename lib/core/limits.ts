@@ -12,6 +12,8 @@ export const LIMITS = {
   appeal: { points: 5, seconds: 86_400 },
   checkout: { points: 30, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
+  upload_by_ip: { points: 300, seconds: 3600 },
+  draft_save: { points: 2000, seconds: 3600 },
   write: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -14,6 +14,7 @@ export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
   input: SaveDraftInput,
   roles: "signed_in",
+  limit: "draft_save",
   run: saveDraft,
 });
 

@@ -39,16 +39,20 @@ export function toPieces(line: string): TextPiece[] {
   return pieces;
 }
 
+/** No sentence ends in more; each costs a look at the whole address. */
+const MOST_STRIPPED = 20;
+
 /** The full stop of the sentence, and the bracket around the address, are not the address's own. */
 function withoutPunctuation(address: string): string {
   let kept = address;
-  for (;;) {
+  for (let stripped = 0; stripped < MOST_STRIPPED; stripped++) {
     const last = kept.at(-1) ?? "";
     const opener = CLOSERS[last];
     const isOpen = opener !== undefined && count(kept, opener) >= count(kept, last);
     if (!/[.,;:!?'’”*_)\]}]/.test(last) || isOpen) return kept;
     kept = kept.slice(0, -1);
   }
+  return kept;
 }
 
 function count(text: string, letter: string): number {

@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { events, orders, payments, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
+import { firstName } from "@/lib/accounts/first-name";
 import { paymentView } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -106,7 +107,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     proposalId,
     title: proposal.title,
     path: proposalPath(proposal),
-    hostName: host.companyName ?? host.fullName,
+    hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
     obstacle: obstacleOf(ctx, viewer.id, proposal, event),
     terms: proposal.cancellationTerms,

@@ -26,6 +26,9 @@ export const HOLD_MINUTES = 15;
 /** How often one sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;
 
+/** How many places, of whatever proposals, one sponsor may be paying for at a time. */
+export const HOLDS_AT_ONCE = 3;
+
 /** Days after the event, or after the payment where there is no event date, before the host may have the money. */
 export const RELEASE_DAYS = { afterEvent: 3, afterPayment: 14 } as const;
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { loadHostPlan } from "@/lib/auth/host-plan";
-import { ADDON_KEYS, type ProductKey } from "@/lib/billing/products";
+import { ADDON_KEYS, PLANS, type ProductKey } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { hasLiveRoom, lockHost } from "../live-room";
 import { makeLive } from "./make-live";
@@ -11,8 +11,8 @@ import { makeLive } from "./make-live";
 /**
  * Puts a draft before the public because its publication was paid for, and turns on what was bought with it
  * (`products`: the lines of the paid order). The entitlements' rows are billing's. Called by the transaction that
- * records the capture. Answers false where the money bought nothing and has to go back: it is no draft any more, or
- * the host's only place was taken meanwhile.
+ * records the capture. Answers false where the money bought nothing and has to go back: it is no draft any more,
+ * the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
  */
 export async function publishPaidProposal(
   tx: Tx,
@@ -32,13 +32,19 @@ export async function publishPaidProposal(
       hostId: proposals.hostId,
       draftId: proposals.draftId,
       status: proposals.status,
+      videos: sql<number>`cardinality(${proposals.videoLinks})`,
+      tiers: sql<number>`(select count(*)::int from proposal_tiers t where t.proposal_id = ${proposals.id})`,
+      images: sql<number>`(select count(*)::int from proposal_images i where i.proposal_id = ${proposals.id})`,
     })
     .from(proposals)
     .where(eq(proposals.id, proposalId))
     .for("no key update");
   if (proposal?.status !== "draft") return false;
   const plan = products.includes("host:launch") ? "launch" : await loadHostPlan(tx, hostId, ctx.now());
-  if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan }))) return false;
+  const limits = PLANS[plan];
+  const isWithin =
+    proposal.tiers <= limits.tiers && proposal.images <= limits.images && proposal.videos <= limits.videos;
+  if (!isWithin || !(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan }))) return false;
   await makeLive(tx, ctx, proposal, { plan, bought: ADDON_KEYS.filter((key) => products.includes(key)) });
   return true;
 }

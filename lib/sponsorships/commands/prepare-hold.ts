@@ -17,7 +17,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { canSponsor } from "../policy";
 import type { StartCheckoutInput } from "../schema";
-import { HOLD_MINUTES, HOLDS_A_DAY, SOLD_STATUSES } from "../status";
+import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE, SOLD_STATUSES } from "../status";
 import { visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -158,6 +158,20 @@ async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Ti
       place && place.held > 0
         ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
         : "All places of this tier are taken.",
+    );
+  const [elsewhere] = await tx
+    .select({ held: sql<number>`count(*)::int` })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.sponsorId, ctx.viewer.id),
+        eq(sponsorships.status, "held"),
+        gt(sponsorships.heldUntil, ctx.now()),
+      ),
+    );
+  if ((elsewhere?.held ?? 0) >= HOLDS_AT_ONCE)
+    throw limited(
+      `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`,
     );
   const [today] = await tx
     .select({ started: sql<number>`count(*)::int` })

@@ -224,6 +224,27 @@ describe("who else is there", () => {
   });
 });
 
+test("a sponsor pays for three places at a time, of whatever proposals", async () => {
+  const { host, sponsor, world, bronze, ask } = await setting();
+  await startCheckout(sponsor, ask(bronze?.id));
+  const others = await Promise.all([1, 2, 3].map(() => createProposal(db, host.id)));
+  const checkouts = others.map(({ proposal, tiers }) =>
+    StartCheckoutInput.parse({
+      proposalId: proposal.id,
+      tierId: tiers[0]?.id,
+      method: "stripe",
+      idempotencyKey: newId(),
+    }),
+  );
+  const [second, third, fourth] = checkouts;
+  if (!second || !third || !fourth) throw new Error("three more were asked for");
+  await startCheckout(sponsor, second);
+  await startCheckout(sponsor, third);
+  await expect(startCheckout(sponsor, fourth)).rejects.toMatchObject({ code: "limited" });
+  world.wait(16);
+  await startCheckout(sponsor, fourth);
+});
+
 describe("what cannot be sponsored", () => {
   test.each([
     ["a draft of somebody else", { status: "draft", publishedAt: null }, "not_found"],

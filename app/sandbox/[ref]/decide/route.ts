@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isForeignOrigin } from "@/lib/auth/same-origin";
+import { cutOff } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
@@ -12,8 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   if (!isSandboxOn()) return new Response(null, { status: 404 });
   if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
   const { ref } = await params;
-  const form = Object.fromEntries(await request.formData());
-  const choice = Choice.safeParse(form);
+  const choice = Choice.safeParse(await fieldsOf(request));
   if (!choice.success) return new Response(null, { status: 400 });
   try {
     const intent = await processSandbox().decide(ref, choice.data.decision);
@@ -23,6 +23,15 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
     if (!(error instanceof SandboxError)) throw error;
     return error.code === "not_found" ? new Response(null, { status: 404 }) : seeOther(`/sandbox/${ref}`);
   }
+}
+
+/** A button's name is all the page ever sends. */
+const MAX_BYTES = 4_096;
+
+async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue> | null> {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
+  return body.formData().then(Object.fromEntries, () => null);
 }
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
