@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 export type Crumb = { label: string; href?: string };
 
 /** The way from the top to here; the last one is here. */
@@ -15,12 +13,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </span>
             )}
             {crumb.href ? (
-              <Link
-                href={crumb.href}
-                className="rounded text-action underline-offset-[0.18em] hover:underline"
-              >
+              <a href={crumb.href} className="rounded text-action underline-offset-[0.18em] hover:underline">
                 {crumb.label}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page" className="text-quiet">
                 {crumb.label}

@@ -1,4 +1,4 @@
-import { ButtonLink } from "./button-link";
+import { buttonClass } from "./button-style";
 
 type Props = {
   /** What is listed, for the label of the landmark: "Opportunities". */
@@ -9,21 +9,24 @@ type Props = {
   shown?: string;
 };
 
-/** On to the next page of a list that is paged by key: there is a next page or there is none, never a page 7. */
+/**
+ * On to the next page of a list that is paged by key: there is a next page or there is none, never a page 7. Plain
+ * links, because the router keeps a stored page by its path alone and would not ask for another query.
+ */
 export function Pagination({ label, nextHref, firstHref, nextLabel = "Show more", shown }: Props) {
   if (!nextHref && !firstHref) return null;
   return (
     <nav aria-label={`${label}: pages`} className="mt-10 flex flex-wrap items-center justify-center gap-3">
       {shown && <p className="w-full text-center text-sm text-quiet tabular-nums">{shown}</p>}
       {firstHref && (
-        <ButtonLink href={firstHref} variant="quiet">
+        <a href={firstHref} className={buttonClass({ variant: "quiet" })}>
           Back to the start
-        </ButtonLink>
+        </a>
       )}
       {nextHref && (
-        <ButtonLink href={nextHref} variant="secondary" rel="next">
+        <a href={nextHref} rel="next" className={buttonClass({ variant: "secondary" })}>
           {nextLabel}
-        </ButtonLink>
+        </a>
       )}
     </nav>
   );

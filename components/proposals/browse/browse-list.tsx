@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { FieldErrors } from "@/lib/core/result";
@@ -38,9 +39,9 @@ export function BrowseList({ filters, fields, page }: Props) {
             picture={<SearchX aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
-                <ButtonLink href={BROWSE_PATH} variant="secondary">
+                <a href={BROWSE_PATH} className={buttonClass({ variant: "secondary" })}>
                   Clear Filters
-                </ButtonLink>
+                </a>
               ) : (
                 <ButtonLink href="/createproposal">Create a proposal</ButtonLink>
               )

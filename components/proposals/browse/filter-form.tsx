@@ -1,26 +1,34 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useTransition } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { BROWSE_PATH } from "@/lib/proposals/filters";
 
 /**
- * The filters' form. Without scripts it is a plain form that asks for the same address; with them only the list
- * changes, empty fields stay out of the address, and a choice from a list takes effect at once.
+ * The filters' form. It asks for a document, as it would without scripts: the router keeps a stored page by its path
+ * alone and would not ask for another query. Scripts only leave empty fields out of the address and let a choice from
+ * a list take effect at once.
  */
 export function FilterForm({ children }: { children: ReactNode }) {
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [pending, start] = useTransition();
+  const [busy, setBusy] = useState(false);
+
+  // Coming back with the browser's Back shows the page as it was left: busy.
+  useEffect(() => {
+    const rest = () => setBusy(false);
+    window.addEventListener("pageshow", rest);
+    return () => window.removeEventListener("pageshow", rest);
+  }, []);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string" && value.trim() && !(name === "sort" && value === "featured"))
-        query.set(name, value.trim());
-    start(() => router.push(query.size > 0 ? `${BROWSE_PATH}?${query}` : BROWSE_PATH, { scroll: false }));
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      const isDefault = name === "sort" && value === "featured";
+      if (typeof value === "string" && value.trim() && !isDefault) query.set(name, value.trim());
+    }
+    setBusy(true);
+    window.location.assign(query.size > 0 ? `${BROWSE_PATH}?${query}` : BROWSE_PATH);
   }
 
   function onChoice(event: ChangeEvent<HTMLFormElement>) {
@@ -38,7 +46,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1.2fr_7rem_7rem_auto]"
     >
       {children}
-      <Button type="submit" busy={pending} className="col-span-2 md:col-span-1">
+      <Button type="submit" busy={busy} className="col-span-2 md:col-span-1">
         Search
       </Button>
     </form>

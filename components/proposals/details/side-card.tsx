@@ -1,7 +1,7 @@
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
 import { TierPicker } from "@/components/sponsorships/tier-picker";
 import { Amount } from "@/components/ui/amount";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
@@ -37,13 +37,12 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
         </div>
         <Goal proposal={proposal} />
         {closed && (
-          <ButtonLink
+          <a
             href={`/browseproposals?category=${proposal.category}`}
-            variant="secondary"
-            prefetch={false}
+            className={buttonClass({ variant: "secondary" })}
           >
             See other opportunities
-          </ButtonLink>
+          </a>
         )}
         {!closed && open.length > 1 && (
           <div className="max-lg:hidden" data-print="hide">

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { events, orders, proposals, proposalTiers, sponsorships } from "@/db/schema";
+import { events, orders, type proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { createOrder } from "@/lib/billing/commands/create-order";
