@@ -1,12 +1,24 @@
+import { invalid } from "./errors";
+
+/** More than any form of ours has. */
+const MOST_ENTRIES = 500;
+
 /**
  * A form's fields as plain data: a name that ends in `[]` is always a list, a repeated name becomes one, and what
- * the framework added (`$ACTION…`) is left out.
+ * the framework added (`$ACTION…`) is left out. Throws `invalid` for more entries than any form of ours has.
  */
 export function formToInput(form: FormData): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
+  const fields = new Map<string, FormDataEntryValue[]>();
+  let entries = 0;
+  for (const [name, value] of form) {
+    if (++entries > MOST_ENTRIES) throw invalid("This form has too many fields.");
     if (name.startsWith("$ACTION")) continue;
-    const values = form.getAll(name);
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  const input: Record<string, unknown> = {};
+  for (const [name, values] of fields) {
     if (name.endsWith("[]")) input[name.slice(0, -2)] = values;
     else input[name] = values.length > 1 ? values : values[0];
   }
