@@ -22,7 +22,7 @@ export function authOptions(): NextAuthOptions {
       error: (code, details) =>
         code === "JWT_SESSION_ERROR"
           ? logger.debug({ code }, "unreadable session cookie")
-          : logger.error({ code, details }, "next-auth"),
+          : logger.error({ code, err: details instanceof Error ? details : details.error }, "next-auth"),
       warn: (code) => logger.debug({ code }, "next-auth"),
       debug: (code) => logger.trace({ code }, "next-auth"),
     },
