@@ -24,7 +24,8 @@ export function callerAddress(
 
 /** The settings' list of proxies as a set. */
 export function trustedProxies(setting: string | undefined): ReadonlySet<string> {
-  return new Set((setting ?? "").split(",").map((address) => plain(address.trim())));
+  const named = (setting ?? "").split(",").map((address) => plain(address.trim()));
+  return new Set(named.filter(Boolean));
 }
 
 /** An IPv4 address that came in through an IPv6 socket is an IPv4 address. */

@@ -9,11 +9,17 @@ import { isId } from "@/lib/core/ids";
 import { authOptions } from "./options";
 import { requestCtx } from "./request-ctx";
 import { revokeSession } from "./session-row";
+import { shortRequest } from "./short-request";
 
 type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
 /** next-auth's own endpoints below /api/auth: the same sign-in as the login page's, for programs that know them. */
-export const authHandler: Handler = (request, context) =>
+export const authHandler: Handler = async (request, context) => {
+  const short = await shortRequest(request);
+  return short ? answer(short, context) : new Response(null, { status: 413 });
+};
+
+const answer: Handler = (request, context) =>
   NextAuth({
     ...authOptions(),
     callbacks: {

@@ -15,6 +15,11 @@ it.each([
   expect(callerAddress(remote, forwarded, ours)).toBe(caller);
 });
 
+it("an empty setting names no proxy, not even one without an address", () => {
+  expect(trustedProxies("").size).toBe(0);
+  expect(callerAddress(undefined, "203.0.113.9", trustedProxies(" , "))).toBe("");
+});
+
 it("believes nobody where no proxy is named", () => {
   expect(callerAddress("127.0.0.1", "203.0.113.9", trustedProxies(""))).toBe("127.0.0.1");
 });
