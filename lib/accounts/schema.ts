@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { ROLES, SELF_SERVICE_ROLES } from "@/db/enums";
+import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { isPersonal, NewPassword } from "./password-rule";
 import { Website } from "./website";
 import { COMPANY_LABELS, TOO_PERSONAL } from "./words";
 
-/** Text that may be left out: trimmed, and null when nothing is left. */
-const optionalText = (label: string, max: number) =>
+/** Text that may be left out: without control characters, trimmed, and null when nothing is left. */
+const optionalText = (label: string, max: number, tidy = oneLine) =>
   z
     .string()
+    .overwrite(tidy)
     .trim()
     .max(max, `${label} can have at most ${max} characters`)
     .optional()
@@ -15,6 +17,7 @@ const optionalText = (label: string, max: number) =>
 
 const FullName = z
   .string({ error: "Full name is required" })
+  .overwrite(oneLine)
   .trim()
   .min(1, "Full name is required")
   .max(120, "Full name can have at most 120 characters");
@@ -54,7 +57,7 @@ export const RegisterInput = z
     phone: optionalText("Phone", 40),
     location: optionalText("Location", 160),
     industry: optionalText("Industry", 120),
-    bio: optionalText("The text", 2000),
+    bio: optionalText("The text", 2000, manyLines),
     wantsOpportunities: tick,
     redirectUrl: RedirectUrl,
   })
@@ -99,6 +102,7 @@ export type AddRoleInput = z.output<typeof AddRoleInput>;
 export const AppealInput = z.object({
   words: z
     .string({ error: "Please say why" })
+    .overwrite(manyLines)
     .trim()
     .min(1, "Please say why")
     .max(2000, "At most 2,000 characters"),

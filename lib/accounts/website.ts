@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "@/lib/core/typed-text";
 
 const MESSAGE = "Please enter a valid website address";
 
@@ -18,6 +19,7 @@ export function normalWebsite(typed: string): string | null {
 /** An optional website; null when left empty. */
 export const Website = z
   .string()
+  .overwrite(oneLine)
   .trim()
   .max(300, MESSAGE)
   .optional()

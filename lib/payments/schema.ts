@@ -5,12 +5,15 @@ import type { PaymentView } from "@/lib/billing/status";
 export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
 export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
 
+/** A provider's own name for a checkout. */
+const ProviderRef = z.string().regex(/^[\w-]{1,200}$/);
+
 /** What PaymentSuccess is asked with. The values only look something up. */
 export const ReturnQuery = z
   .object({
     proposal_id: z.uuid().optional(),
-    session_id: z.string().min(1).max(200).optional(),
-    order_id: z.string().min(1).max(200).optional(),
+    session_id: ProviderRef.optional(),
+    order_id: ProviderRef.optional(),
     payment_method: z.enum(["stripe", "paypal"]),
   })
   .transform((query) => ({

@@ -41,6 +41,11 @@ test("a key used for another request is an error", async () => {
   await expect(api.create({ ...input, amountCents: 1 })).rejects.toMatchObject({ code: "idempotency_error" });
 });
 
+test("what cannot be a checkout's name is no checkout", async () => {
+  for (const ref of ["cs_none", "cs\u0000", "", "%00"])
+    await expect(api.get(ref)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("what is over cannot be decided any more, and what was decided stays", async () => {
   const { ref } = await api.create(request());
   await api.decide(ref, "decline");

@@ -89,3 +89,26 @@ test("four roles can be added, and admin is none of them", () => {
   expect(AddRoleInput.safeParse({ role: "vendor" }).success).toBe(true);
   expect(AddRoleInput.safeParse({ role: "admin" }).success).toBe(false);
 });
+
+test("control characters never get past a form; the line breaks of longer texts do", () => {
+  const typed = {
+    fullName: "Ada\u0000\n Miller",
+    companyName: "Mi\u0000ll",
+    website: "mill.example/\u0000a",
+    phone: "1\u00002",
+    location: "Que\u0007bec",
+    industry: "Flour\u009f",
+    bio: "We\u0000 grind.\n\tAll day.",
+  };
+  expect(RegisterInput.parse({ ...complete, ...typed })).toMatchObject({
+    fullName: "Ada  Miller",
+    companyName: "Mill",
+    website: "https://mill.example/a",
+    phone: "12",
+    location: "Quebec",
+    industry: "Flour",
+    bio: "We grind.\n\tAll day.",
+  });
+  expect(messages({ ...complete, fullName: "\u0000" })).toEqual({ fullName: "Full name is required" });
+  expect(messages({ ...complete, email: "ada\u0000@mill.example" })).toHaveProperty("email");
+});

@@ -53,11 +53,16 @@ export function hashOf(request: unknown): string {
 const COLUMNS = `ref, merchant_ref, method, status, amount_cents::float8 as amount_cents, currency, lines, payer_email,
   return_url, cancel_url, capture_ref, fee_cents::float8 as fee_cents, failure_code, expires_at, request_hash`;
 
+const NO_SUCH_CHECKOUT = "There is no such checkout.";
+/** Whatever else stands in an address never reaches the database, which refuses some characters. */
+const REF = /^[\w-]{1,200}$/;
+
 /** Reads a checkout, and locks it where a transaction is given. Throws `SandboxError` where there is none. */
 export async function loadIntent(sql: Sql | TransactionSql, ref: string, lock = false): Promise<Intent> {
+  if (!REF.test(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   const [intent] = await sql<Intent[]>`
     select ${sql.unsafe(COLUMNS)} from sandbox_intents where ref = ${ref} ${lock ? sql`for update` : sql``}`;
-  if (!intent) throw new SandboxError("not_found", "There is no such checkout.");
+  if (!intent) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   return intent;
 }
 
