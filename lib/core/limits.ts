@@ -5,6 +5,7 @@ import { takePoint } from "./rate-limiter";
 /** How often something may be tried: points within a window of seconds. */
 export const LIMITS = {
   login_failures: { points: 5, seconds: 900 },
+  login_failures_by_account: { points: 50, seconds: 3600 },
   login_by_ip: { points: 100, seconds: 3600 },
   register_by_ip: { points: 20, seconds: 3600 },
   upload: { points: 120, seconds: 3600 },

@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, limited } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
-import { clearTries, countTry } from "@/lib/core/rate-limiter";
+import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { LoginInput } from "../schema";
@@ -29,8 +29,8 @@ export interface LoggedIn {
 /**
  * Checks an address and a password and opens a session. Suspended accounts get one too: it leads them to the page
  * that says why. A wrong password and an unknown address are one answer that takes one time.
- * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, or after
- * 100 tries an hour from one address; the fifth failure is told to the owner by mail. Anybody may call it.
+ * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, after
+ * 50 in an hour for one account, or after 100 tries an hour from one address; the fifth failure is told to the owner by mail. Anybody may call it.
  */
 export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
@@ -38,6 +38,10 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   const key = createHash("sha256").update(`${input.email} ${ctx.ip}`).digest("hex");
   const tries = await countTry(ctx, "login_failures", LIMITS.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
+  // From however many places: a guesser with many addresses has no more tries than this at one account.
+  const account = createHash("sha256").update(input.email).digest("hex");
+  const { login_failures_by_account: byAccount } = LIMITS;
+  if (!(await takePoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
 
   const [user] = await ctx.db
     .select()
@@ -61,6 +65,7 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
     return opened;
   });
   await clearTries(ctx, "login_failures", key);
+  await clearTries(ctx, "login_failures_by_account", account);
   const { id: userId, fullName, currentRole, accountStatus } = user;
   return { userId, sessionId, fullName, currentRole, accountStatus };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { SelfServiceRole } from "@/db/enums";
 import { users } from "@/db/schema";
 import { hashPassword } from "@/lib/auth/password";
-import { openSession } from "@/lib/auth/session-row";
+import { openSession, revokeSession } from "@/lib/auth/session-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
@@ -23,7 +23,7 @@ export interface Registered {
 }
 
 /**
- * Makes an account with one role and signs its owner in. Plan, status and payout method are the server's: starter
+ * Makes an account with one role and signs its owner in; a session that the browser had ends. Plan, status and payout method are the server's: starter
  * (no entitlement), active, none. Anybody may call it, 20 times an hour from one address.
  * Throws `invalid` for a password that too many people use, `conflict` where the address has an account already.
  */
@@ -53,6 +53,7 @@ export async function registerAccount(ctx: Ctx, input: RegisterInput): Promise<R
         opportunitiesOptInAt: input.role === "business_sponsor" && input.wantsOpportunities ? now : null,
         createdAt: now,
       });
+      if (ctx.viewer?.sessionId) await revokeSession(tx, now, ctx.viewer.sessionId);
       const sessionId = await openSession(tx, ctx, userId);
       await recordAudit(tx, ctx, {
         action: "account.register",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -130,6 +131,20 @@ test("four failures are forgotten after the right password", async () => {
       await expect(logIn(ctx, { email: user.email, password: "no" })).rejects.toMatchObject(wrong);
     await logIn(ctx, { email: user.email, password });
   }
+});
+
+test("one account has fifty failures an hour, from however many addresses", async () => {
+  const user = await createSponsor(db, { password });
+  const account = createHash("sha256").update(user.email).digest("hex");
+  await db.execute(sql`insert into rate_limits (key, used, ends_at)
+    values (${`login_failures_by_account:${account}`}, 49, now() + interval '10 minutes')`);
+  const from = (ip: string, typed: string) =>
+    logIn(guestCtx(database, { ip }), { email: user.email, password: typed });
+  await expect(from("198.51.100.30", "no")).rejects.toMatchObject(wrong);
+  await expect(from("198.51.100.31", password)).rejects.toMatchObject({
+    code: "limited",
+    message: LOCKED_OUT,
+  });
 });
 
 test("one address has a hundred tries an hour, whatever the accounts", async () => {

@@ -9,8 +9,9 @@ import { loadSession } from "@/lib/auth/load-session";
 import { verifyPassword } from "@/lib/auth/password";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
-import { guestCtx } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createSponsor } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -152,6 +153,20 @@ test("an address has one account, however often and at once one registers", asyn
   } finally {
     await clients.close();
   }
+});
+
+test("registering ends the session that the browser had", async () => {
+  const ctx = await ctxFor(database, await createSponsor(db));
+  expect(await runAction(register, ctx, form())).toMatchObject({ ok: true });
+  expect(await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())).toBeNull();
+});
+
+test("a form of thousands of fields is refused, as any wrong input", async () => {
+  const fields = new FormData();
+  for (let n = 0; n <= 500; n++) fields.append(`field${n}`, "");
+  expect(await runAction(register, guestCtx(database), fields)).toMatchObject({
+    error: { code: "invalid", message: "This form has too many fields." },
+  });
 });
 
 test("the 21st registration of an hour from one address is refused; another address is not", async () => {
