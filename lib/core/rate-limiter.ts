@@ -49,3 +49,8 @@ export async function takePoint(...parameters: Parameters<typeof countTry>): Pro
 export async function clearTries(ctx: Pick<Ctx, "db">, name: string, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${`${name}:${key}`}`);
 }
+
+/** Forgets the windows that are over. Called by the system. */
+export async function deleteEndedWindows(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await ctx.db.execute(sql`delete from rate_limits where ends_at < ${ctx.now().toISOString()}`);
+}

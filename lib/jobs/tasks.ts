@@ -1,8 +1,10 @@
 import "server-only";
 import type { CronItem } from "graphile-worker";
+import { deleteOldSessions } from "@/lib/accounts/commands/delete-old-sessions";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
 import type { Ctx } from "@/lib/core/ctx";
+import { deleteEndedWindows } from "@/lib/core/rate-limiter";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
 import { deliverSandboxWebhook } from "@/lib/integrations/payments/sandbox/deliver-webhook";
@@ -31,6 +33,8 @@ export const tasks: Tasks = {
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnattachedMedia(ctx);
+    await deleteOldSessions(ctx);
+    await deleteEndedWindows(ctx);
   },
 };
 
