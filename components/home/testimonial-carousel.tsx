@@ -44,7 +44,7 @@ export function TestimonialCarousel({
     >
       <div className="grid" aria-live={running ? "off" : "polite"}>
         {items.map((item, index) => (
-          <figure
+          <div
             key={item.name}
             role="group"
             aria-roledescription="slide"
@@ -57,11 +57,11 @@ export function TestimonialCarousel({
             <blockquote className="max-w-3xl font-display text-xl leading-snug font-bold sm:text-2xl">
               &ldquo;{item.quote}&rdquo;
             </blockquote>
-            <figcaption className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+            <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
               <span className="font-semibold text-ink">{item.name}</span> {item.role}
               {areSamples && <Badge>Sample</Badge>}
-            </figcaption>
-          </figure>
+            </p>
+          </div>
         ))}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-1 scripting-none:hidden">

@@ -60,7 +60,7 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
       <FavoriteButton
         proposalId={proposal.id}
         title={proposal.title}
-        className="absolute top-2.5 right-2.5"
+        className="absolute top-2.5 right-2.5 z-10"
       />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="text-xs font-semibold text-quiet">{CATEGORY_LABELS[proposal.category]}</p>
