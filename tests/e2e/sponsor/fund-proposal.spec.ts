@@ -44,7 +44,8 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
-  await page.getByRole("link", { name: "Sponsor Now: Gold" }).click();
+  await page.getByRole("radio", { name: /Gold/ }).check();
+  await page.getByRole("button", { name: "Sponsor Now" }).click();
   await expect(page.getByRole("heading", { name: "Sponsor this event" })).toBeVisible();
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: "Pay $1,250" }).click();
@@ -58,7 +59,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
 
   await page.goto(proposalPath(proposal));
   await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
+  await expect(page.getByText("Sponsor Now")).toHaveCount(0);
   await page.goto("/sponsordashboard");
   await expect(page.getByRole("main")).toContainText("$1,250");
 });
