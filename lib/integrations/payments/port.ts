@@ -28,6 +28,18 @@ export interface RefundSnapshot {
   status: "pending" | "succeeded" | "failed";
 }
 
+/** A payer's objection at their bank or at the provider, which takes the money back until it is decided. */
+export interface DisputeSnapshot {
+  disputeRef: string;
+  amountCents: number;
+  /** What the provider charges for it; 0 where it charges nothing or has not said. */
+  feeCents: number;
+  status: "open" | "won" | "lost";
+  reason: string | null;
+  /** When the host's evidence has to be there (UTC). */
+  evidenceDueAt: Date | null;
+}
+
 /** What a provider says about a payment, in our words. Amounts in integer cents. */
 export interface PaymentSnapshot {
   /** `approved`: the payer agreed, and the money is there to be captured. */
@@ -37,7 +49,7 @@ export interface PaymentSnapshot {
   captureRef: string | null;
   refunds: readonly RefundSnapshot[];
   feeCents: number | null;
-  dispute: "open" | "won" | "lost" | null;
+  disputes: readonly DisputeSnapshot[];
   failureCode: string | null;
   raw: unknown;
 }

@@ -43,7 +43,7 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
         status: refund.status,
       })),
       feeCents: intent.fee_cents,
-      dispute: null,
+      disputes: [],
       failureCode: intent.failure_code,
       raw: { ref: intent.ref, status: intent.status, refunds: refunds.length },
     };
