@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { PaymentProviderCode, WebhookStatus } from "@/db/enums";
 import { payments, webhookInbox } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -34,19 +34,36 @@ export async function processWebhooks(
           lte(webhookInbox.receivedAt, seen),
         ),
       );
-  const [payment] = await ctx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.providerRef, objectRef)));
-  if (!payment) {
-    await mark("ignored", null);
-    return;
-  }
   try {
-    await settlePayment(ctx, { paymentId: payment.id, cause: "webhook" }, fulfilments);
+    const paymentId = await findPayment(ctx, provider, objectRef);
+    if (paymentId) await settlePayment(ctx, { paymentId, cause: "webhook" }, fulfilments);
+    await mark(paymentId ? "done" : "ignored", null);
   } catch (error) {
     await mark("pending", error instanceof Error ? error.message : String(error));
     throw error;
   }
-  await mark("done", null);
+}
+
+/**
+ * The payment that a webhook speaks of, by its checkout or by the captured money. A refund or a dispute may be told
+ * before we know of the capture; then the provider is asked which checkout it was.
+ */
+async function findPayment(
+  ctx: Ctx,
+  provider: PaymentProviderCode,
+  objectRef: string,
+): Promise<string | null> {
+  const find = async (ref: string) => {
+    const [payment] = await ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(eq(payments.provider, provider), or(eq(payments.providerRef, ref), eq(payments.captureRef, ref))),
+      );
+    return payment?.id ?? null;
+  };
+  const known = await find(objectRef);
+  if (known) return known;
+  const checkout = await ctx.ports.payments.byCode(provider).checkoutOf?.(objectRef);
+  return checkout ? find(checkout) : null;
 }

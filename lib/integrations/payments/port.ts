@@ -65,7 +65,7 @@ export interface RefundInput {
 export interface WebhookEvent {
   eventId: string;
   type: string;
-  /** The provider's id of the checkout it speaks of; null: nothing of ours. */
+  /** The provider's id of the checkout it speaks of, or of the captured money; null: nothing of ours. */
   objectRef: string | null;
 }
 
@@ -92,8 +92,13 @@ export interface PaymentProvider {
   cancel(providerRef: string): Promise<void>;
   /** Asks for a refund; what became of it stands in the next snapshot. */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;
-  /** Verifies the signature over the raw body. Throws `SignatureError`. */
+  /** Verifies the signature over the raw body; asks nobody. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
+  /**
+   * For providers whose webhooks may speak of money by an id that we have not seen yet: the checkout it was paid
+   * in, or null where there is none.
+   */
+  checkoutOf?(objectRef: string): Promise<string | null>;
 }
 
 export interface PaymentRegistry {

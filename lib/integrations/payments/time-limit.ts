@@ -31,5 +31,6 @@ export function timeLimited(provider: PaymentProvider, limitMs = ANSWER_MS): Pay
     ...(provider.capture && { capture: within(provider.capture) }),
     cancel: within(provider.cancel),
     refund: within(provider.refund),
+    ...(provider.checkoutOf && { checkoutOf: within(provider.checkoutOf) }),
   };
 }
