@@ -6,23 +6,28 @@ import { openRawClient } from "./raw-client";
 import * as schema from "./schema";
 import type { Database } from "./types";
 
-/** One process's two ways to the database. */
-export type Clients = { db: Database; sql: Sql; close(): Promise<void> };
+/** One process's ways to the database. */
+export type Clients = { db: Database; aside: Database; sql: Sql; close(): Promise<void> };
 
 /**
- * Opens both clients on a database; nothing connects before the first query.
+ * Opens the clients on a database; nothing connects before the first query.
  * - `db`: Drizzle, every statement prepared. All transactions of the product are its.
+ * - `aside`: Drizzle on a pool of its own, for the test provider: transactions of `db` wait for its answers, and it
+ *   must not wait for their connections.
  * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.
  * @param max connections of the larger pool
  */
 export function openClients(url: string, max = 8): Clients {
   const forDrizzle = new DrizzleClient(url, max);
-  const raw = openRawClient(url, Math.max(2, max >> 1));
+  const few = Math.max(2, max >> 1);
+  const forSandbox = new DrizzleClient(url, few);
+  const raw = openRawClient(url, few);
   return {
     db: drizzle(forDrizzle as unknown as Sql, { schema }),
+    aside: drizzle(forSandbox as unknown as Sql, { schema }),
     sql: raw.sql,
     close: async () => {
-      await Promise.all([forDrizzle.end(), raw.end()]);
+      await Promise.all([forDrizzle.end(), forSandbox.end(), raw.end()]);
     },
   };
 }
@@ -32,6 +37,11 @@ const shared = globalThis as { communityClients?: Clients };
 /** Drizzle on this process's pool. */
 export function getDb(): Database {
   return processClients().db;
+}
+
+/** Drizzle on this process's pool for the test provider. */
+export function getAsideDb(): Database {
+  return processClients().aside;
 }
 
 /** The raw client of this process. */

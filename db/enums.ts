@@ -109,6 +109,13 @@ export const SANDBOX_INTENT_STATUSES = [
 ] as const;
 export type SandboxIntentStatus = (typeof SANDBOX_INTENT_STATUSES)[number];
 
+export const SANDBOX_DISPUTE_STATUSES = ["open", "won", "lost"] as const;
+export type SandboxDisputeStatus = (typeof SANDBOX_DISPUTE_STATUSES)[number];
+
+/** `held` and `dropped`: the test provider's console keeps it back for a while, or loses it. */
+export const SANDBOX_WEBHOOK_STATUSES = ["queued", "held", "delivered", "dropped"] as const;
+export type SandboxWebhookStatus = (typeof SANDBOX_WEBHOOK_STATUSES)[number];
+
 export const WEBHOOK_STATUSES = ["pending", "done", "ignored", "dead"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 

@@ -23,7 +23,7 @@ export interface DemoAccount {
 }
 
 /** What the loader may use. */
-export interface DemoTarget extends Pick<Clients, "db" | "sql"> {
+export interface DemoTarget extends Pick<Clients, "db" | "aside" | "sql"> {
   storage: StoragePort;
   /** The instant that all dates are counted from (UTC). */
   now?: Date;

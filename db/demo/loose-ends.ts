@@ -5,6 +5,7 @@ import type { Stage } from "./stage";
 export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from sandbox_webhooks`);
   await tx.execute(sql`delete from sandbox_refunds`);
+  await tx.execute(sql`delete from sandbox_disputes`);
   await tx.execute(sql`delete from sandbox_intents`);
 }
 

@@ -32,12 +32,12 @@ export interface Stage {
  */
 export function openStage(
   tx: Tx,
-  { sql, storage, now }: Pick<Clients, "sql"> & { storage: StoragePort; now: Date },
+  { sql, aside, storage, now }: Pick<Clients, "aside" | "sql"> & { storage: StoragePort; now: Date },
 ): Stage {
   let time = now;
   const clock = () => time;
   const siteUrl = env().SITE_URL;
-  const sandbox = sandboxApi({ sql, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
+  const sandbox = sandboxApi({ db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
   const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
   const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
   const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });

@@ -398,6 +398,20 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "proposals_funded_check" CHECK (not "proposals"."is_funded" or "proposals"."funded_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_disputes" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"intent_ref" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"reason" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"fee_cents" bigint NOT NULL,
+	"evidence_due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_disputes_status_check" CHECK ("sandbox_disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "sandbox_disputes_amount_check" CHECK ("sandbox_disputes"."amount_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_intents" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -414,6 +428,7 @@ CREATE TABLE "sandbox_intents" (
 	"capture_ref" text,
 	"fee_cents" bigint,
 	"failure_code" text,
+	"holds_webhooks" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -445,10 +460,12 @@ CREATE TABLE "sandbox_webhooks" (
 	"type" text NOT NULL,
 	"url" text NOT NULL,
 	"body" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_answer" text,
 	"delivered_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_webhooks_status_check" CHECK ("sandbox_webhooks"."status" in ('queued', 'held', 'delivered', 'dropped'))
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_locations" (
@@ -508,6 +525,7 @@ ALTER TABLE "proposal_views" ADD CONSTRAINT "proposal_views_proposal_id_proposal
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_fk" FOREIGN KEY ("funded_by_sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -561,6 +579,8 @@ CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> 
 CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
+CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_intent_idx" ON "sandbox_webhooks" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "proposal_search_words_idx" ON "proposal_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint

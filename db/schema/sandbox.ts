@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, id, instant, oneOf, timestamps } from "../columns";
 import {
   PAYMENT_METHODS,
   type PaymentMethod,
   REFUND_STATUSES,
   type RefundStatus,
+  SANDBOX_DISPUTE_STATUSES,
   SANDBOX_INTENT_STATUSES,
+  SANDBOX_WEBHOOK_STATUSES,
+  type SandboxDisputeStatus,
   type SandboxIntentStatus,
+  type SandboxWebhookStatus,
 } from "../enums";
 
 /*
@@ -35,6 +39,8 @@ export const sandboxIntents = pgTable(
     captureRef: text("capture_ref").unique(),
     feeCents: cents("fee_cents"),
     failureCode: text("failure_code"),
+    /** Set in the console: webhooks wait until they are sent from there. */
+    holdsWebhooks: boolean("holds_webhooks").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     ...timestamps(),
   },
@@ -42,6 +48,7 @@ export const sandboxIntents = pgTable(
     oneOf("sandbox_intents_status_check", t.status, SANDBOX_INTENT_STATUSES),
     oneOf("sandbox_intents_method_check", t.method, PAYMENT_METHODS),
     check("sandbox_intents_captured_check", sql`(${t.status} = 'succeeded') = (${t.captureRef} is not null)`),
+    index("sandbox_intents_created_at_idx").on(t.createdAt),
   ],
 );
 
@@ -67,7 +74,29 @@ export const sandboxRefunds = pgTable(
   ],
 );
 
-/** A webhook on its way, or delivered. */
+/** A payer's objection to a payment; the test provider knows one a payment. */
+export const sandboxDisputes = pgTable(
+  "sandbox_disputes",
+  {
+    ref: text("ref").primaryKey(),
+    intentRef: text("intent_ref")
+      .notNull()
+      .references(() => sandboxIntents.ref),
+    status: text("status").$type<SandboxDisputeStatus>().notNull().default("open"),
+    reason: text("reason").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    feeCents: cents("fee_cents").notNull(),
+    evidenceDueAt: instant("evidence_due_at").notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("sandbox_disputes_intent_key").on(t.intentRef),
+    oneOf("sandbox_disputes_status_check", t.status, SANDBOX_DISPUTE_STATUSES),
+    check("sandbox_disputes_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** A webhook on its way, delivered, or kept back. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
@@ -78,11 +107,15 @@ export const sandboxWebhooks = pgTable(
     type: text("type").notNull(),
     url: text("url").notNull(),
     body: text("body").notNull(),
+    status: text("status").$type<SandboxWebhookStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     /** HTTP status of the last answer, or what went wrong. */
     lastAnswer: text("last_answer"),
     deliveredAt: instant("delivered_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("sandbox_webhooks_intent_idx").on(t.intentRef)],
+  (t) => [
+    index("sandbox_webhooks_intent_idx").on(t.intentRef),
+    oneOf("sandbox_webhooks_status_check", t.status, SANDBOX_WEBHOOK_STATUSES),
+  ],
 );

@@ -4,7 +4,7 @@ import { type Clients, closeClients, openClients } from "@/db/client";
 import { copyTemplate, dropDatabase } from "./database-admin";
 
 /** A database of one test file, migrated and empty. */
-export type TestDatabase = Pick<Clients, "db" | "sql"> & { url: string; close(): Promise<void> };
+export type TestDatabase = Pick<Clients, "db" | "aside" | "sql"> & { url: string; close(): Promise<void> };
 
 /**
  * Copies the migrated template. Code under test that asks for the process's own clients gets this database too.
@@ -19,6 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const clients = openClients(url);
   return {
     db: clients.db,
+    aside: clients.aside,
     sql: clients.sql,
     url,
     close: async () => {

@@ -17,7 +17,7 @@ export function demoFolder(): { path: string; remove(): void } {
 
 /** Loads the demonstration data as the start of an installation does. */
 export function loadDemo(
-  clients: Pick<Clients, "db" | "sql">,
+  clients: Pick<Clients, "db" | "aside" | "sql">,
   folder: string,
   parts: Partial<DemoTarget> = {},
 ): Promise<DemoAccount[] | null> {

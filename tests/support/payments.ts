@@ -59,7 +59,7 @@ export function paymentWorld(
 ): PaymentWorld {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const api = sandboxApi({ sql: database.sql, now, webhookUrl });
+  const api = sandboxApi({ db: database.aside, now, webhookUrl });
   const provider = wrap(
     sandboxProvider({ api, secret: WEBHOOK_SECRET, now, siteUrl: "http://sandbox.test" }),
   );

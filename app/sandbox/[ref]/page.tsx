@@ -29,10 +29,10 @@ export default async function SandboxPage({ params }: { params: Promise<{ ref: s
           refId={intent.ref}
           method={intent.method}
           status={intent.status}
-          amountCents={intent.amount_cents}
+          amountCents={intent.amountCents}
           currency={intent.currency}
           lines={intent.lines}
-          returnUrl={intent.return_url}
+          returnUrl={intent.returnUrl}
         />
       </main>
     </div>

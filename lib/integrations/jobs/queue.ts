@@ -19,7 +19,7 @@ export interface Jobs {
   /** Drops what lists do not show any more. */
   sweep_search: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */
-  deliver_sandbox_webhook: { deliveryId: string };
+  deliver_sandbox_webhook: { deliveryId: string; again?: boolean };
   /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
   sweep_drafts: Record<string, never>;
 }
@@ -30,6 +30,8 @@ export interface JobOptions {
   /** A second job with the key of a waiting one replaces it. */
   key?: string;
   maxAttempts?: number;
+  /** Jobs of one queue run one after the other, in the order in which they were put on it. */
+  queue?: string;
 }
 
 /**
@@ -40,13 +42,14 @@ export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, maxAttempts = 25 }: JobOptions = {},
+  { runAt, key, maxAttempts = 25, queue }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null},
-      max_attempts => ${maxAttempts}
+      max_attempts => ${maxAttempts},
+      queue_name => ${queue ?? null}
     )`);
 }

@@ -190,8 +190,8 @@ async function play(history: readonly Step[]) {
     if (one.do === "refund") {
       const { intent } = await world.api.get(target.providerRef);
       await world.api.refund({
-        captureRef: intent.capture_ref ?? "",
-        amountCents: Math.ceil((intent.amount_cents * one.share) / 100),
+        captureRef: intent.captureRef ?? "",
+        amountCents: Math.ceil((intent.amountCents * one.share) / 100),
         currency: intent.currency,
         merchantRef: null,
         idempotencyKey: `console:${target.id}:${one.share}`,
@@ -251,9 +251,9 @@ async function expectAgreement(
       continue;
     }
     const { intent, refunds: returned } = await world.api.get(row.providerRef);
-    const back = returned.reduce((sum, refund) => sum + refund.amount_cents, 0);
+    const back = returned.reduce((sum, refund) => sum + refund.amountCents, 0);
     expect(row.refundedCents).toBe(back);
-    for (const { merchant_ref: ownId } of returned.filter((refund) => refund.merchant_ref !== null)) {
+    for (const { merchantRef: ownId } of returned.filter((refund) => refund.merchantRef !== null)) {
       const [own] = await db
         .select()
         .from(refunds)
@@ -265,13 +265,13 @@ async function expectAgreement(
       expect(row.capturedAt).toBeNull();
       continue;
     }
-    expect(row.capturedCents).toBe(intent.amount_cents);
-    const isWhole = back === intent.amount_cents;
+    expect(row.capturedCents).toBe(intent.amountCents);
+    const isWhole = back === intent.amountCents;
     if (row.failureCode) expect(row.status).toBe("refunded");
     else {
       expect(row.status).toBe(isWhole ? "refunded" : back > 0 ? "partially_refunded" : "succeeded");
       expect(place?.status).toBe(isWhole ? "cancelled" : "paid");
-      held += intent.amount_cents - back;
+      held += intent.amountCents - back;
     }
   }
   for (const place of places) {

@@ -19,7 +19,7 @@ async function opened(method: "stripe" | "paypal" = "stripe") {
   const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ name: "Gold" }] });
   const sponsor = await world.as();
   const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier: tiers[0] }, method);
-  const { return_url: address } = (await world.api.get(ref)).intent;
+  const { returnUrl: address } = (await world.api.get(ref)).intent;
   const query = Object.fromEntries(new URL(address).searchParams);
   return { world, proposal, tiers, sponsor, paymentId, ref, query };
 }

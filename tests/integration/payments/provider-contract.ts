@@ -39,7 +39,7 @@ export interface ProviderHarness {
   lastWebhooks(ref: string): Promise<SentWebhook[]>;
   /** The last of them, signed by somebody who is not the provider. */
   forgedWebhook(ref: string): Promise<SentWebhook>;
-  /** The provider does what it is asked next, and its answer is lost. */
+  /** The provider does the next thing that it is asked to do, beyond being looked at, and its answer is lost. */
   failNextAfterCommit(): void;
   close(): Promise<void>;
 }
@@ -166,7 +166,7 @@ export function providerContract(name: string, makeHarness: () => Promise<Provid
     test("captured once, however often it is asked for", async () => {
       const ref = await open();
       await h.pay(ref);
-      h.failNextAfterCommit();
+      if ((await provider.retrieve(ref)).status === "approved") h.failNextAfterCommit();
       await take(ref).catch(() => {});
       const truths = await Promise.all([take(ref), take(ref)]);
       expect(new Set(truths.map((truth) => truth.captureRef)).size).toBe(1);

@@ -8,7 +8,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 let now = new Date("2027-03-01T12:00:00Z");
-const api = sandboxApi({ sql: database.sql, now: () => now, webhookUrl: "http://127.0.0.1:9/" });
+const api = sandboxApi({ db: database.aside, now: () => now, webhookUrl: "http://127.0.0.1:9/" });
 let count = 0;
 
 function request(overrides: Partial<CheckoutInput & { idempotencyKey: string }> = {}) {
@@ -70,13 +70,13 @@ test("with PayPal the payer agrees and the merchant captures, once", async () =>
   await expect(api.capture(ref)).rejects.toMatchObject({ code: "invalid_state" });
   expect((await api.decide(ref, "approve")).status).toBe("approved");
   const captures = await Promise.all([api.capture(ref), api.capture(ref)]);
-  expect(captures[0]?.capture_ref).toBe(captures[1]?.capture_ref);
+  expect(captures[0]?.captureRef).toBe(captures[1]?.captureRef);
   await expect(api.decide(ref, "challenge")).rejects.toMatchObject({ code: "invalid_state" });
 });
 
 test("refunds: a key is one refund, and never more than was paid goes back", async () => {
   const { ref } = await api.create(request());
-  const { capture_ref: captureRef } = await api.decide(ref, "approve");
+  const { captureRef } = await api.decide(ref, "approve");
   const refund = (amountCents: number, idempotencyKey: string) =>
     api.refund({
       captureRef: captureRef ?? "",
@@ -91,13 +91,13 @@ test("refunds: a key is one refund, and never more than was paid goes back", asy
   const race = await Promise.allSettled([refund(20_000, `${ref}:2`), refund(20_000, `${ref}:3`)]);
   expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(refund(1, `${ref}:4`)).rejects.toMatchObject({ code: "invalid_amount" });
-  expect((await api.get(ref)).refunds.reduce((sum, row) => sum + row.amount_cents, 0)).toBe(50_000);
+  expect((await api.get(ref)).refunds.reduce((sum, row) => sum + row.amountCents, 0)).toBe(50_000);
 });
 
 test("the reference is put into the way back, and cannot be guessed", async () => {
   const { ref } = await api.create(request());
   const { intent } = await api.get(ref);
-  expect(intent.return_url).toBe(`http://shop.test/back?ref=${ref}`);
+  expect(intent.returnUrl).toBe(`http://shop.test/back?ref=${ref}`);
   expect(ref).toMatch(/^chk_[0-9a-f]{32}$/);
 });
 

@@ -212,7 +212,7 @@ describe("PayPal, where the payer only agrees and we capture", () => {
     world.wait(16);
     const other = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
     expect(await world.reconcile(paymentId)).toBe("cancelled");
-    expect((await world.api.get(ref)).intent).toMatchObject({ status: "cancelled", capture_ref: null });
+    expect((await world.api.get(ref)).intent).toMatchObject({ status: "cancelled", captureRef: null });
     expect(await world.statusOf(other.paymentId)).toBe("requires_action");
   });
 });
@@ -257,7 +257,7 @@ describe("refunds made in the provider's own console", () => {
     await world.reconcile(paymentId);
     expect(await balance(`host:${host.id}:pending`)).toBe(-47_500);
     const fee = await balance("fee:sponsorship");
-    const { capture_ref: captureRef } = (await world.api.get(ref)).intent;
+    const { captureRef } = (await world.api.get(ref)).intent;
     for (const [n, amountCents] of [16_667, 16_667, 16_666].entries()) {
       const input = { captureRef: captureRef ?? "", amountCents, currency: "USD", merchantRef: null };
       await world.api.refund({ ...input, idempotencyKey: `console:${n}:${paymentId}` });
@@ -285,7 +285,7 @@ describe("refunds made in the provider's own console", () => {
     await world.checkout(await world.as(), { proposal, tier: tiers[0] });
     await world.api.decide(ref, "settle");
     expect(await world.reconcile(paymentId)).toBe("orphaned");
-    const { capture_ref: captureRef } = (await world.api.get(ref)).intent;
+    const { captureRef } = (await world.api.get(ref)).intent;
     await world.api.refund({
       captureRef: captureRef ?? "",
       amountCents,
@@ -306,7 +306,7 @@ test("a refund whose webhook was lost is found by the sweep", async () => {
   const { world, paymentId, ref, read } = await opened();
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
-  const { capture_ref: captureRef } = (await world.api.get(ref)).intent;
+  const { captureRef } = (await world.api.get(ref)).intent;
   const refund = { captureRef: captureRef ?? "", amountCents: 10_000, currency: "USD", merchantRef: null };
   await world.api.refund({ ...refund, idempotencyKey: `lost:${paymentId}` });
   await world.sweep();

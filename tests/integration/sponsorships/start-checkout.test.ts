@@ -68,11 +68,11 @@ test("a sponsor holds the place for 15 minutes, at the tier's price, and is sent
   expect(payment).toMatchObject({ status: "requires_action", amountCents: 50_000, provider: "sandbox" });
   expect(redirectUrl).toBe(`http://sandbox.test/sandbox/${payment.providerRef}`);
   const { intent } = await world.api.get(payment.providerRef ?? "");
-  expect(intent).toMatchObject({ amount_cents: 50_000, currency: "USD", status: "open" });
-  expect(intent.return_url).toBe(
+  expect(intent).toMatchObject({ amountCents: 50_000, currency: "USD", status: "open" });
+  expect(intent.returnUrl).toBe(
     `http://localhost:3000/paymentsuccess?proposal_id=${proposal.id}&session_id=${intent.ref}&payment_method=stripe`,
   );
-  expect(intent.expires_at.getTime()).toBe(hold?.heldUntil.getTime());
+  expect(intent.expiresAt.getTime()).toBe(hold?.heldUntil.getTime());
 });
 
 test("PayPal comes back with an order, and is recorded as PayPal", async () => {
@@ -81,7 +81,7 @@ test("PayPal comes back with an order, and is recorded as PayPal", async () => {
   const payment = await paymentOf(paymentId);
   expect(payment.method).toBe("paypal");
   const { intent } = await world.api.get(payment.providerRef ?? "");
-  expect(intent.return_url).toContain(
+  expect(intent.returnUrl).toContain(
     `proposal_id=${proposal.id}&order_id=${intent.ref}&payment_method=paypal`,
   );
 });

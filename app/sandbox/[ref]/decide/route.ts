@@ -18,7 +18,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   try {
     const intent = await processSandbox().decide(ref, choice.data.decision);
     if (intent.status === "challenge") return seeOther(`/sandbox/${ref}`);
-    return seeOther(intent.status === "cancelled" ? intent.cancel_url : intent.return_url);
+    return seeOther(intent.status === "cancelled" ? intent.cancelUrl : intent.returnUrl);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
     return error.code === "not_found" ? new Response(null, { status: 404 }) : seeOther(`/sandbox/${ref}`);

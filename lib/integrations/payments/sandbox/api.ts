@@ -1,19 +1,24 @@
 import "server-only";
-import type { Sql, TransactionSql } from "postgres";
+import { eq } from "drizzle-orm";
 import type { SandboxIntentStatus } from "@/db/enums";
+import { sandboxIntents, sandboxRefunds } from "@/db/schema";
+import type { Database, Tx } from "@/db/types";
 import { shareOf } from "@/lib/core/money";
 import type { CheckoutInput, RefundInput } from "../port";
 import {
-  announce,
   hashOf,
   type Intent,
+  type IntentDispute,
   type IntentRefund,
+  loadDisputes,
   loadIntent,
   loadRefunds,
   newRef,
+  refundableCents,
   SandboxError,
 } from "./books";
 import { type Decision, decide, FAILURE_CODES } from "./decisions";
+import { announce } from "./webhooks";
 
 /** The test provider's charge for a payment: 2.9 % and 30 cents. */
 const feeOf = (amountCents: number) => Math.min(amountCents, shareOf(amountCents, 290) + 30);
@@ -34,7 +39,7 @@ export interface SandboxApi {
   create(
     input: CheckoutInput & { idempotencyKey: string },
   ): Promise<{ ref: string; status: SandboxIntentStatus }>;
-  get(ref: string): Promise<{ intent: Intent; refunds: IntentRefund[] }>;
+  get(ref: string): Promise<{ intent: Intent; refunds: IntentRefund[]; disputes: IntentDispute[] }>;
   /** What the payer, or the provider's console, makes of a checkout. */
   decide(ref: string, decision: Decision): Promise<Intent>;
   capture(ref: string): Promise<Intent>;
@@ -49,34 +54,40 @@ export interface SandboxApi {
 }
 
 export interface SandboxSettings {
-  /** Pool of its own statements; never one that holds a transaction of ours. */
-  sql: Sql;
+  /** Pool of its own; never one whose connections are held by transactions that wait for an answer. */
+  db: Database;
   now: () => Date;
   /** Where the merchant wants its webhooks. */
   webhookUrl: string;
 }
 
-export function sandboxApi({ sql, now, webhookUrl }: SandboxSettings): SandboxApi {
+export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi {
   async function move(
-    tx: TransactionSql,
+    tx: Tx,
     intent: Intent,
     status: SandboxIntentStatus,
     failureCode: string | null = null,
   ) {
     const paid = status === "succeeded";
-    await tx`
-      update sandbox_intents set status = ${status}, failure_code = ${failureCode}, updated_at = ${now()},
-        capture_ref = ${paid ? newRef("cap") : null}, fee_cents = ${paid ? feeOf(intent.amount_cents) : null}
-      where ref = ${intent.ref}`;
+    await tx
+      .update(sandboxIntents)
+      .set({
+        status,
+        failureCode,
+        captureRef: paid ? newRef("cap") : null,
+        feeCents: paid ? feeOf(intent.amountCents) : null,
+        updatedAt: now(),
+      })
+      .where(eq(sandboxIntents.ref, intent.ref));
     const type = EVENTS[status];
-    if (type) await announce(tx, { type, ref: intent.ref, url: webhookUrl, at: now() });
+    if (type) await announce(tx, intent, { type, url: webhookUrl, at: now() });
   }
 
   /** Changes one checkout under its lock; one whose time is over has expired before anything else. */
-  function change(ref: string, work: (tx: TransactionSql, intent: Intent) => Promise<void>): Promise<Intent> {
-    return sql.begin(async (tx) => {
+  function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<Intent> {
+    return db.transaction(async (tx) => {
       let intent = await loadIntent(tx, ref, true);
-      if ((intent.status === "open" || intent.status === "challenge") && intent.expires_at <= now()) {
+      if ((intent.status === "open" || intent.status === "challenge") && intent.expiresAt <= now()) {
         await move(tx, intent, "expired");
         intent = await loadIntent(tx, ref);
       }
@@ -89,33 +100,36 @@ export function sandboxApi({ sql, now, webhookUrl }: SandboxSettings): SandboxAp
     async create({ idempotencyKey, ...input }) {
       const ref = newRef("chk");
       const requestHash = hashOf(input);
-      await sql`
-        insert into sandbox_intents ${sql({
+      await db
+        .insert(sandboxIntents)
+        .values({
           ref,
-          idempotency_key: idempotencyKey,
-          request_hash: requestHash,
-          merchant_ref: input.paymentId,
+          idempotencyKey,
+          requestHash,
+          merchantRef: input.paymentId,
           method: input.method,
-          amount_cents: input.amountCents,
+          amountCents: input.amountCents,
           currency: input.currency,
-          lines: sql.json(input.lines.map(({ description, amountCents }) => ({ description, amountCents }))),
-          payer_email: input.payerEmail,
-          return_url: input.returnUrl.replace("{REF}", ref),
-          cancel_url: input.cancelUrl.replace("{REF}", ref),
-          expires_at: input.expiresAt,
-          created_at: now(),
-        })}
-        on conflict (idempotency_key) do nothing`;
-      const [row] = await sql<Pick<Intent, "ref" | "status" | "request_hash">[]>`
-        select ref, status, request_hash from sandbox_intents where idempotency_key = ${idempotencyKey}`;
-      if (!row || row.request_hash !== requestHash)
+          lines: input.lines.map(({ description, amountCents }) => ({ description, amountCents })),
+          payerEmail: input.payerEmail,
+          returnUrl: input.returnUrl.replace("{REF}", ref),
+          cancelUrl: input.cancelUrl.replace("{REF}", ref),
+          expiresAt: input.expiresAt,
+          createdAt: now(),
+        })
+        .onConflictDoNothing({ target: sandboxIntents.idempotencyKey });
+      const [row] = await db
+        .select()
+        .from(sandboxIntents)
+        .where(eq(sandboxIntents.idempotencyKey, idempotencyKey));
+      if (row?.requestHash !== requestHash)
         throw new SandboxError("idempotency_error", "This key was used for another request.");
       return { ref: row.ref, status: row.status };
     },
 
     async get(ref) {
       const intent = await change(ref, async () => {});
-      return { intent, refunds: await loadRefunds(sql, ref) };
+      return { intent, refunds: await loadRefunds(db, ref), disputes: await loadDisputes(db, ref) };
     },
 
     decide: (ref, decision) =>
@@ -140,33 +154,40 @@ export function sandboxApi({ sql, now, webhookUrl }: SandboxSettings): SandboxAp
       }),
 
     refund: ({ captureRef, idempotencyKey, merchantRef, amountCents, currency }) =>
-      sql.begin(async (tx) => {
+      db.transaction(async (tx) => {
         const requestHash = hashOf({ captureRef, merchantRef, amountCents, currency });
-        const [found] = await tx<{ ref: string }[]>`
-          select ref from sandbox_intents where capture_ref = ${captureRef} for update`;
-        if (!found) throw new SandboxError("not_found", "There is no such captured payment.");
-        const [known] = await tx<(IntentRefund & { request_hash: string })[]>`
-          select ref, merchant_ref, amount_cents::float8 as amount_cents, status, request_hash
-          from sandbox_refunds where idempotency_key = ${idempotencyKey}`;
-        if (known && known.request_hash !== requestHash)
+        const [intent] = await tx
+          .select()
+          .from(sandboxIntents)
+          .where(eq(sandboxIntents.captureRef, captureRef))
+          .for("update");
+        if (!intent) throw new SandboxError("not_found", "There is no such captured payment.");
+        const [known] = await tx
+          .select()
+          .from(sandboxRefunds)
+          .where(eq(sandboxRefunds.idempotencyKey, idempotencyKey));
+        if (known && known.requestHash !== requestHash)
           throw new SandboxError("idempotency_error", "This key was used for another request.");
         if (known) return known;
-        const intent = await loadIntent(tx, found.ref);
-        const refunded = (await loadRefunds(tx, intent.ref)).reduce((sum, row) => sum + row.amount_cents, 0);
-        if (currency !== intent.currency || amountCents <= 0 || refunded + amountCents > intent.amount_cents)
+        const leftCents = await refundableCents(tx, intent);
+        if (currency !== intent.currency || amountCents <= 0 || amountCents > leftCents)
           throw new SandboxError("invalid_amount", "No more than what was paid can be refunded.");
-        const refund = { ref: newRef("ref"), merchant_ref: merchantRef, amount_cents: amountCents };
-        await tx`
-          insert into sandbox_refunds ${tx({
-            ...refund,
-            idempotency_key: idempotencyKey,
-            request_hash: requestHash,
-            intent_ref: intent.ref,
+        const [refund] = await tx
+          .insert(sandboxRefunds)
+          .values({
+            ref: newRef("ref"),
+            merchantRef,
+            amountCents,
+            idempotencyKey,
+            requestHash,
+            intentRef: intent.ref,
             status: "succeeded",
-            created_at: now(),
-          })}`;
-        await announce(tx, { type: "refund.succeeded", ref: intent.ref, url: webhookUrl, at: now() });
-        return { ...refund, status: "succeeded" };
-      }) as Promise<IntentRefund>,
+            createdAt: now(),
+          })
+          .returning();
+        if (!refund) throw new Error("the refund was not written");
+        await announce(tx, intent, { type: "refund.succeeded", url: webhookUrl, at: now() });
+        return refund;
+      }),
   };
 }

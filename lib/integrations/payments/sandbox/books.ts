@@ -1,33 +1,12 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { Sql, TransactionSql } from "postgres";
-import type { PaymentMethod, RefundStatus, SandboxIntentStatus } from "@/db/enums";
-import { newId } from "@/lib/core/ids";
+import { asc, eq } from "drizzle-orm";
+import { sandboxDisputes, sandboxIntents, sandboxRefunds } from "@/db/schema";
+import type { Executor } from "@/db/types";
 
-export interface Intent {
-  ref: string;
-  merchant_ref: string;
-  method: PaymentMethod;
-  status: SandboxIntentStatus;
-  amount_cents: number;
-  currency: string;
-  lines: { description: string; amountCents: number }[];
-  payer_email: string;
-  return_url: string;
-  cancel_url: string;
-  capture_ref: string | null;
-  fee_cents: number | null;
-  failure_code: string | null;
-  expires_at: Date;
-  request_hash: string;
-}
-
-export interface IntentRefund {
-  ref: string;
-  merchant_ref: string | null;
-  amount_cents: number;
-  status: RefundStatus;
-}
+export type Intent = typeof sandboxIntents.$inferSelect;
+export type IntentRefund = typeof sandboxRefunds.$inferSelect;
+export type IntentDispute = typeof sandboxDisputes.$inferSelect;
 
 /** What the test provider answers instead of doing what it was asked. */
 export class SandboxError extends Error {
@@ -41,7 +20,7 @@ export class SandboxError extends Error {
 }
 
 /** A reference nobody can guess: it is all that the hosted page asks for. */
-export function newRef(prefix: "chk" | "cap" | "ref"): string {
+export function newRef(prefix: "chk" | "cap" | "ref" | "dsp"): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;
 }
 
@@ -50,43 +29,41 @@ export function hashOf(request: unknown): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }
 
-const COLUMNS = `ref, merchant_ref, method, status, amount_cents::float8 as amount_cents, currency, lines, payer_email,
-  return_url, cancel_url, capture_ref, fee_cents::float8 as fee_cents, failure_code, expires_at, request_hash`;
-
 const NO_SUCH_CHECKOUT = "There is no such checkout.";
 /** Whatever else stands in an address never reaches the database, which refuses some characters. */
 const REF = /^[\w-]{1,200}$/;
 
-/** Reads a checkout, and locks it where a transaction is given. Throws `SandboxError` where there is none. */
-export async function loadIntent(sql: Sql | TransactionSql, ref: string, lock = false): Promise<Intent> {
+/** Reads a checkout, and locks it where asked. Throws `SandboxError` where there is none. */
+export async function loadIntent(db: Executor, ref: string, lock = false): Promise<Intent> {
   if (!REF.test(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
-  const [intent] = await sql<Intent[]>`
-    select ${sql.unsafe(COLUMNS)} from sandbox_intents where ref = ${ref} ${lock ? sql`for update` : sql``}`;
+  const query = db.select().from(sandboxIntents).where(eq(sandboxIntents.ref, ref));
+  const [intent] = await (lock ? query.for("update") : query);
   if (!intent) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   return intent;
 }
 
 /** The refunds of a checkout, oldest first. */
-export function loadRefunds(sql: Sql | TransactionSql, ref: string): Promise<IntentRefund[]> {
-  return sql<IntentRefund[]>`
-    select ref, merchant_ref, amount_cents::float8 as amount_cents, status from sandbox_refunds
-    where intent_ref = ${ref} order by created_at, ref`;
+export function loadRefunds(db: Executor, ref: string): Promise<IntentRefund[]> {
+  return db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.intentRef, ref))
+    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.ref));
 }
 
-/** Writes down that the merchant is to be told, and puts the delivery on the queue, in the same transaction. */
-export async function announce(
-  tx: TransactionSql,
-  event: { type: string; ref: string; url: string; at: Date },
-): Promise<void> {
-  const id = newId();
-  const body = JSON.stringify({
-    id,
-    type: event.type,
-    created: event.at.toISOString(),
-    data: { ref: event.ref },
-  });
-  await tx`insert into sandbox_webhooks ${tx({ id, intent_ref: event.ref, type: event.type, url: event.url, body })}`;
-  await tx`
-    select graphile_worker.add_job('deliver_sandbox_webhook', ${tx.json({ deliveryId: id })}::json,
-      job_key => ${`sandbox_webhook:${id}`})`;
+export function loadDisputes(db: Executor, ref: string): Promise<IntentDispute[]> {
+  return db.select().from(sandboxDisputes).where(eq(sandboxDisputes.intentRef, ref));
+}
+
+/**
+ * What of a captured payment can still go back, in cents. Throws `SandboxError` for one that was never captured, and
+ * for one that a dispute has taken back already, or may.
+ */
+export async function refundableCents(db: Executor, intent: Intent): Promise<number> {
+  if (!intent.captureRef) throw new SandboxError("invalid_state", "Nothing was paid here.");
+  const disputes = await loadDisputes(db, intent.ref);
+  if (disputes.some(({ status }) => status !== "won"))
+    throw new SandboxError("invalid_state", "The payment is disputed.");
+  const refunds = await loadRefunds(db, intent.ref);
+  return refunds.reduce((left, refund) => left - refund.amountCents, intent.amountCents);
 }

@@ -9,11 +9,14 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Posts one webhook as an outside provider would: over HTTP, freshly signed. Any answer but a 2xx throws, and the
- * queue tries again later.
+ * queue tries again later. `again`: the console wants it sent whether it was delivered before or not.
  */
-export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
+export async function deliverSandboxWebhook(
+  ctx: Ctx,
+  { deliveryId, again }: { deliveryId: string; again?: boolean },
+): Promise<void> {
   const [webhook] = await ctx.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, deliveryId));
-  if (!webhook || webhook.deliveredAt) return;
+  if (!webhook || webhook.status === "dropped" || (webhook.status !== "queued" && !again)) return;
   const answer = await post(webhook.url, webhook.body, sign(sandboxSecret(), webhook.body, ctx.now()));
   const delivered = answer.startsWith("2");
   await ctx.db
@@ -21,7 +24,7 @@ export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { delivery
     .set({
       attempts: sql`${sandboxWebhooks.attempts} + 1`,
       lastAnswer: answer,
-      deliveredAt: delivered ? ctx.now() : null,
+      ...(delivered && { status: "delivered" as const, deliveredAt: ctx.now() }),
     })
     .where(eq(sandboxWebhooks.id, deliveryId));
   if (!delivered) throw new Error(`the webhook was answered with ${answer}`);

@@ -30,22 +30,29 @@ export interface SandboxProviderSettings {
 /** The built-in test provider behind the same interface as the real ones. It stands in for both methods. */
 export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSettings): PaymentProvider {
   async function snapshot(ref: string): Promise<PaymentSnapshot> {
-    const { intent, refunds } = await api.get(ref);
+    const { intent, refunds, disputes } = await api.get(ref);
     return {
       status: STATUS[intent.status],
-      amountCents: intent.amount_cents,
+      amountCents: intent.amountCents,
       currency: intent.currency,
-      captureRef: intent.capture_ref,
+      captureRef: intent.captureRef,
       refunds: refunds.map((refund) => ({
         refundRef: refund.ref,
-        refundId: refund.merchant_ref,
-        amountCents: refund.amount_cents,
+        refundId: refund.merchantRef,
+        amountCents: refund.amountCents,
         status: refund.status,
       })),
-      feeCents: intent.fee_cents,
-      disputes: [],
-      failureCode: intent.failure_code,
-      raw: { ref: intent.ref, status: intent.status, refunds: refunds.length },
+      feeCents: intent.feeCents,
+      disputes: disputes.map((dispute) => ({
+        disputeRef: dispute.ref,
+        amountCents: dispute.amountCents,
+        feeCents: dispute.feeCents,
+        status: dispute.status,
+        reason: dispute.reason,
+        evidenceDueAt: dispute.evidenceDueAt,
+      })),
+      failureCode: intent.failureCode,
+      raw: { ref: intent.ref, status: intent.status, refunds: refunds.length, disputes: disputes.length },
     };
   }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { getSql } from "@/db/client";
+import { getAsideDb } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
 import { type SandboxApi, sandboxApi } from "./api";
 
@@ -18,5 +18,5 @@ const now = () => new Date();
 
 /** The test provider of this installation. */
 export function processSandbox(): SandboxApi {
-  return sandboxApi({ sql: getSql(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` });
+  return sandboxApi({ db: getAsideDb(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` });
 }

@@ -1,0 +1,152 @@
+import "server-only";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { sandboxDisputes, sandboxIntents, sandboxRefunds, sandboxWebhooks } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { type SandboxSettings, sandboxApi } from "./api";
+import {
+  type Intent,
+  type IntentDispute,
+  type IntentRefund,
+  loadDisputes,
+  loadIntent,
+  newRef,
+  refundableCents,
+  SandboxError,
+} from "./books";
+import { announce, type IntentWebhook, loadWebhooks } from "./webhooks";
+
+const DAY_MS = 86_400_000;
+/** What the test provider charges for a dispute, whoever wins. */
+const DISPUTE_FEE_CENTS = 1_500;
+const EVIDENCE_DAYS = 7;
+
+export interface ConsoleEntry {
+  intent: Intent;
+  refunds: IntentRefund[];
+  disputes: IntentDispute[];
+  webhooks: IntentWebhook[];
+}
+
+/** In which order webhooks go out, or go out again. */
+export type SendOrder = "in_order" | "reversed" | "twice";
+
+/** What the merchant and the payers' banks do at an outside provider, away from the merchant's own site. */
+export interface SandboxConsole {
+  /** Checkouts with all that belongs to them, latest first; `before` is the last one of the page in front. */
+  list(limit: number, before?: Date): Promise<ConsoleEntry[]>;
+  refund(ref: string, amountCents: number): Promise<void>;
+  /** The payer's bank takes back what has not been refunded. */
+  openDispute(ref: string, reason: string): Promise<void>;
+  closeDispute(ref: string, outcome: "won" | "lost"): Promise<void>;
+  /** From now on webhooks of this checkout wait for `send` or `drop`, or go out by themselves again. */
+  hold(ref: string, isOn: boolean): Promise<void>;
+  /** Sends every webhook that was not dropped, whether it was delivered before or not, one after the other. */
+  send(ref: string, order: SendOrder): Promise<void>;
+  /** Loses the webhooks that are held. */
+  drop(ref: string): Promise<void>;
+}
+
+/** The test provider's console. Every call throws `SandboxError` where there is no such checkout, or it cannot do this. */
+export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
+  const { db, now, webhookUrl: url } = settings;
+  const api = sandboxApi(settings);
+
+  function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<void> {
+    return db.transaction(async (tx) => work(tx, await loadIntent(tx, ref, true)));
+  }
+
+  return {
+    async list(limit, before) {
+      const intents = await db
+        .select()
+        .from(sandboxIntents)
+        .where(before && lt(sandboxIntents.createdAt, before))
+        .orderBy(desc(sandboxIntents.createdAt), desc(sandboxIntents.ref))
+        .limit(limit);
+      const refs = intents.map(({ ref }) => ref);
+      const [refunds, disputes, webhooks] = await Promise.all([
+        db.select().from(sandboxRefunds).where(inArray(sandboxRefunds.intentRef, refs)),
+        db.select().from(sandboxDisputes).where(inArray(sandboxDisputes.intentRef, refs)),
+        db
+          .select()
+          .from(sandboxWebhooks)
+          .where(inArray(sandboxWebhooks.intentRef, refs))
+          .orderBy(sandboxWebhooks.createdAt, sandboxWebhooks.id),
+      ]);
+      return intents.map((intent) => {
+        const own = (row: { intentRef: string }) => row.intentRef === intent.ref;
+        return {
+          intent,
+          refunds: refunds.filter(own),
+          disputes: disputes.filter(own),
+          webhooks: webhooks.filter(own),
+        };
+      });
+    },
+
+    async refund(ref, amountCents) {
+      const { captureRef, currency } = await loadIntent(db, ref);
+      if (!captureRef) throw new SandboxError("invalid_state", "Nothing was paid here.");
+      const idempotencyKey = `console:${newId()}`;
+      await api.refund({ captureRef, amountCents, currency, merchantRef: null, idempotencyKey });
+    },
+
+    openDispute: (ref, reason) =>
+      change(ref, async (tx, intent) => {
+        const amountCents = await refundableCents(tx, intent);
+        const before = await loadDisputes(tx, ref);
+        if (amountCents <= 0 || before.length > 0)
+          throw new SandboxError("invalid_state", "There is nothing left to be disputed.");
+        await tx.insert(sandboxDisputes).values({
+          ref: newRef("dsp"),
+          intentRef: ref,
+          reason,
+          amountCents,
+          feeCents: DISPUTE_FEE_CENTS,
+          evidenceDueAt: new Date(now().getTime() + EVIDENCE_DAYS * DAY_MS),
+          createdAt: now(),
+        });
+        await announce(tx, intent, { type: "dispute.opened", url, at: now() });
+      }),
+
+    closeDispute: (ref, outcome) =>
+      change(ref, async (tx, intent) => {
+        const [closed] = await tx
+          .update(sandboxDisputes)
+          .set({ status: outcome, updatedAt: now() })
+          .where(and(eq(sandboxDisputes.intentRef, ref), eq(sandboxDisputes.status, "open")))
+          .returning({ ref: sandboxDisputes.ref });
+        if (!closed) throw new SandboxError("invalid_state", "There is no open dispute.");
+        await announce(tx, intent, { type: `dispute.${outcome}`, url, at: now() });
+      }),
+
+    hold: (ref, isOn) =>
+      change(ref, async (tx) => {
+        await tx.update(sandboxIntents).set({ holdsWebhooks: isOn }).where(eq(sandboxIntents.ref, ref));
+      }),
+
+    send: (ref, order) =>
+      change(ref, async (tx) => {
+        const webhooks = (await loadWebhooks(tx, ref)).filter(({ status }) => status !== "dropped");
+        const ids = webhooks.map(({ id }) => id);
+        if (order === "reversed") ids.reverse();
+        for (const id of order === "twice" ? ids.flatMap((one) => [one, one]) : ids)
+          await enqueue(
+            tx,
+            "deliver_sandbox_webhook",
+            { deliveryId: id, again: true },
+            { queue: `sandbox_webhooks:${ref}` },
+          );
+      }),
+
+    drop: (ref) =>
+      change(ref, async (tx) => {
+        await tx
+          .update(sandboxWebhooks)
+          .set({ status: "dropped" })
+          .where(and(eq(sandboxWebhooks.intentRef, ref), eq(sandboxWebhooks.status, "held")));
+      }),
+  };
+}

@@ -1,0 +1,5 @@
+import { sandboxHarness } from "@/tests/support/providers/sandbox";
+import { providerContract } from "./provider-contract";
+
+providerContract("sandbox, card", () => sandboxHarness("stripe"));
+providerContract("sandbox, PayPal", () => sandboxHarness("paypal"));
