@@ -2,53 +2,20 @@ import { proposalPath } from "@/lib/core/slug";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
-
-const PUBLIC = [
-  "/",
-  "/browseproposals",
-  "/browseproposals?category=music&sort=newest",
-  "/browseproposals?q=nothinglikethis",
-  "/pricing",
-  "/pricing?billing=single",
-  "/register",
-  "/register?type=event_host",
-  "/login",
-  "/createproposal",
-  "/createproposal?plan=launch",
-  "/blog",
-  "/help",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/marketplace",
-  "/vendorlistings",
-  "/agenthub",
-];
-
-const PRIVATE = [
-  "/hostdashboard",
-  "/sponsordashboard",
-  "/agentdashboard",
-  "/vendordashboard",
-  "/admindashboard",
-  "/sponsorfavorites",
-  "/accountsettings",
-  "/purchase?plan=pro",
-  "/paymentsuccess",
-];
+import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`every page on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    for (const path of PUBLIC)
+    for (const path of PUBLIC_PAGES)
       test(path, async ({ page }) => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);
         await expectGoodPage(page);
       });
 
-    for (const path of PRIVATE)
+    for (const path of PRIVATE_PAGES)
       test(path, async ({ page, context, database, signIn }) => {
         const user = await createUser(database.db, {
           roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],

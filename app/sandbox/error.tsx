@@ -2,7 +2,7 @@
 
 import { PageError, type PageErrorProps } from "@/components/layout/page-error";
 
-export default function RootError(props: PageErrorProps) {
+export default function SandboxPageError(props: PageErrorProps) {
   return (
     <main id="main">
       <PageError {...props} />
