@@ -1,11 +1,12 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * the caller's address is written over whatever the caller sent, and no answer names two places to go to (the
- * framework says the place of a redirect twice when it renders one to be kept).
+ * a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, and no
+ * answer names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
  */
 export function prepareEachRequest(proxies: string | undefined): void {
   const trusted = trustedProxies(proxies);
@@ -13,6 +14,7 @@ export function prepareEachRequest(proxies: string | undefined): void {
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
       sayLocationOnce(response);
     }

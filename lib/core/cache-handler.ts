@@ -14,7 +14,7 @@ interface Value {
 
 interface SetContext {
   tags?: string[];
-  cacheControl?: unknown;
+  cacheControl?: { revalidate?: number | false };
 }
 
 const TAGS_HEADER = "x-next-cache-tags";
@@ -34,7 +34,8 @@ export default class CacheHandler {
 
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
     if (!value) return;
-    const entry = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
+    const path = pathOf(key, value);
+    const entry = { value, path, lastModified: Date.now(), cacheControl: context.cacheControl };
     pageCache().set(key, entry, tagsOf(value, context), sizeOf(value), this.#since);
   }
 
@@ -43,6 +44,14 @@ export default class CacheHandler {
   }
 
   resetRequestCache(): void {}
+}
+
+/** A page's key is the hash of its route, and after `/$` its address. */
+function pathOf(key: string, { kind }: Value): string | undefined {
+  const start = key.indexOf("/$/");
+  if (kind !== "APP_PAGE" || start < 0) return undefined;
+  const path = key.slice(start + 2);
+  return path === "/index" ? "/" : path;
 }
 
 function tagsOf(value: Value, context: SetContext): string[] {

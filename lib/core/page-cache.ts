@@ -1,9 +1,22 @@
+import type { OutgoingHttpHeaders } from "node:http";
+
+/** What was sent for a stored page, ready to be sent again. */
+export interface StoredAnswer {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
 /** One rendered page or one stored result, as Next hands it over. */
 export interface CacheEntry {
   value: unknown;
   /** Milliseconds since 1970. */
   lastModified: number;
-  cacheControl?: unknown;
+  /** Seconds until it is to be made anew; false: never. */
+  cacheControl?: { revalidate?: number | false } | undefined;
+  /** Where the site shows it; undefined: a stored result that is no page. */
+  path?: string | undefined;
+  /** What was sent for it before, by content encoding. */
+  answers?: Map<string, StoredAnswer>;
 }
 
 interface Stored extends CacheEntry {
@@ -20,6 +33,7 @@ const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
  */
 export class PageCache {
   readonly #entries = new Map<string, Stored>();
+  readonly #keyByPath = new Map<string, string>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #touched = new Map<string, number>();
   readonly #limit: number;
@@ -39,6 +53,12 @@ export class PageCache {
     return entry;
   }
 
+  /** The page at an address. */
+  page(path: string): CacheEntry | null {
+    const key = this.#keyByPath.get(path);
+    return key === undefined ? null : this.get(key);
+  }
+
   /**
    * Keeps an entry, unless something it is made of was touched after its making began.
    * @param since when its making began
@@ -49,14 +69,22 @@ export class PageCache {
     if (overtaken || bytes > this.#limit) return;
     this.#entries.set(key, { ...entry, tags, bytes });
     this.#bytes += bytes;
+    if (entry.path !== undefined) this.#keyByPath.set(entry.path, key);
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      this.#remove(oldest);
-    }
+    this.#makeRoom();
+  }
+
+  /** Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since. */
+  keepAnswer(page: CacheEntry, encoding: string, answer: StoredAnswer): void {
+    const stored = this.#entries.get(this.#keyByPath.get(page.path ?? "") ?? "");
+    if (!stored || stored !== page || stored.answers?.has(encoding)) return;
+    stored.answers = (stored.answers ?? new Map()).set(encoding, answer);
+    stored.bytes += answer.body.length;
+    this.#bytes += answer.body.length;
+    this.#makeRoom();
   }
 
   /** Forgets whatever carries one of the tags. */
@@ -77,9 +105,17 @@ export class PageCache {
   clear(): void {
     this.#cleared = performance.now();
     this.#entries.clear();
+    this.#keyByPath.clear();
     this.#keysByTag.clear();
     this.#touched.clear();
     this.#bytes = 0;
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
+    }
   }
 
   #remove(key: string): void {
@@ -87,6 +123,8 @@ export class PageCache {
     if (!entry) return;
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
+    if (entry.path !== undefined && this.#keyByPath.get(entry.path) === key)
+      this.#keyByPath.delete(entry.path);
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

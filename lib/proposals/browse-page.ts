@@ -1,6 +1,6 @@
 import type { ProposalCardDto } from "./card";
 
-/** One page of the opportunities that match. `total` stops at 1,000, and `isMore` says that there are more. */
+/** One page of the opportunities that match. `total` stops at 500, and `isMore` says that there are more. */
 export interface BrowsePage {
   proposals: ProposalCardDto[];
   next: string | null;

@@ -8,15 +8,15 @@ import { NO_FILTERS, type ProposalFilters } from "../filters";
 import { listProposalCards } from "./cards";
 import { searchProposals } from "./search";
 
-const PAGE_SIZE = 24;
-const COUNT_TO = 1_000;
+/** A page of the list, and how far its number of matches is counted. */
+export const BROWSE_PAGE = { pageSize: 24, countTo: 500 };
 
 /** What everybody may find with these filters: two queries, the search and its cards. */
 export async function browseProposals(
   ctx: Pick<Ctx, "sql" | "now">,
   filters: ProposalFilters,
 ): Promise<BrowsePage> {
-  const { ids, ...page } = await searchProposals(ctx, filters, { pageSize: PAGE_SIZE, countTo: COUNT_TO });
+  const { ids, ...page } = await searchProposals(ctx, filters, BROWSE_PAGE);
   return { ...page, proposals: await listProposalCards(ctx, ids) };
 }
 

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { filtersPath, NO_FILTERS, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
+import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { formatCursor, streamsOf } from "@/lib/proposals/queries/search-streams";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -59,7 +60,7 @@ async function measure(sql: Sql, name: string, searches: ProposalFilters[]): Pro
     const runs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       const began = performance.now();
-      await searchProposals({ sql, now: () => new Date() }, filters, { pageSize: 24, countTo: 1_000 });
+      await searchProposals({ sql, now: () => new Date() }, filters, BROWSE_PAGE);
       runs.push(performance.now() - began);
     }
     taken.push({ ms: Math.min(...runs), filters });

@@ -1,0 +1,91 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type CacheEntry, pageCache, type StoredAnswer } from "@/lib/core/page-cache";
+
+/** What the framework looks at besides the address when it answers with a stored page. */
+const ASKS_FOR_SOMETHING_ELSE = [
+  "rsc",
+  "next-action",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "x-prerender-revalidate",
+  "range",
+];
+const PLAIN_PATH = /^\/[\w\-./~]*$/;
+const PREVIEW_COOKIE = "__prerender_bypass";
+/** Headers of one connection or moment, which are written anew each time. */
+const OF_THE_MOMENT = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
+
+/**
+ * Answers a request for a stored page with the bytes that the framework sent for that very page before, compressed
+ * as they were: composing, hashing and compressing a page costs many times what sending it does. The bytes live and
+ * die with the stored page. Answers false where there is nothing to repeat, and watches what is sent instead.
+ */
+export function repeatStoredAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+  const encoding = encodingOf(request.headers["accept-encoding"]);
+  const page = asksForPage(request) ? pageCache().page(request.url ?? "") : null;
+  if (!encoding || !page || isOver(page)) return false;
+  const answer = page.answers?.get(encoding);
+  if (answer) {
+    send(request, response, answer);
+    return true;
+  }
+  watch(response, (body) => {
+    const { "content-encoding": sent = "identity", ...headers } = response.getHeaders();
+    const stored = response.statusCode === 200 && headers["x-nextjs-cache"] === "HIT";
+    if (!stored || sent !== encoding || headers["set-cookie"]) return;
+    pageCache().keepAnswer(page, encoding, { headers: lasting(response.getHeaders()), body });
+  });
+  return false;
+}
+
+function asksForPage({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "GET" || !PLAIN_PATH.test(url)) return false;
+  return (
+    !ASKS_FOR_SOMETHING_ELSE.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE)
+  );
+}
+
+/** What the framework would choose, where that is beyond doubt. */
+function encodingOf(accepted: string | string[] | undefined): "gzip" | "identity" | null {
+  if (accepted === undefined || accepted === "identity") return "identity";
+  return /(^|,\s*)gzip(,|$)/.test(String(accepted)) ? "gzip" : null;
+}
+
+function isOver({ lastModified, cacheControl }: CacheEntry): boolean {
+  const seconds = cacheControl?.revalidate;
+  return typeof seconds === "number" && Date.now() >= lastModified + seconds * 1000;
+}
+
+function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.has(name)));
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredAnswer): void {
+  const { "if-none-match": known, "cache-control": wish } = request.headers;
+  if (known && known === headers["etag"] && !wish?.includes("no-cache")) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
+}
+
+/** Calls back with everything that was sent, when all of it was. */
+function watch(response: ServerResponse, onSent: (body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  const { write, end } = response;
+  const keep = (part: unknown, encoding: unknown) => {
+    if (typeof part === "string")
+      parts.push(Buffer.from(part, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+    else if (part instanceof Uint8Array) parts.push(Buffer.from(part));
+  };
+  response.write = function (this: ServerResponse, ...args: unknown[]) {
+    keep(args[0], args[1]);
+    return write.apply(this, args as Parameters<typeof write>);
+  } as typeof write;
+  response.end = function (this: ServerResponse, ...args: unknown[]) {
+    keep(args[0], args[1]);
+    return end.apply(this, args as Parameters<typeof end>);
+  } as typeof end;
+  response.once("finish", () => onSent(Buffer.concat(parts)));
+}

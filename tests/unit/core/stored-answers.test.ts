@@ -1,0 +1,155 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pageCache } from "@/lib/core/page-cache";
+import { repeatStoredAnswer } from "@/scripts/stored-answers";
+
+const FOREVER = { revalidate: false as const };
+let server: Server;
+let composed: number;
+let compose: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeEach(async () => {
+  composed = 0;
+  compose = (request, response) => {
+    const zipped = request.headers["accept-encoding"]?.includes("gzip");
+    if (zipped) response.setHeader("Content-Encoding", "gzip");
+    response.setHeader("x-nextjs-cache", "HIT").setHeader("ETag", '"one"');
+    const html = `page ${composed} …`;
+    response.end(zipped ? gzipSync(html) : html);
+  };
+  server = createServer((request, response) => {
+    if (repeatStoredAnswer(request, response)) return;
+    composed++;
+    compose(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+
+afterEach(async () => {
+  pageCache().clear();
+  await new Promise((done) => server.close(done));
+});
+
+function store(revalidate: { revalidate: number | false } = FOREVER): void {
+  const entry = { value: {}, path: "/pricing", lastModified: Date.now(), cacheControl: revalidate };
+  pageCache().set("key of pricing", entry, ["prices"], 10, performance.now() + 1);
+}
+
+/** Fetch itself adds headers of its own; a plain request sends what it is told. */
+function get(path = "/pricing", headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer }>(
+    (done, fail) => {
+      const sent = ask({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      sent.on("error", fail).end();
+    },
+  );
+}
+
+test("a stored page is composed once and then sent again byte by byte", async () => {
+  store();
+  const first = await get();
+  const second = await get();
+  expect(composed).toBe(1);
+  expect(second.status).toBe(200);
+  expect(second.body.equals(first.body)).toBe(true);
+  expect(second.headers).toMatchObject({ etag: '"one"', "content-length": String(first.body.length) });
+});
+
+test("each encoding has its own bytes, and one that is not plain is left to the framework", async () => {
+  store();
+  await get("/pricing", { "accept-encoding": "gzip, br" });
+  await get();
+  const zipped = await get("/pricing", { "accept-encoding": "br, gzip" });
+  expect(composed).toBe(2);
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
+  await get("/pricing", { "accept-encoding": "gzip;q=0" });
+  expect(composed).toBe(3);
+});
+
+test("a page whose content changed is composed anew", async () => {
+  store();
+  await get();
+  pageCache().touch(["prices"]);
+  store();
+  await get();
+  expect(composed).toBe(2);
+});
+
+test("what was composed from a page that changed meanwhile is not kept", async () => {
+  store();
+  const plain = compose;
+  compose = (request, response) => {
+    pageCache().touch(["prices"]);
+    store();
+    plain(request, response);
+  };
+  await get();
+  compose = plain;
+  await get();
+  expect(composed).toBe(2);
+});
+
+test("a page that is due to be made anew goes to the framework", async () => {
+  store({ revalidate: 0 });
+  await get();
+  await get();
+  expect(composed).toBe(2);
+});
+
+test.each([
+  ["another method", "/pricing", {}, "HEAD"],
+  ["a query", "/pricing?q=music", {}, "GET"],
+  ["the page's data", "/pricing", { rsc: "1" }, "GET"],
+  ["a prefetch", "/pricing", { "next-router-segment-prefetch": "/_tree" }, "GET"],
+  ["a preview", "/pricing", { cookie: "a=b; __prerender_bypass=x" }, "GET"],
+  ["a range", "/pricing", { range: "bytes=0-1" }, "GET"],
+  ["another page", "/help", {}, "GET"],
+])("%s goes to the framework", async (_name, path, headers, method) => {
+  store();
+  await get();
+  await get(path, headers, method);
+  await get(path, headers, method);
+  expect(composed).toBe(3);
+});
+
+test.each([
+  ["was not stored", (response: ServerResponse) => response.setHeader("x-nextjs-cache", "STALE")],
+  ["sets a cookie", (response: ServerResponse) => response.setHeader("Set-Cookie", "a=b")],
+  ["is an error", (response: ServerResponse) => Object.assign(response, { statusCode: 500 })],
+])("an answer that %s is not repeated", async (_name, change) => {
+  store();
+  compose = (_request, response) => {
+    response.setHeader("x-nextjs-cache", "HIT");
+    change(response);
+    response.end("page");
+  };
+  await get();
+  await get();
+  expect(composed).toBe(2);
+});
+
+test("a browser that has the page is told that it is the same, unless it insists", async () => {
+  store();
+  await get();
+  const known = await get("/pricing", { "if-none-match": '"one"' });
+  expect(known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect((await get("/pricing", { "if-none-match": '"other"' })).status).toBe(200);
+  const insisting = { "if-none-match": '"one"', "cache-control": "no-cache" };
+  expect((await get("/pricing", insisting)).status).toBe(200);
+  expect(composed).toBe(1);
+});
