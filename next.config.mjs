@@ -4,6 +4,13 @@ import { fileURLToPath } from "node:url";
 const development = process.env.NODE_ENV === "development";
 const secure = (process.env.SITE_URL ?? "").startsWith("https://");
 
+/** Where a plain form of ours may lead after its answer: the providers' own pages to pay on. */
+const HOSTED_PAGES = [
+  "https://checkout.stripe.com",
+  "https://www.paypal.com",
+  "https://www.sandbox.paypal.com",
+];
+
 /**
  * Pages that everybody gets alike are stored, so their inline scripts cannot carry a nonce made for one request.
  * Videos are embedded only after a click, from these two players.
@@ -17,7 +24,7 @@ const contentSecurityPolicy = {
   "connect-src": `'self'${development ? " ws:" : ""}`,
   "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
   "frame-ancestors": "'none'",
-  "form-action": "'self'",
+  "form-action": `'self' ${HOSTED_PAGES.join(" ")}`,
   "base-uri": "'self'",
   "object-src": "'none'",
 };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isLocalHost } from "./provider-address";
+import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
 
 const flag = z
   .enum(["0", "1", "off", "on", "false", "true", ""])
@@ -30,6 +32,7 @@ const Settings = z.object({
   /** Basis points of each sponsorship that stay with the platform. */
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   ALLOW_SANDBOX_PAYMENTS: flag,
+  ...STRIPE_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -43,27 +46,28 @@ export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL"> {
   isLocalSite: boolean;
 }
 
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /**
  * Reads and checks the environment. Throws one error that names every wrong setting, so that a wrong start-up
  * ends at once with a list and not in the middle of somebody's request.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = Settings.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`These settings are missing or wrong (see .env.example):\n${lines.join("\n")}`);
-  }
+  if (!parsed.success)
+    throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const settings = parsed.data;
   const address = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new Error(
-      "These settings are missing or wrong (see .env.example):\n  SITE_URL: must be an http(s) address",
-    );
-  }
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw wrongSettings(["SITE_URL: must be an http(s) address"]);
   const site = new URL(address);
-  return { ...settings, SITE_URL: site.origin, isLocalSite: LOCAL_HOSTS.has(site.hostname) };
+  const isLocalSite = isLocalHost(site.hostname);
+  const problems = stripeProblems(settings, isLocalSite);
+  if (problems.length > 0) throw wrongSettings(problems);
+  return { ...settings, SITE_URL: site.origin, isLocalSite };
+}
+
+function wrongSettings(problems: readonly string[]): Error {
+  const lines = problems.map((line) => `\n  ${line}`).join("");
+  return new Error(`These settings are missing or wrong (see .env.example):${lines}`);
 }
 
 let current: Env | undefined;

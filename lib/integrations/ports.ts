@@ -2,10 +2,12 @@ import { join } from "node:path";
 import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
-import type { PaymentProvider } from "./payments/port";
+import type { PaymentProvider, PaymentRegistry } from "./payments/port";
 import { paymentRegistry } from "./payments/registry";
 import { sandboxProvider } from "./payments/sandbox/provider";
-import { isSandboxOn, processSandbox, sandboxSecret } from "./payments/sandbox/settings";
+import { isSandboxHere, processSandbox, sandboxSecret } from "./payments/sandbox/settings";
+import { stripeProvider } from "./payments/stripe/provider";
+import { stripeSettings } from "./payments/stripe/settings";
 import { timeLimited } from "./payments/time-limit";
 import { localStorage } from "./storage/local";
 
@@ -14,24 +16,36 @@ let current: Ports | undefined;
 /** The adapters of this process, chosen by the settings. */
 export function ports(): Ports {
   current ??= {
-    payments: paymentRegistry(
-      paymentProviders().map((provider) => timeLimited(provider)),
-      isSandboxOn(),
-    ),
+    payments: payments(),
     storage: localStorage(join(env().DATA_DIR, "media")),
     mail: keptMail(),
   };
   return current;
 }
 
-function paymentProviders(): PaymentProvider[] {
-  if (!isSandboxOn()) return [];
-  return [
-    sandboxProvider({
-      api: processSandbox(),
-      secret: sandboxSecret(),
-      now: () => new Date(),
-      siteUrl: env().SITE_URL,
-    }),
-  ];
+/** The real providers that have keys. The built-in one stands in only where there is none of them. */
+function payments(): PaymentRegistry {
+  const real = realProviders();
+  const builtIn = isSandboxHere(env()) ? [timeLimited(builtInProvider())] : [];
+  if (real.length === 0) return paymentRegistry(builtIn, builtIn.length > 0);
+  return paymentRegistry(
+    real.map(({ provider }) => timeLimited(provider)),
+    real.every(({ isTest }) => isTest),
+    builtIn,
+  );
+}
+
+/** In the order in which the methods are offered. `isTest`: by its keys, no money moves there. */
+function realProviders(): { provider: PaymentProvider; isTest: boolean }[] {
+  const stripe = stripeSettings(env());
+  return stripe ? [{ provider: stripeProvider(stripe), isTest: stripe.isTest }] : [];
+}
+
+function builtInProvider(): PaymentProvider {
+  return sandboxProvider({
+    api: processSandbox(),
+    secret: sandboxSecret(),
+    now: () => new Date(),
+    siteUrl: env().SITE_URL,
+  });
 }

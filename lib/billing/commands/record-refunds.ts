@@ -32,11 +32,12 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, refunded: Refunded): Promi
   let payment = refunded.payment;
   for (const told of truth.refunds) {
     const row = known.find((own) => isSame(own, told)) ?? (await insertExternal(tx, ctx, payment, told));
-    if (row.status !== "pending" || told.status === "pending") continue;
+    if (row.status !== "pending") continue;
     await tx
       .update(refunds)
       .set({ status: told.status, providerRefundRef: told.refundRef, updatedAt: ctx.now() })
       .where(eq(refunds.id, row.id));
+    if (told.status === "pending") continue;
     if (told.status === "succeeded") {
       payment = await book(tx, ctx, payment, row.id, told.amountCents, { cause, snapshot: truth.raw });
       const whole = payment.refundedCents === payment.capturedCents;

@@ -24,7 +24,9 @@ export async function sendRefund(
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, refundId));
-    return found?.refund.status === "pending" ? found : null;
+    // One that the provider has taken on is on its way, and must not be sent under a key that it may have forgotten.
+    const isWaiting = found?.refund.status === "pending" && found.refund.providerRefundRef === null;
+    return isWaiting ? found : null;
   };
   const first = await load();
   if (!first) return;

@@ -1,13 +1,21 @@
 import type { PaymentProvider, PaymentRegistry } from "./port";
 
-/** The providers of this installation, in the order in which they are offered. */
-export function paymentRegistry(providers: readonly PaymentProvider[], isTestMode: boolean): PaymentRegistry {
+/**
+ * The providers of this installation, in the order in which they are offered.
+ * @param former no longer offered, but their payments go on: refunds, disputes, late money
+ */
+export function paymentRegistry(
+  providers: readonly PaymentProvider[],
+  isTestMode: boolean,
+  former: readonly PaymentProvider[] = [],
+): PaymentRegistry {
+  const all = [...providers, ...former];
   return {
     isTestMode,
     forMethod: (method) => providers.find((provider) => provider.methods.includes(method)) ?? null,
-    has: (code) => providers.some((provider) => provider.code === code),
+    has: (code) => all.some((provider) => provider.code === code),
     byCode: (code) => {
-      const provider = providers.find((candidate) => candidate.code === code);
+      const provider = all.find((candidate) => candidate.code === code);
       if (!provider) throw new Error(`The payment provider ${code} is not configured here.`);
       return provider;
     },

@@ -101,8 +101,10 @@ test("the reference is put into the way back, and cannot be guessed", async () =
   expect(ref).toMatch(/^chk_[0-9a-f]{32}$/);
 });
 
-test("a site with a public address has the test provider only by an explicit setting", () => {
-  expect(isSandboxOn({ isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false })).toBe(true);
-  expect(isSandboxOn({ isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: false })).toBe(false);
-  expect(isSandboxOn({ isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: true })).toBe(true);
+test("a public address has the test provider only by an explicit setting, and none beside a real one", () => {
+  const local = { isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false, STRIPE_SECRET_KEY: null };
+  expect(isSandboxOn(local)).toBe(true);
+  expect(isSandboxOn({ ...local, isLocalSite: false })).toBe(false);
+  expect(isSandboxOn({ ...local, isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: true })).toBe(true);
+  expect(isSandboxOn({ ...local, STRIPE_SECRET_KEY: "sk_test_1" })).toBe(false);
 });

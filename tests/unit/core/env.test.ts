@@ -29,4 +29,35 @@ describe("parseEnv", () => {
     });
     expect(() => parseEnv({ ...base, SITE_URL: "javascript:alert(1)" })).toThrow(/SITE_URL/);
   });
+
+  it("takes a Stripe account whole or not at all", () => {
+    const key = { ...base, STRIPE_SECRET_KEY: "sk_test_1" };
+    const secret = { ...base, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" };
+    expect(() => parseEnv(key)).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/);
+    expect(() => parseEnv(secret)).toThrow(/STRIPE_SECRET_KEY: is needed/);
+    expect(() => parseEnv({ ...key, ...secret, STRIPE_SECRET_KEY: "pk_test_1" })).toThrow(
+      /STRIPE_SECRET_KEY/,
+    );
+    expect(() => parseEnv({ ...key, STRIPE_WEBHOOK_SECRET: "secret" })).toThrow(/STRIPE_WEBHOOK_SECRET/);
+    expect(parseEnv({ ...key, ...secret }).STRIPE_SECRET_KEY).toBe("sk_test_1");
+    expect(
+      parseEnv({ ...base, STRIPE_SECRET_KEY: " ", STRIPE_WEBHOOK_SECRET: "" }).STRIPE_SECRET_KEY,
+    ).toBeNull();
+  });
+
+  it("sends a provider's keys only over https, or to this machine from a site that is on it", () => {
+    const at = (STRIPE_API_BASE: string, SITE_URL?: string) => () =>
+      parseEnv({ ...base, NODE_ENV: "production", STRIPE_API_BASE, SITE_URL });
+    expect(at("https://stripe.example")().STRIPE_API_BASE).toBe("https://stripe.example");
+    expect(at("http://127.0.0.1:4010")().STRIPE_API_BASE).toBe("http://127.0.0.1:4010");
+    for (const wrong of [
+      at("http://127.0.0.1:4010", "https://shop.example"),
+      at("http://stripe.example"),
+      at("http://127.0.0.1.example:4010"),
+      at("https://stripe.example/v1"),
+      at("https://user:word@stripe.example"),
+      at("stripe.example"),
+    ])
+      expect(wrong).toThrow(/STRIPE_API_BASE/);
+  });
 });

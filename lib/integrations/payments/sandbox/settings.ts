@@ -4,9 +4,17 @@ import { getAsideDb } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
 import { type SandboxApi, sandboxApi } from "./api";
 
-/** Whether the built-in test provider exists here: no money may ever seem to move on somebody's real site. */
-export function isSandboxOn(settings: Pick<Env, "isLocalSite" | "ALLOW_SANDBOX_PAYMENTS"> = env()): boolean {
+type Where = Pick<Env, "isLocalSite" | "ALLOW_SANDBOX_PAYMENTS">;
+type Keys = Pick<Env, "STRIPE_SECRET_KEY">;
+
+/** Whether the built-in test provider may be here at all: no money may ever seem to move on somebody's real site. */
+export function isSandboxHere(settings: Where): boolean {
   return settings.isLocalSite || settings.ALLOW_SANDBOX_PAYMENTS;
+}
+
+/** Whether people pay with it, on its own pages: only where no real provider has keys. */
+export function isSandboxOn(settings: Where & Keys = env()): boolean {
+  return isSandboxHere(settings) && settings.STRIPE_SECRET_KEY === null;
 }
 
 /** What the test provider signs its webhooks with; each installation has its own. */

@@ -25,17 +25,15 @@ export async function announce(
     data: { ref: intent.ref },
   });
   const status = intent.holdsWebhooks ? "held" : "queued";
-  await tx
-    .insert(sandboxWebhooks)
-    .values({
-      id,
-      intentRef: intent.ref,
-      type: event.type,
-      url: event.url,
-      body,
-      status,
-      createdAt: event.at,
-    });
+  await tx.insert(sandboxWebhooks).values({
+    id,
+    intentRef: intent.ref,
+    type: event.type,
+    url: event.url,
+    body,
+    status,
+    createdAt: event.at,
+  });
   if (status === "queued")
     await enqueue(tx, "deliver_sandbox_webhook", { deliveryId: id }, { key: `sandbox_webhook:${id}` });
 }

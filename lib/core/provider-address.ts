@@ -1,0 +1,17 @@
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether a URL's host is this machine. */
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOSTS.has(hostname);
+}
+
+/**
+ * Whether keys may be sent to this address of a provider's interface: https, an origin and no more. Plain http never
+ * leaves this machine, and only for a site that is itself being tried on it.
+ */
+export function isSafeProviderAddress(address: string, isLocalSite: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin } = new URL(address);
+  if (address !== origin && address !== `${origin}/`) return false;
+  return protocol === "https:" || (protocol === "http:" && isLocalSite && isLocalHost(hostname));
+}

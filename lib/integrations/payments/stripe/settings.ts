@@ -1,0 +1,16 @@
+import "server-only";
+import type { StripeEnv } from "@/lib/core/stripe-settings";
+import type { StripeSettings } from "./client";
+
+/** The account of this installation, or null where it has none. */
+export function stripeSettings(env: StripeEnv): (StripeSettings & { isTest: boolean }) | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = env;
+  if (!secretKey || !secrets) return null;
+  return {
+    secretKey,
+    webhookSecrets: secrets.split(",").map((secret) => secret.trim()),
+    apiBase,
+    now: () => new Date(),
+    isTest: secretKey.includes("_test_"),
+  };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { Stripe } from "stripe";
+import { SignatureError, type WebhookEvent } from "../port";
+
+/** How old a signature may be. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Checks a webhook against each of the endpoint's secrets and says what it is about. Sessions are named by their own
+ * id; charges, refunds and disputes by the payment intent, which is what our captures are called. Throws
+ * `SignatureError` for what Stripe did not sign, or signed long ago.
+ */
+export function readWebhook(
+  raw: Buffer,
+  headers: Headers,
+  { webhookSecrets, now }: { webhookSecrets: readonly string[]; now: () => Date },
+): WebhookEvent {
+  const signature = headers.get("stripe-signature");
+  if (!signature) throw new SignatureError("the signature is missing");
+  let failure: unknown;
+  for (const secret of webhookSecrets) {
+    try {
+      const receivedAt = now().getTime();
+      const event = Stripe.webhooks.constructEvent(
+        raw,
+        signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        receivedAt,
+      );
+      return { eventId: event.id, type: event.type, objectRef: objectRefOf(event.data.object) };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw new SignatureError("the signature does not fit, or the body is not an event", { cause: failure });
+}
+
+function objectRefOf(object: object): string | null {
+  const { object: kind, id, payment_intent: intent } = object as Record<string, unknown>;
+  if (kind === "checkout.session" || kind === "payment_intent") return asText(id);
+  if (kind !== "charge" && kind !== "refund" && kind !== "dispute") return null;
+  return asText(typeof intent === "object" && intent && "id" in intent ? intent.id : intent);
+}
+
+const asText = (value: unknown) => (typeof value === "string" ? value : null);
