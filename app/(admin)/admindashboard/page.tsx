@@ -1,5 +1,7 @@
+import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { LogTable } from "@/components/admin/log-table";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,6 +9,7 @@ import { Stats } from "@/components/ui/stats";
 import { getSiteFigures, listLog } from "@/lib/admin/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
 import { formatCents } from "@/lib/core/money";
 
 export const metadata = { title: "Admin Dashboard" };
@@ -16,12 +19,22 @@ const count = new Intl.NumberFormat("en-US");
 
 export default async function AdminDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const viewer = await requireRole("admin", "/admindashboard");
-  const ctx = { ...(await requestCtx()), viewer };
-  const [figures, log] = await Promise.all([getSiteFigures(ctx), listLog(ctx, LOG_ENTRIES)]);
   return (
     <>
       <RoleNeededBanner viewer={viewer} query={await searchParams} />
       <PageHeader title="Admin Dashboard" intro="How the site stands, and who did what." />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Work viewer={viewer} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Work({ viewer }: { viewer: Viewer }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const [figures, log] = await Promise.all([getSiteFigures(ctx), listLog(ctx, LOG_ENTRIES)]);
+  return (
+    <>
       <Stats
         label="The site's figures"
         stats={[

@@ -1,8 +1,12 @@
+import { Suspense } from "react";
+import { AccountFacts } from "@/components/accounts/account-facts";
+import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { RoleHome } from "@/components/accounts/role-home";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { getAccount } from "@/lib/accounts/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
 
 export const metadata = { title: "Agent Dashboard" };
 
@@ -26,11 +30,18 @@ const POINTS = [
 
 export default async function AgentDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const viewer = await requireRole("agent", "/agentdashboard");
-  const account = await getAccount({ ...(await requestCtx()), viewer });
   return (
     <>
       <RoleNeededBanner viewer={viewer} query={await searchParams} />
-      <RoleHome title="Agent Dashboard" account={account} points={POINTS} />
+      <RoleHome title="Agent Dashboard" fullName={viewer.fullName} points={POINTS}>
+        <Suspense fallback={<AccountFactsSkeleton />}>
+          <Facts viewer={viewer} />
+        </Suspense>
+      </RoleHome>
     </>
   );
+}
+
+async function Facts({ viewer }: { viewer: Viewer }) {
+  return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} withRoles />;
 }

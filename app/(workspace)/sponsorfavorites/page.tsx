@@ -1,35 +1,42 @@
 import { Heart } from "lucide-react";
+import { Suspense } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { ProposalGrid } from "@/components/proposals/proposal-grid";
+import { ProposalGridSkeleton } from "@/components/proposals/proposal-grid-skeleton";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
 import { listFavorites } from "@/lib/proposals/queries/favorites";
 
 export const metadata = { title: "My Favorites" };
 
 export default async function SponsorFavorites() {
   const viewer = await requireRole("business_sponsor", "/sponsorfavorites");
-  const favorites = await listFavorites({ ...(await requestCtx()), viewer });
-  const browse = <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>;
   return (
     <>
       <PageHeader
         title="My Favorites"
         intro="What you saved, with the funded and the past ones greyed. The heart takes one out."
       />
-      {favorites.length === 0 ? (
-        <EmptyState
-          title="No favorites yet"
-          picture={<Heart aria-hidden className="size-9" />}
-          action={browse}
-        >
-          <p>Press the heart on an opportunity, and it waits for you here.</p>
-        </EmptyState>
-      ) : (
-        <ProposalGrid proposals={favorites} level={2} first={3} />
-      )}
+      <Suspense fallback={<ProposalGridSkeleton label="Loading your favorites" />}>
+        <Favorites viewer={viewer} />
+      </Suspense>
     </>
+  );
+}
+
+async function Favorites({ viewer }: { viewer: Viewer }) {
+  const favorites = await listFavorites({ ...(await requestCtx()), viewer });
+  if (favorites.length > 0) return <ProposalGrid proposals={favorites} level={2} first={3} />;
+  return (
+    <EmptyState
+      title="No favorites yet"
+      picture={<Heart aria-hidden className="size-9" />}
+      action={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
+    >
+      <p>Press the heart on an opportunity, and it waits for you here.</p>
+    </EmptyState>
   );
 }

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+
+/** Each: the table that its data come from, and the way there by a link. */
+const PAGES = [
+  {
+    name: "My Favorites",
+    table: "interests",
+    from: "/sponsordashboard",
+    go: (page: Page) => page.getByRole("link", { name: "My Favorites" }).click(),
+    label: "Loading your favorites",
+    content: "No favorites yet",
+  },
+  {
+    name: "Admin Dashboard",
+    table: "audit_log",
+    from: "/accountsettings",
+    go: async (page: Page) => {
+      await page.getByRole("button", { name: /Ada Miller/ }).click();
+      await page.getByRole("link", { name: "Admin Panel" }).click();
+    },
+    label: "Loading your dashboard",
+    content: "Active accounts",
+  },
+];
+
+for (const { name, table, from, go, label, content } of PAGES)
+  test(`${name}: a link leads there at once, and what is still being read has its place`, async ({
+    page,
+    context,
+    database: { db, sql },
+    signIn,
+  }) => {
+    const roles = ["business_sponsor" as const, "admin" as const];
+    await signIn(context, (await createUser(db, { roles, fullName: "Ada Miller" })).id);
+    await page.goto(from);
+    await expect(page.getByRole("button", { name: /Ada Miller/ })).toBeVisible();
+    await sql.begin(async (tx) => {
+      await tx`lock table ${tx(table)} in access exclusive mode`;
+      await go(page);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: label })).toBeVisible();
+      await expect(page.getByText(content)).toBeHidden();
+    });
+    await expect(page.getByText(content)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: label })).toHaveCount(0);
+  });
