@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { PublicViewer } from "@/lib/auth/public-viewer";
+import type { Result } from "@/lib/core/result";
 
 export type { PublicViewer };
 
@@ -46,13 +47,13 @@ function remember(viewer: PublicViewer | null) {
 export function refreshViewer(): Promise<void> {
   asking ??= fetch("/api/viewer", { cache: "no-store", credentials: "same-origin" })
     .then(async (response) => {
-      if (!response.ok) return;
-      const { viewer } = (await response.json()) as { viewer: PublicViewer | null };
-      remember(viewer);
-      learn(viewer);
+      const result = (await response.json()) as Result<PublicViewer | null>;
+      if (!result.ok) return;
+      remember(result.data);
+      learn(result.data);
     })
     .catch(() => {
-      // Offline: what is shown stays.
+      // Offline, or no answer of ours: what is shown stays.
     })
     .finally(() => {
       asking = null;

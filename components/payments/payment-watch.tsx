@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { PaymentView } from "@/lib/billing/status";
+import type { Result } from "@/lib/core/result";
 
 /** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
 const QUICK = { everyMs: 1_500, times: 20 };
 const SLOW = { everyMs: 6_000, times: 80 };
-
-type Answer = { ok: true; data: { view: PaymentView } } | { ok: false };
 
 /**
  * Tells our own server that the payer is back, asks it how the payment stands, and shows the page anew when that
@@ -28,10 +27,10 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
         cache: "no-store",
         signal: ended.signal,
       })
-        .then((response) => response.json() as Promise<Answer>)
-        .catch((): Answer => ({ ok: false }));
+        .then((response) => response.json() as Promise<Result<{ view: PaymentView }>>)
+        .catch(() => null);
       if (ended.signal.aborted) return;
-      if (answer.ok && answer.data.view !== view) return router.refresh();
+      if (answer?.ok && answer.data.view !== view) return router.refresh();
       if (asked === QUICK.times) setSlow(true);
       if (asked < QUICK.times + SLOW.times) next();
     }

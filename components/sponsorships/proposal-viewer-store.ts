@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import type { Result } from "@/lib/core/result";
 import type { ProposalViewer } from "@/lib/sponsorships/schema";
 
 const known = new Map<string, ProposalViewer>();
@@ -8,11 +9,11 @@ const listeners = new Map<string, Set<() => void>>();
 
 /** Asks the server what a proposal is to the person looking at it, and tells whoever shows something of it. */
 export async function refreshProposalViewer(proposalId: string): Promise<void> {
-  const response = await fetch(`/api/proposals/${proposalId}/viewer`, { cache: "no-store" }).catch(
-    () => null,
-  );
-  if (!response?.ok) return;
-  known.set(proposalId, (await response.json()) as ProposalViewer);
+  const result = await fetch(`/api/proposals/${proposalId}/viewer`, { cache: "no-store" })
+    .then((response) => response.json() as Promise<Result<ProposalViewer>>)
+    .catch(() => null);
+  if (!result?.ok) return;
+  known.set(proposalId, result.data);
   for (const listener of listeners.get(proposalId) ?? []) listener();
 }
 

@@ -7,6 +7,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
+    /** After how long a limit lets one through again, where that is known. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
@@ -29,5 +31,7 @@ export const invalid = (message: string, fields?: FieldErrors) => new AppError("
 export const conflict = (message: string, fields?: FieldErrors) => new AppError("conflict", message, fields);
 
 /** Too many tries. */
-export const limited = (message = "Too many attempts. Please wait a few minutes and try again.") =>
-  new AppError("limited", message);
+export const limited = (
+  message = "Too many attempts. Please wait a few minutes and try again.",
+  retryAfterSeconds?: number,
+) => new AppError("limited", message, undefined, retryAfterSeconds);

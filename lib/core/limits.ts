@@ -1,6 +1,6 @@
 import type { Ctx } from "./ctx";
 import { limited } from "./errors";
-import { takePoint } from "./rate-limiter";
+import { countTry } from "./rate-limiter";
 
 /** How often something may be tried: points within a window of seconds. */
 export const LIMITS = {
@@ -22,5 +22,6 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Takes one point of a limit for a key (an account, an address). Throws `limited` when none is left. */
 export async function consumeLimit(ctx: Ctx, name: LimitName, key: string): Promise<void> {
-  if (!(await takePoint(ctx, name, LIMITS[name], key))) throw limited();
+  const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], key);
+  if (used > points) throw limited(undefined, secondsLeft);
 }

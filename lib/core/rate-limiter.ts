@@ -5,10 +5,11 @@ import { env } from "./env";
 const LOCAL_FACTOR = 100;
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
-/** How many tries of a window are used up, this one included, and how many it has. */
+/** How many tries of a window are used up, this one included, how many it has, and when it is over. */
 export interface Tries {
   used: number;
   points: number;
+  secondsLeft: number;
 }
 
 /**
@@ -29,14 +30,14 @@ export async function countTry(
   );
   const now = ctx.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
-  const [row] = await ctx.db.execute<{ used: number }>(sql`
+  const [row] = await ctx.db.execute<{ used: number; seconds_left: number }>(sql`
     insert into rate_limits as r (key, used, ends_at)
     values (${`${name}:${key}`}, 1, ${ends.toISOString()})
     on conflict (key) do update set
       used = case when r.ends_at <= ${now.toISOString()} then 1 else r.used + 1 end,
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
-    returning used`);
-  return { used: row?.used ?? 0, points };
+    returning used, ceil(extract(epoch from ends_at - ${now.toISOString()}::timestamptz))::int as seconds_left`);
+  return { used: row?.used ?? 0, points, secondsLeft: row?.seconds_left ?? limit.seconds };
 }
 
 /** Counts one try and answers whether it was within the limit. */

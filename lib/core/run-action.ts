@@ -6,7 +6,7 @@ import { AppError } from "./errors";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
-import type { FieldErrors, Result } from "./result";
+import type { Failure, FieldErrors, Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   /** `proposal.publish`: the same words as the audit log. */
@@ -46,15 +46,12 @@ export function toFailure(
   requestId: string,
   name: string,
   failureMessage = `${GENERAL_MESSAGE} (Reference ${requestId.slice(-8)})`,
-): Result<never> {
+): Failure {
   if (error instanceof AppError) {
-    return {
-      ok: false,
-      error: { code: error.code, message: error.message, fields: error.fields, requestId },
-    };
+    return { code: error.code, message: error.message, fields: error.fields, requestId };
   }
   logger.error({ err: error, requestId, action: name }, "unexpected error");
-  return { ok: false, error: { code: "internal", message: failureMessage, requestId } };
+  return { code: "internal", message: failureMessage, requestId };
 }
 
 /** An action without its transport, so that tests call exactly what a browser calls. */
@@ -76,6 +73,7 @@ export async function runAction<S extends z.ZodType, T>(
     }
     return { ok: true, data: await definition.run(ctx, parsed.data) };
   } catch (error) {
-    return toFailure(error, ctx.requestId, definition.name, definition.failureMessage);
+    const failure = toFailure(error, ctx.requestId, definition.name, definition.failureMessage);
+    return { ok: false, error: failure };
   }
 }

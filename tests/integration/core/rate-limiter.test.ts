@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { AppError } from "@/lib/core/errors";
+import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { takePoint } from "@/lib/core/rate-limiter";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +30,13 @@ it("starts anew when the window is over, and counts each key alone", async () =>
   expect(await takePoint(at(59), "login", limit, "ada")).toBe(false);
   expect(await takePoint(at(59), "login", limit, "bob")).toBe(true);
   expect(await takePoint(at(60), "login", limit, "ada")).toBe(true);
+});
+
+it("says after how long the next try is let through", async () => {
+  const upload = (now: Date) =>
+    consumeLimit(testCtx(database, null, { now: () => now }), "guest_upload", "203.0.113.7");
+  for (let i = 0; i < LIMITS.guest_upload.points; i++) await upload(NOON);
+  const refused = await upload(new Date(NOON.getTime() + 60_000)).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(AppError);
+  expect(refused).toMatchObject({ code: "limited", retryAfterSeconds: LIMITS.guest_upload.seconds - 60 });
 });

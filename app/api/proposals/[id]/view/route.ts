@@ -1,20 +1,8 @@
-import { requestCtx } from "@/lib/auth/request-ctx";
 import { isSameOrigin } from "@/lib/auth/same-origin";
-import { logger } from "@/lib/core/logger";
+import { defineRoute } from "@/lib/core/route";
 import { countView } from "@/lib/proposals/commands/count-view";
 
-/** The visible page says that somebody looks at it. The answer tells nothing, whatever became of it. */
-export async function POST(
-  request: Request,
-  { params }: { params: Promise<{ id: string }> },
-): Promise<Response> {
-  const { id } = await params;
-  if (isSameOrigin(request.headers)) {
-    try {
-      await countView(await requestCtx(), id);
-    } catch (error) {
-      logger.warn({ err: error }, "a view was not counted");
-    }
-  }
-  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
-}
+/** The visible page says that somebody looks at it. The answer does not tell whether that counted. */
+export const POST = defineRoute("proposal.view", async (ctx, { id }: { id: string }, request) => {
+  if (isSameOrigin(request.headers)) await countView(ctx, id);
+});

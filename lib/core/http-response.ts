@@ -1,0 +1,36 @@
+import { AppError } from "./errors";
+import type { ErrorCode, Result } from "./result";
+import { toFailure } from "./run-action";
+
+const STATUS: Record<ErrorCode, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 400,
+  conflict: 409,
+  limited: 429,
+  internal: 500,
+};
+
+/** Whatever depends on who asks is kept by nothing in between. */
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+/** What a route answers when all went well: a `Result` with the data, or no content where there is none. */
+export function successResponse(data: unknown): Response {
+  if (data === undefined) return new Response(null, { status: 204, headers: PRIVATE });
+  return Response.json({ ok: true, data } satisfies Result<unknown>, { headers: PRIVATE });
+}
+
+/**
+ * What a route answers when something went wrong: the `Result` an action gives, with the HTTP status that says the
+ * same, and after how many seconds to try again where a limit was reached.
+ */
+export function failureResponse(error: unknown, requestId: string, name: string): Response {
+  const failure = toFailure(error, requestId, name);
+  const wait = error instanceof AppError ? error.retryAfterSeconds : undefined;
+  const headers = wait === undefined ? PRIVATE : { ...PRIVATE, "Retry-After": String(wait) };
+  return Response.json({ ok: false, error: failure } satisfies Result<never>, {
+    status: STATUS[failure.code],
+    headers,
+  });
+}
