@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { isLocalHost } from "./provider-address";
 import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
 
@@ -33,6 +34,7 @@ const Settings = z.object({
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   ALLOW_SANDBOX_PAYMENTS: flag,
   ...STRIPE_SETTINGS,
+  ...PAYPAL_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -60,7 +62,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw wrongSettings(["SITE_URL: must be an http(s) address"]);
   const site = new URL(address);
   const isLocalSite = isLocalHost(site.hostname);
-  const problems = stripeProblems(settings, isLocalSite);
+  const problems = [...stripeProblems(settings, isLocalSite), ...payPalProblems(settings, isLocalSite)];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };
 }

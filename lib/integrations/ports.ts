@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
+import { payPalProvider } from "./payments/paypal/provider";
+import { payPalSettings } from "./payments/paypal/settings";
 import type { PaymentProvider, PaymentRegistry } from "./payments/port";
 import { paymentRegistry } from "./payments/registry";
 import { sandboxProvider } from "./payments/sandbox/provider";
@@ -38,7 +40,11 @@ function payments(): PaymentRegistry {
 /** In the order in which the methods are offered. `isTest`: by its keys, no money moves there. */
 function realProviders(): { provider: PaymentProvider; isTest: boolean }[] {
   const stripe = stripeSettings(env());
-  return stripe ? [{ provider: stripeProvider(stripe), isTest: stripe.isTest }] : [];
+  const payPal = payPalSettings(env());
+  return [
+    ...(stripe ? [{ provider: stripeProvider(stripe), isTest: stripe.isTest }] : []),
+    ...(payPal ? [{ provider: payPalProvider(payPal), isTest: payPal.environment === "sandbox" }] : []),
+  ];
 }
 
 function builtInProvider(): PaymentProvider {

@@ -14,11 +14,13 @@ export const ReturnQuery = z
     proposal_id: z.uuid().optional(),
     session_id: ProviderRef.optional(),
     order_id: ProviderRef.optional(),
+    /** PayPal's own name for the order's id, which it adds to the address. */
+    token: ProviderRef.optional(),
     payment_method: z.enum(["stripe", "paypal"]),
   })
   .transform((query) => ({
     proposalId: query.proposal_id ?? null,
-    providerRef: query.session_id ?? query.order_id ?? null,
+    providerRef: query.session_id ?? query.order_id ?? query.token ?? null,
     method: query.payment_method,
   }));
 

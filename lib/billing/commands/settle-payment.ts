@@ -10,7 +10,7 @@ import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/paymen
 import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
 import { lockPayment, movePayment } from "../payment-row";
-import { isOpen } from "../status";
+import { DEAD_STATUSES, isOpen } from "../status";
 import { recordCapture } from "./record-capture";
 import { recordRefunds } from "./record-refunds";
 
@@ -56,19 +56,33 @@ interface Question {
   input: SettleInput;
 }
 
-/** The provider's word, after the two things that are ours to do: ending a checkout, and capturing an approved one. */
+/**
+ * The provider's word, after the two things that are ours to do: ending a checkout, and capturing an approved one.
+ * Where only we can capture, a checkout that we end has ended, whatever its page at the provider still offers: from
+ * then on it is never captured.
+ */
 async function askProvider(tx: Tx, ctx: Ctx, question: Question): Promise<PaymentSnapshot> {
   const { payment, order, provider, fulfilments, input } = question;
   const ref = payment.providerRef ?? "";
   if (input.cancelFirst) await provider.cancel(ref);
   const truth = await provider.retrieve(ref);
-  if (truth.status !== "approved") return truth;
+  if (!provider.capture || !isUnpaid(truth)) return truth;
+  const ended = DEAD_STATUSES.find((status) => status === payment.status);
+  if (ended || input.cancelFirst) return { ...truth, status: ended ?? "cancelled" };
+  if (truth.status === "requires_action") {
+    const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+    return isOver ? { ...truth, status: "expired" } : truth;
+  }
   const asked = truth.amountCents === payment.amountCents && truth.currency === payment.currency;
-  if (provider.capture && asked && (await fulfilmentOf(fulfilments, order).isWanted(tx, ctx, order)))
+  if (asked && (await fulfilmentOf(fulfilments, order).isWanted(tx, ctx, order)))
     return provider.capture(ref, { idempotencyKey: `pay:${payment.id}:capture` });
   await provider.cancel(ref);
-  return provider.retrieve(ref);
+  const last = await provider.retrieve(ref);
+  return isUnpaid(last) ? { ...last, status: "cancelled" } : last;
 }
+
+/** Nothing has been taken from the payer, nor is about to be. */
+const isUnpaid = ({ status }: PaymentSnapshot) => status === "requires_action" || status === "approved";
 
 interface Truth {
   payment: Payment;

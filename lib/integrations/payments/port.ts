@@ -65,7 +65,11 @@ export interface RefundInput {
 export interface WebhookEvent {
   eventId: string;
   type: string;
+<<<<<<< HEAD
   /** The provider's id of the checkout it speaks of, or of the captured money; null: nothing of ours. */
+=======
+  /** The provider's id of the checkout, or of the captured money, it speaks of; null: nothing of ours. */
+>>>>>>> 5a5596d (feat: PayPal as a payment provider, with a server that speaks its interface for the tests)
   objectRef: string | null;
 }
 
@@ -88,7 +92,10 @@ export interface PaymentProvider {
   retrieve(providerRef: string): Promise<PaymentSnapshot>;
   /** For providers that only authorise on their page: takes the money after the payer agreed. */
   capture?(providerRef: string, options: { idempotencyKey: string }): Promise<PaymentSnapshot>;
-  /** Ends an unpaid checkout; one that was paid, or is being paid, stays as it is. */
+  /**
+   * Ends an unpaid checkout; one that was paid, or is being paid, stays as it is. Where only our own `capture` takes
+   * the money, a provider may leave it at that: what is never captured is never paid.
+   */
   cancel(providerRef: string): Promise<void>;
   /** Asks for a refund; what became of it stands in the next snapshot. */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;

@@ -102,9 +102,11 @@ test("the reference is put into the way back, and cannot be guessed", async () =
 });
 
 test("a public address has the test provider only by an explicit setting, and none beside a real one", () => {
-  const local = { isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false, STRIPE_SECRET_KEY: null };
+  const keys = { STRIPE_SECRET_KEY: null, PAYPAL_CLIENT_ID: null };
+  const local = { isLocalSite: true, ALLOW_SANDBOX_PAYMENTS: false, ...keys };
   expect(isSandboxOn(local)).toBe(true);
   expect(isSandboxOn({ ...local, isLocalSite: false })).toBe(false);
   expect(isSandboxOn({ ...local, isLocalSite: false, ALLOW_SANDBOX_PAYMENTS: true })).toBe(true);
   expect(isSandboxOn({ ...local, STRIPE_SECRET_KEY: "sk_test_1" })).toBe(false);
+  expect(isSandboxOn({ ...local, PAYPAL_CLIENT_ID: "id" })).toBe(false);
 });

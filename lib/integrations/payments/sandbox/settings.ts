@@ -5,7 +5,7 @@ import { type Env, env } from "@/lib/core/env";
 import { type SandboxApi, sandboxApi } from "./api";
 
 type Where = Pick<Env, "isLocalSite" | "ALLOW_SANDBOX_PAYMENTS">;
-type Keys = Pick<Env, "STRIPE_SECRET_KEY">;
+type Keys = Pick<Env, "STRIPE_SECRET_KEY" | "PAYPAL_CLIENT_ID">;
 
 /** Whether the built-in test provider may be here at all: no money may ever seem to move on somebody's real site. */
 export function isSandboxHere(settings: Where): boolean {
@@ -14,7 +14,8 @@ export function isSandboxHere(settings: Where): boolean {
 
 /** Whether people pay with it, on its own pages: only where no real provider has keys. */
 export function isSandboxOn(settings: Where & Keys = env()): boolean {
-  return isSandboxHere(settings) && settings.STRIPE_SECRET_KEY === null;
+  const { STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = settings;
+  return isSandboxHere(settings) && STRIPE_SECRET_KEY === null && PAYPAL_CLIENT_ID === null;
 }
 
 /** What the test provider signs its webhooks with; each installation has its own. */

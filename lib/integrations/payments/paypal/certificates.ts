@@ -1,0 +1,101 @@
+import "server-only";
+import { X509Certificate } from "node:crypto";
+import { getCACertificates } from "node:tls";
+import { SignatureError } from "../port";
+
+const KEPT_MS = 24 * 60 * 60_000;
+const MOST_KEPT = 10;
+const ANSWER_MS = 5_000;
+const MAX_BYTES = 100_000;
+const LONGEST_CHAIN = 6;
+const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,200}$/;
+const HOLDER = /^CN=(?:[\w-]+\.)*paypal\.com$/m;
+
+export interface CertificateStore {
+  /**
+   * The certificate at an address of PayPal's, trusted. Throws `SignatureError` for another address, or one that
+   * holds nothing trustworthy; another error where no answer came.
+   */
+  load(url: string): Promise<X509Certificate>;
+}
+
+interface StoreOptions {
+  now?: () => Date;
+  /** PEM; by default those this machine trusts, with what NODE_EXTRA_CA_CERTS adds. */
+  trusted?: () => readonly string[];
+}
+
+/** The certificates that PayPal signs its webhooks with, from these origins only, each kept for a day. */
+export function certificateStore(
+  origins: readonly string[],
+  { now = () => new Date(), trusted = () => getCACertificates("default") }: StoreOptions = {},
+): CertificateStore {
+  const kept = new Map<string, { certificate: Promise<X509Certificate>; until: number }>();
+
+  async function fetchTrusted(url: URL): Promise<X509Certificate> {
+    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(ANSWER_MS) });
+    if (response.status >= 500) throw new Error(`PayPal's certificate was answered with ${response.status}`);
+    const pem = await response.text();
+    if (!response.ok || pem.length > MAX_BYTES) throw new SignatureError("there is no certificate there");
+    const [leaf, ...others] = readPem(pem);
+    if (!leaf) throw new SignatureError("there is no certificate there");
+    if (!HOLDER.test(leaf.subject)) throw new SignatureError("the certificate is somebody else's");
+    assertTrusted(leaf, others, trusted(), now());
+    return leaf;
+  }
+
+  return {
+    async load(address) {
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (!url || !origins.includes(url.origin) || !PATH.test(url.pathname) || url.search || url.username)
+        throw new SignatureError("the certificate is not from PayPal");
+      const known = kept.get(url.href);
+      if (known && known.until > now().getTime()) return known.certificate;
+      const certificate = fetchTrusted(url);
+      kept.set(url.href, { certificate, until: now().getTime() + KEPT_MS });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+      certificate.catch(() => kept.delete(url.href));
+      return certificate;
+    },
+  };
+}
+
+function readPem(pem: string): X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  try {
+    return blocks.slice(0, LONGEST_CHAIN).map((block) => new X509Certificate(block));
+  } catch (error) {
+    throw new SignatureError("the certificate cannot be read", { cause: error });
+  }
+}
+
+/** Follows the issuers up to one that is trusted here; all have to be valid today. */
+function assertTrusted(
+  leaf: X509Certificate,
+  others: readonly X509Certificate[],
+  trusted: readonly string[],
+  today: Date,
+): void {
+  const roots = trusted.map((pem) => new X509Certificate(pem));
+  let current = leaf;
+  for (let depth = 0; depth < LONGEST_CHAIN; depth++) {
+    if (today < new Date(current.validFrom) || today > new Date(current.validTo))
+      throw new SignatureError("a certificate is not valid today");
+    if (findIssuer(current, roots)) return;
+    const next = findIssuer(current, others);
+    if (!next) break;
+    current = next;
+  }
+  throw new SignatureError("the certificate is not trusted here");
+}
+
+function findIssuer(
+  certificate: X509Certificate,
+  candidates: readonly X509Certificate[],
+): X509Certificate | undefined {
+  return candidates.find(
+    (candidate) =>
+      candidate.ca && certificate.checkIssued(candidate) && certificate.verify(candidate.publicKey),
+  );
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import type { z } from "zod";
+import { Failure, Token } from "./resources";
+import type { PayPalSettings } from "./settings";
+
+/** Longest wait for one answer; a look at a payment may need more than one. */
+const ANSWER_MS = 10_000;
+/** A token is renewed this long before its end. */
+const TOKEN_MARGIN_MS = 60_000;
+
+/** PayPal's answer when it does not do what it was asked. */
+export class PayPalError extends Error {
+  override readonly name = "PayPalError";
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    /** What is wrong with the request, such as `ORDER_ALREADY_CAPTURED`. */
+    readonly issues: readonly string[],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface PayPalRequest<S extends z.ZodType> {
+  method: "GET" | "POST";
+  path: string;
+  /** What an answer has to look like. */
+  answer: S;
+  /** The body, or the text of one that must be sent as it is. */
+  body?: object | string;
+  /** Makes a second call with it the same call. */
+  requestId?: string;
+}
+
+export interface PayPalClient {
+  /** Throws `PayPalError` for a refusal, another error where no answer, or no sensible one, came. */
+  call<S extends z.ZodType>(request: PayPalRequest<S>): Promise<z.output<S>>;
+}
+
+/** PayPal's REST interface over plain HTTP, signed in with this installation's keys. */
+export function payPalClient(settings: PayPalSettings, now: () => number = Date.now): PayPalClient {
+  let token: Promise<{ value: string; until: number }> | null = null;
+
+  async function signIn(): Promise<{ value: string; until: number }> {
+    const { clientId, clientSecret, apiBase } = settings;
+    const response = await fetch(`${apiBase}/v1/oauth2/token`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const { access_token, expires_in } = await read(response, Token);
+    const lifeMs = expires_in * 1000;
+    return { value: access_token, until: now() + lifeMs - Math.min(TOKEN_MARGIN_MS, lifeMs / 2) };
+  }
+
+  /** One token for all calls; whoever finds none asks, and the others wait for that answer. */
+  async function currentToken(): Promise<string> {
+    token ??= signIn();
+    const asked = token;
+    const forget = () => {
+      if (token === asked) token = null;
+    };
+    const { value, until } = await asked.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    if (until > now()) return value;
+    forget();
+    return currentToken();
+  }
+
+  async function send(request: PayPalRequest<z.ZodType>, accessToken: string): Promise<Response> {
+    const { method, path, body, requestId } = request;
+    return fetch(`${settings.apiBase}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        "content-type": "application/json",
+        prefer: "return=minimal",
+        ...(requestId && { "paypal-request-id": requestId }),
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+  }
+
+  return {
+    async call(request) {
+      const response = await send(request, await currentToken());
+      if (response.status !== 401) return read(response, request.answer);
+      // The token was taken back before its time: once more with a new one.
+      await response.body?.cancel();
+      token = null;
+      return read(await send(request, await currentToken()), request.answer);
+    },
+  };
+}
+
+async function read<S extends z.ZodType>(response: Response, shape: S): Promise<z.output<S>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return shape.parse(body);
+  const failure = Failure.safeParse(body);
+  const { name, message, debug_id, details } = failure.success ? failure.data : Failure.parse({});
+  const issues = details.map(({ issue }) => issue).filter(Boolean);
+  throw new PayPalError(
+    response.status,
+    name,
+    issues,
+    `PayPal answered ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
+  );
+}

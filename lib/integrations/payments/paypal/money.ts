@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Currencies that PayPal takes only whole: their amounts have no decimals there. */
+const WHOLE = new Set(["HUF", "JPY", "TWD"]);
+
+/** PayPal's form of an amount of money. */
+export interface PayPalMoney {
+  currency_code: string;
+  value: string;
+}
+
+export const PayPalMoney = z.object({
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  value: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/),
+});
+
+/** Integer cents as the string PayPal wants: 50000 is "500.00". Throws for an amount the currency cannot have. */
+export function toPayPalMoney(amountCents: number, currency: string): PayPalMoney {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0)
+    throw new Error(`${amountCents} is no amount of money`);
+  const whole = Math.floor(amountCents / 100);
+  const rest = amountCents % 100;
+  if (WHOLE.has(currency)) {
+    if (rest !== 0) throw new Error(`PayPal takes no parts of ${currency}`);
+    return { currency_code: currency, value: String(whole) };
+  }
+  return { currency_code: currency, value: `${whole}.${String(rest).padStart(2, "0")}` };
+}
+
+/** PayPal's string as integer cents, without a float in between. */
+export function toCents({ value }: PayPalMoney): number {
+  const [whole = "0", decimals = ""] = value.split(".");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}

@@ -1,0 +1,170 @@
+import "server-only";
+import type { CheckoutInput, PaymentProvider, PaymentSnapshot } from "../port";
+import { type PayPalClient, PayPalError, payPalClient } from "./client";
+import { loadDisputes } from "./disputes";
+import { toPayPalMoney } from "./money";
+import { CreatedOrder, Order, Refund } from "./resources";
+import type { PayPalSettings } from "./settings";
+import { captureOf, snapshotOf } from "./snapshot";
+import { type WebhookVerifier, webhookReader } from "./webhook";
+
+/** Refusals of a capture that mean the payer cannot pay this way; nothing was taken. */
+const DECLINED = new Set([
+  "COMPLIANCE_VIOLATION",
+  "INSTRUMENT_DECLINED",
+  "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
+  "PAYEE_BLOCKED_TRANSACTION",
+  "PAYER_ACCOUNT_LOCKED_OR_CLOSED",
+  "PAYER_ACCOUNT_RESTRICTED",
+  "PAYER_CANNOT_PAY",
+  "REDIRECT_PAYER_FOR_ALTERNATE_FUNDING",
+  "TRANSACTION_BLOCKED_BY_PAYEE",
+  "TRANSACTION_LIMIT_EXCEEDED",
+  "TRANSACTION_REFUSED",
+]);
+
+/** Refusals after which the order itself says how it stands. */
+const LOOK_AGAIN = new Set([
+  "ORDER_ALREADY_CAPTURED",
+  "ORDER_COMPLETION_IN_PROGRESS",
+  "ORDER_NOT_APPROVED",
+  "PAYER_ACTION_REQUIRED",
+]);
+
+/** Longest text PayPal takes for a name. */
+const MAX_TEXT = 127;
+
+/**
+ * PayPal through its Orders, Payments and Disputes interfaces. The payer agrees on PayPal's page; the money is taken
+ * by our own call and by nothing else.
+ */
+export function payPalProvider(
+  settings: PayPalSettings,
+  { client = payPalClient(settings), verify }: { client?: PayPalClient; verify?: WebhookVerifier } = {},
+): PaymentProvider {
+  const readWebhook = webhookReader(settings, client, verify);
+
+  async function retrieve(ref: string): Promise<PaymentSnapshot> {
+    try {
+      const order = await client.call({ method: "GET", path: orderPath(ref), answer: Order });
+      const capture = captureOf(order);
+      return snapshotOf(order, capture ? await loadDisputes(client, capture.id) : []);
+    } catch (error) {
+      if (error instanceof PayPalError && error.status === 404) return forgotten();
+      throw error;
+    }
+  }
+
+  return {
+    code: "paypal",
+    methods: ["paypal"],
+
+    async createCheckout(input, { idempotencyKey }) {
+      const order = await client.call({
+        method: "POST",
+        path: "/v2/checkout/orders",
+        body: orderRequest(input, settings.brandName),
+        requestId: idempotencyKey,
+        answer: CreatedOrder,
+      });
+      const redirectUrl = order.links.find(({ rel }) => rel === "payer-action")?.href;
+      if (!redirectUrl) throw new Error("PayPal gave no address for the payer");
+      return { providerRef: order.id, redirectUrl };
+    },
+
+    retrieve,
+
+    async capture(ref, { idempotencyKey }) {
+      try {
+        const path = `${orderPath(ref)}/capture`;
+        await client.call({
+          method: "POST",
+          path,
+          body: {},
+          requestId: idempotencyKey,
+          answer: CreatedOrder.pick({ id: true }),
+        });
+      } catch (error) {
+        if (!(error instanceof PayPalError) || error.status !== 422) throw error;
+        if (error.issues.some((issue) => DECLINED.has(issue)))
+          return { ...(await retrieve(ref)), status: "failed", failureCode: "declined" };
+        if (!error.issues.some((issue) => LOOK_AGAIN.has(issue))) throw error;
+      }
+      return retrieve(ref);
+    },
+
+    /** PayPal cannot end an order; one that nobody captures moves no money and is forgotten there after hours. */
+    async cancel() {},
+
+    async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
+      await client.call({
+        method: "POST",
+        path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
+        body: { amount: toPayPalMoney(amountCents, currency), custom_id: refundId },
+        requestId: idempotencyKey,
+        answer: Refund.pick({ id: true, status: true }),
+      });
+    },
+
+    parseWebhook: readWebhook,
+  };
+}
+
+const orderPath = (ref: string) => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+
+function orderRequest(input: CheckoutInput, brandName: string): object {
+  const { amountCents, currency, lines } = input;
+  const amount = toPayPalMoney(amountCents, currency);
+  return {
+    intent: "CAPTURE",
+    purchase_units: [
+      {
+        reference_id: input.paymentId,
+        custom_id: input.paymentId,
+        amount: { ...amount, breakdown: { item_total: amount } },
+        items: lines
+          .filter((line) => line.amountCents > 0)
+          .map((line) => ({
+            name: shortened(line.description),
+            quantity: "1",
+            unit_amount: toPayPalMoney(line.amountCents, currency),
+          })),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: shortened(brandName),
+          return_url: withoutReference(input.returnUrl),
+          cancel_url: withoutReference(input.cancelUrl),
+          user_action: "PAY_NOW",
+          shipping_preference: "NO_SHIPPING",
+        },
+      },
+    },
+  };
+}
+
+const shortened = (text: string) => [...text].slice(0, MAX_TEXT).join("");
+
+/** PayPal puts its own reference at the end of the address, as `token`. */
+function withoutReference(address: string): string {
+  const url = new URL(address);
+  for (const [name, value] of [...url.searchParams]) if (value === "{REF}") url.searchParams.delete(name);
+  return url.href;
+}
+
+/** An order that PayPal has forgotten was never paid. */
+function forgotten(): PaymentSnapshot {
+  return {
+    status: "expired",
+    amountCents: 0,
+    currency: "",
+    captureRef: null,
+    refunds: [],
+    feeCents: null,
+    disputes: [],
+    failureCode: null,
+    raw: { status: "RESOURCE_NOT_FOUND" },
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { PayPalMoney } from "./money";
+
+/** What we read of PayPal's answers, and no more: whatever else they carry is left alone. */
+
+const Link = z.object({ href: z.string(), rel: z.string() });
+
+export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+export const CreatedOrder = z.object({ id: z.string().min(1), links: z.array(Link).default([]) });
+
+export const Capture = z.object({
+  id: z.string().min(1),
+  status: z.enum(["COMPLETED", "DECLINED", "PARTIALLY_REFUNDED", "PENDING", "REFUNDED", "FAILED"]),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  amount: PayPalMoney,
+  seller_receivable_breakdown: z.object({ paypal_fee: PayPalMoney.optional() }).optional(),
+});
+export type Capture = z.output<typeof Capture>;
+
+export const Refund = z.object({
+  id: z.string().min(1),
+  status: z.enum(["CANCELLED", "FAILED", "PENDING", "COMPLETED"]),
+  amount: PayPalMoney,
+  custom_id: z.string().optional(),
+  create_time: z.string().optional(),
+});
+export type Refund = z.output<typeof Refund>;
+
+export const Order = z.object({
+  id: z.string().min(1),
+  status: z.enum(["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"]),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: PayPalMoney,
+        payments: z
+          .object({ captures: z.array(Capture).default([]), refunds: z.array(Refund).default([]) })
+          .optional(),
+      }),
+    )
+    .length(1),
+});
+export type Order = z.output<typeof Order>;
+
+export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
+
+export const Dispute = z.object({
+  dispute_id: z.string().min(1),
+  create_time: z.string().optional(),
+  reason: z.string().optional(),
+  status: z.string(),
+  dispute_amount: PayPalMoney,
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: PayPalMoney.optional() })
+    .optional(),
+  money_movements: z
+    .array(
+      z.object({
+        affected_party: z.string().optional(),
+        amount: PayPalMoney.optional(),
+        type: z.string().optional(),
+        reason: z.string().optional(),
+      }),
+    )
+    .default([]),
+  seller_response_due_date: z.string().optional(),
+});
+export type Dispute = z.output<typeof Dispute>;
+
+export const Failure = z.object({
+  name: z.string().default("UNKNOWN"),
+  message: z.string().default(""),
+  debug_id: z.string().default(""),
+  details: z.array(z.object({ issue: z.string().default("") })).default([]),
+});
+
+const RelatedIds = z.object({ order_id: z.string().optional() });
+
+/** A webhook's body, as far as it names what it is about. */
+export const Notification = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().max(200),
+  resource: z.object({
+    id: z.string().optional(),
+    supplementary_data: z.object({ related_ids: RelatedIds.optional() }).optional(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+    links: z.array(Link).optional(),
+  }),
+});
+export type Notification = z.output<typeof Notification>;

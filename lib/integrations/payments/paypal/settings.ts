@@ -1,0 +1,40 @@
+import "server-only";
+import type { Env } from "@/lib/core/env";
+
+export interface PayPalSettings {
+  clientId: string;
+  clientSecret: string;
+  /** PayPal's id of our webhook; a part of what it signs. */
+  webhookId: string;
+  environment: "sandbox" | "live";
+  /** Origin of the REST interface, without a slash at its end. */
+  apiBase: string;
+  /** Origins that signing certificates may come from. */
+  certificateOrigins: readonly string[];
+  /** `local` checks signatures here, `postback` asks PayPal. */
+  verify: "local" | "postback";
+  /** What payers read on PayPal's pages. */
+  brandName: string;
+}
+
+const DOMAIN = { sandbox: "sandbox.paypal.com", live: "paypal.com" };
+
+/** The settings of this installation's PayPal account, or null where there is none. */
+export function payPalSettings(env: Env): PayPalSettings | null {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_BASE } = env;
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return null;
+  const domain = DOMAIN[env.PAYPAL_ENVIRONMENT];
+  const base = PAYPAL_API_BASE ? new URL(PAYPAL_API_BASE) : null;
+  return {
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    webhookId: PAYPAL_WEBHOOK_ID,
+    environment: env.PAYPAL_ENVIRONMENT,
+    apiBase: base?.origin ?? `https://api-m.${domain}`,
+    // A base without TLS is this machine: nobody but a test's own server answers there.
+    certificateOrigins:
+      base?.protocol === "http:" ? [base.origin] : [`https://api.${domain}`, `https://api-m.${domain}`],
+    verify: env.PAYPAL_WEBHOOK_VERIFY,
+    brandName: env.BRAND_NAME,
+  };
+}

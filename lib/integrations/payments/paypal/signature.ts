@@ -1,0 +1,52 @@
+import { type KeyObject, verify } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { SignatureError } from "../port";
+
+/** What PayPal says of one delivery, in its headers. */
+export interface Transmission {
+  id: string;
+  time: string;
+  signature: string;
+  certUrl: string;
+  algorithm: string;
+}
+
+const LONGEST = 2_000;
+
+/** The headers of a delivery. Throws `SignatureError` where one is missing or far too long. */
+export function transmissionOf(headers: Headers): Transmission {
+  const read = (name: string) => {
+    const value = headers.get(name);
+    if (!value || value.length > LONGEST)
+      throw new SignatureError(`the header ${name} is missing or malformed`);
+    return value;
+  };
+  return {
+    id: read("paypal-transmission-id"),
+    time: read("paypal-transmission-time"),
+    signature: read("paypal-transmission-sig"),
+    certUrl: read("paypal-cert-url"),
+    algorithm: read("paypal-auth-algo"),
+  };
+}
+
+/** What is signed: which delivery, when, to whom, and a checksum of the body. */
+export function signedMessage(
+  { id, time }: Pick<Transmission, "id" | "time">,
+  webhookId: string,
+  raw: Buffer,
+): string {
+  return `${id}|${time}|${webhookId}|${crc32(raw)}`;
+}
+
+/** Throws `SignatureError` where the signature does not fit the delivery. */
+export function verifyTransmission(
+  transmission: Transmission,
+  { webhookId, raw, publicKey }: { webhookId: string; raw: Buffer; publicKey: KeyObject },
+): void {
+  if (transmission.algorithm.toUpperCase() !== "SHA256WITHRSA")
+    throw new SignatureError("the signature is of an unknown kind");
+  const message = Buffer.from(signedMessage(transmission, webhookId, raw));
+  if (!verify("sha256", message, publicKey, Buffer.from(transmission.signature, "base64")))
+    throw new SignatureError("the signature does not fit the body");
+}

@@ -1,0 +1,94 @@
+import type { DisputeSnapshot, PaymentSnapshot, RefundSnapshot } from "../port";
+import { disputeSnapshot } from "./disputes";
+import { toCents } from "./money";
+import type { Capture, Dispute, Order, Refund } from "./resources";
+
+type Status = PaymentSnapshot["status"];
+
+const CAPTURE_STATUS: Record<Capture["status"], Status> = {
+  COMPLETED: "succeeded",
+  PARTIALLY_REFUNDED: "succeeded",
+  REFUNDED: "succeeded",
+  PENDING: "processing",
+  DECLINED: "failed",
+  FAILED: "failed",
+};
+
+const ORDER_STATUS: Record<Order["status"], Status> = {
+  CREATED: "requires_action",
+  SAVED: "requires_action",
+  PAYER_ACTION_REQUIRED: "requires_action",
+  APPROVED: "approved",
+  VOIDED: "cancelled",
+  // Without a capture beside it nothing is paid yet.
+  COMPLETED: "processing",
+};
+
+const FAILURE_CODE: Partial<Record<Capture["status"], string>> = {
+  DECLINED: "declined",
+  FAILED: "pending_payment_failed",
+};
+
+const REFUND_STATUS: Record<Refund["status"], RefundSnapshot["status"]> = {
+  COMPLETED: "succeeded",
+  PENDING: "pending",
+  CANCELLED: "failed",
+  FAILED: "failed",
+};
+
+/** The one capture that counts: one that is paid before one that may still be, and that before a failed one. */
+export function captureOf(order: Order): Capture | null {
+  const captures = order.purchase_units[0]?.payments?.captures ?? [];
+  const rank: Status[] = ["succeeded", "processing", "failed"];
+  for (const status of rank) {
+    const found = captures.findLast((capture) => CAPTURE_STATUS[capture.status] === status);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** An order with its captures, refunds and disputes in our words. Cents. */
+export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentSnapshot {
+  const [unit] = order.purchase_units;
+  if (!unit) throw new Error("an order without a purchase");
+  const capture = captureOf(order);
+  const amount = capture?.amount ?? unit.amount;
+  const fee = capture?.seller_receivable_breakdown?.paypal_fee;
+  const told = disputes.map(disputeSnapshot);
+  return {
+    status: capture ? CAPTURE_STATUS[capture.status] : ORDER_STATUS[order.status],
+    amountCents: toCents(amount),
+    currency: amount.currency_code,
+    captureRef: capture?.id ?? null,
+    refunds: refundsOf(unit.payments?.refunds ?? [], told, capture ? toCents(amount) : 0),
+    feeCents: fee?.currency_code === amount.currency_code ? toCents(fee) : null,
+    disputes: told,
+    failureCode: capture ? (FAILURE_CODE[capture.status] ?? null) : null,
+    raw: { id: order.id, status: order.status, capture, disputes: disputes.map(({ status }) => status) },
+  };
+}
+
+/**
+ * The refunds. PayPal pays a lost dispute out by reversing the capture, which stands among them as one more; it is
+ * told once, as the dispute.
+ */
+function refundsOf(
+  refunds: readonly Refund[],
+  disputes: readonly DisputeSnapshot[],
+  capturedCents: number,
+): RefundSnapshot[] {
+  const told = refunds.map((refund) => ({
+    refundRef: refund.id,
+    refundId: refund.custom_id ?? null,
+    amountCents: toCents(refund.amount),
+    status: REFUND_STATUS[refund.status],
+  }));
+  const sum = () =>
+    told.reduce((total, refund) => total + (refund.status === "succeeded" ? refund.amountCents : 0), 0);
+  for (const dispute of disputes.filter(({ status }) => status === "lost")) {
+    if (sum() + dispute.amountCents <= capturedCents) continue;
+    const at = told.findLastIndex(({ amountCents }) => amountCents === dispute.amountCents);
+    if (at >= 0) told.splice(at, 1);
+  }
+  return told;
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import { SignatureError, type WebhookEvent } from "../port";
+import { certificateStore } from "./certificates";
+import type { PayPalClient } from "./client";
+import { Notification } from "./resources";
+import type { PayPalSettings } from "./settings";
+import { type Transmission, transmissionOf, verifyTransmission } from "./signature";
+
+/** Throws `SignatureError` for a body that PayPal did not sign for us. */
+export type WebhookVerifier = (transmission: Transmission, raw: Buffer) => Promise<void>;
+
+/** Verifies a webhook's signature and finds out which payment it is about. */
+export function webhookReader(
+  settings: PayPalSettings,
+  client: PayPalClient,
+  verify: WebhookVerifier = settings.verify === "postback"
+    ? askPayPal(settings, client)
+    : verifyHere(settings),
+): (raw: Buffer, headers: Headers) => Promise<WebhookEvent> {
+  return async (raw, headers) => {
+    await verify(transmissionOf(headers), raw);
+    const event = readNotification(raw);
+    return { eventId: event.id, type: event.event_type, objectRef: objectRefOf(event) };
+  };
+}
+
+function verifyHere(settings: PayPalSettings): WebhookVerifier {
+  const certificates = certificateStore(settings.certificateOrigins);
+  return async (transmission, raw) => {
+    const { publicKey } = await certificates.load(transmission.certUrl);
+    verifyTransmission(transmission, { webhookId: settings.webhookId, raw, publicKey });
+  };
+}
+
+const Verdict = z.object({ verification_status: z.string() });
+
+/** The other way: PayPal checks its own signature. The body goes back as it came, to the byte. */
+function askPayPal({ webhookId }: PayPalSettings, client: PayPalClient): WebhookVerifier {
+  return async ({ id, time, signature, certUrl, algorithm }, raw) => {
+    readNotification(raw);
+    const told = JSON.stringify({
+      transmission_id: id,
+      transmission_time: time,
+      transmission_sig: signature,
+      cert_url: certUrl,
+      auth_algo: algorithm,
+      webhook_id: webhookId,
+    });
+    const { verification_status } = await client.call({
+      method: "POST",
+      path: "/v1/notifications/verify-webhook-signature",
+      body: `${told.slice(0, -1)},"webhook_event":${raw.toString("utf8")}}`,
+      answer: Verdict,
+    });
+    if (verification_status !== "SUCCESS") throw new SignatureError("PayPal does not know this webhook");
+  };
+}
+
+function readNotification(raw: Buffer): Notification {
+  try {
+    return Notification.parse(JSON.parse(raw.toString("utf8")));
+  } catch (error) {
+    throw new SignatureError("the body is not an event", { cause: error });
+  }
+}
+
+/** PayPal's id of the order, or of the captured money where only that is named. */
+function objectRefOf({ event_type, resource }: Notification): string | null {
+  if (event_type.startsWith("CHECKOUT.ORDER.")) return resource.id ?? null;
+  if (event_type.startsWith("CUSTOMER.DISPUTE."))
+    return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
+  if (!event_type.startsWith("PAYMENT.CAPTURE.")) return null;
+  const orderId = resource.supplementary_data?.related_ids?.order_id;
+  if (orderId) return orderId;
+  // A refund's parent is the captured money, a capture's the order.
+  const parent = resource.links?.find(({ rel }) => rel === "up")?.href;
+  return /\/v2\/(?:checkout\/orders|payments\/captures)\/([\w-]{1,200})$/.exec(parent ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,54 @@
+import {
+  type CaptureRecord,
+  type DisputeRecord,
+  newPayPalId,
+  type OrderRecord,
+  type RefundRecord,
+} from "./records";
+import type { Views } from "./views";
+
+/** One thing that happened, as PayPal tells it to a merchant. */
+export interface PayPalEvent {
+  id: string;
+  event_type: string;
+  resource: object;
+}
+
+/** Keeps what happened, in order, until a test delivers it, or does not. */
+export function announcer(view: Views, now: () => Date) {
+  const happened: PayPalEvent[] = [];
+  const listeners: ((event: PayPalEvent) => void)[] = [];
+
+  function tell(type: string, resourceType: string, resource: object): void {
+    const event = {
+      id: `WH-${newPayPalId()}-${newPayPalId()}`,
+      event_version: "1.0",
+      create_time: now().toISOString(),
+      resource_type: resourceType,
+      resource_version: "2.0",
+      event_type: type,
+      summary: "Something happened",
+      resource,
+      links: [],
+    };
+    happened.push(event);
+    for (const listener of listeners) listener(event);
+  }
+
+  return {
+    happened,
+    onEvent: (listener: (event: PayPalEvent) => void) => void listeners.push(listener),
+    ofOrder: (type: string, order: OrderRecord) => tell(type, "checkout-order", view.order(order)),
+    ofCapture: (type: string, capture: CaptureRecord, order: OrderRecord) =>
+      tell(type, "capture", {
+        ...view.capture(capture, order),
+        supplementary_data: { related_ids: { order_id: order.id } },
+      }),
+    /** A refund names the captured money as its parent, and no order. */
+    ofRefund: (type: string, refund: RefundRecord) => tell(type, "refund", view.refund(refund)),
+    ofDispute: (type: string, dispute: DisputeRecord, capture: CaptureRecord, order: OrderRecord) =>
+      tell(type, "dispute", view.dispute(dispute, capture, order)),
+  };
+}
+
+export type Announcer = ReturnType<typeof announcer>;

@@ -1,0 +1,203 @@
+import { type Announcer, announcer } from "./announcer";
+import {
+  type CaptureRecord,
+  centsOf,
+  type DisputeRecord,
+  moneyOf,
+  newPayPalId,
+  type OrderRecord,
+  type OrderRequest,
+  type RefundRecord,
+} from "./records";
+import type { Views } from "./views";
+
+/** PayPal's refusal of a request, as its interface answers it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly issue?: string,
+  ) {
+    super(`${code} ${issue ?? ""}`);
+  }
+}
+
+const unprocessable = (issue: string) => new Refusal(422, "UNPROCESSABLE_ENTITY", issue);
+const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+
+/** What PayPal keeps, and what its payers, its console and its own staff can do to it. */
+export function payPalBooks(view: Views, now: () => Date) {
+  const orders = new Map<string, OrderRecord>();
+  const disputes = new Map<string, DisputeRecord>();
+  const events: Announcer = announcer(view, now);
+
+  function orderOf(id: string): OrderRecord {
+    const order = orders.get(id);
+    if (!order) throw missing();
+    return order;
+  }
+
+  function captureOf(id: string): { order: OrderRecord; capture: CaptureRecord } {
+    for (const order of orders.values()) {
+      const capture = order.captures.find((candidate) => candidate.id === id);
+      if (capture) return { order, capture };
+    }
+    throw missing();
+  }
+
+  /** The one captured, or pending, payment of an order. */
+  function paymentOf(orderId: string) {
+    const order = orderOf(orderId);
+    const capture = order.captures.at(-1);
+    if (!capture) throw new Error("nothing of this order has been captured");
+    return { order, capture };
+  }
+
+  function create(request: OrderRequest): OrderRecord {
+    const [unit] = request.purchase_units;
+    const total = centsOf(unit.amount);
+    const items = unit.items ?? [];
+    const sum = items.reduce((cents, item) => cents + centsOf(item.unit_amount) * Number(item.quantity), 0);
+    if (items.length > 0 && unit.amount.breakdown && sum !== centsOf(unit.amount.breakdown.item_total))
+      throw unprocessable("ITEM_TOTAL_MISMATCH");
+    if (unit.amount.breakdown && centsOf(unit.amount.breakdown.item_total) !== total)
+      throw unprocessable("AMOUNT_MISMATCH");
+    const order: OrderRecord = {
+      id: newPayPalId(),
+      status: request.payment_source?.paypal ? "PAYER_ACTION_REQUIRED" : "CREATED",
+      request,
+      captures: [],
+      refunds: [],
+      outcome: { kind: "complete" },
+      createdAt: now(),
+    };
+    orders.set(order.id, order);
+    return order;
+  }
+
+  function capture(orderId: string): OrderRecord {
+    const order = orderOf(orderId);
+    if (order.status === "COMPLETED") throw unprocessable("ORDER_ALREADY_CAPTURED");
+    if (order.status !== "APPROVED") throw unprocessable("ORDER_NOT_APPROVED");
+    if (order.outcome.kind === "refuse") throw unprocessable(order.outcome.issue);
+    const [unit] = order.request.purchase_units;
+    const { currency_code, value } = unit.amount;
+    const isPending = order.outcome.kind === "pending";
+    const made: CaptureRecord = {
+      id: newPayPalId(),
+      status: isPending ? "PENDING" : "COMPLETED",
+      ...(order.outcome.kind === "pending" && { reason: order.outcome.reason }),
+      amount: { currency_code, value },
+      createdAt: now(),
+    };
+    order.status = "COMPLETED";
+    order.captures.push(made);
+    events.ofCapture(isPending ? "PAYMENT.CAPTURE.PENDING" : "PAYMENT.CAPTURE.COMPLETED", made, order);
+    return order;
+  }
+
+  function refund(
+    captureId: string,
+    wanted: { cents?: number; customId?: string },
+    type = "PAYMENT.CAPTURE.REFUNDED",
+  ): RefundRecord {
+    const { order, capture: paid } = captureOf(captureId);
+    if (paid.status !== "COMPLETED" && paid.status !== "PARTIALLY_REFUNDED")
+      throw unprocessable(paid.status === "REFUNDED" ? "CAPTURE_FULLY_REFUNDED" : "INVALID_CAPTURE_STATUS");
+    const sum = () => order.refunds.reduce((cents, item) => cents + centsOf(item.amount), 0);
+    const cents = wanted.cents ?? centsOf(paid.amount) - sum();
+    if (cents <= 0 || sum() + cents > centsOf(paid.amount)) throw unprocessable("REFUND_AMOUNT_EXCEEDED");
+    const made: RefundRecord = {
+      id: newPayPalId(),
+      captureId,
+      status: "COMPLETED",
+      amount: moneyOf(cents, paid.amount.currency_code),
+      customId: wanted.customId,
+      createdAt: now(),
+    };
+    order.refunds.push(made);
+    paid.status = sum() === centsOf(paid.amount) ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    events.ofRefund(type, made);
+    return made;
+  }
+
+  return {
+    events,
+    create,
+    capture,
+    refund,
+    order: orderOf,
+    captureById: captureOf,
+    refundById(id: string): RefundRecord {
+      const found = [...orders.values()].flatMap((order) => order.refunds).find((item) => item.id === id);
+      if (!found) throw missing();
+      return found;
+    },
+    dispute(id: string): DisputeRecord {
+      const found = disputes.get(id);
+      if (!found) throw missing();
+      return found;
+    },
+    disputesAbout: (captureId: string) =>
+      [...disputes.values()].filter((dispute) => dispute.captureId === captureId),
+
+    /** The payer agrees on PayPal's page. What a capture then comes to is decided here. */
+    approve(orderId: string, outcome: OrderRecord["outcome"] = { kind: "complete" }): void {
+      const order = orderOf(orderId);
+      if (
+        order.status !== "PAYER_ACTION_REQUIRED" &&
+        order.status !== "CREATED" &&
+        order.status !== "APPROVED"
+      )
+        throw new Error(`an order that is ${order.status} cannot be approved`);
+      order.status = "APPROVED";
+      order.outcome = outcome;
+      events.ofOrder("CHECKOUT.ORDER.APPROVED", order);
+    },
+    /** A pending capture is decided. */
+    settle(orderId: string, status: "COMPLETED" | "DECLINED"): void {
+      const { order, capture: waiting } = paymentOf(orderId);
+      if (waiting.status !== "PENDING") throw new Error(`the capture is ${waiting.status}`);
+      waiting.status = status;
+      delete waiting.reason;
+      events.ofCapture(`PAYMENT.CAPTURE.${status}`, waiting, order);
+    },
+    /** A refund from PayPal's console, of which we know nothing. */
+    refundFromConsole(orderId: string, cents?: number): RefundRecord {
+      return refund(paymentOf(orderId).capture.id, { cents });
+    },
+    void(orderId: string): void {
+      orderOf(orderId).status = "VOIDED";
+    },
+    /** After hours PayPal does not know an unpaid order any more. */
+    forget(orderId: string): void {
+      orders.delete(orderId);
+    },
+    openDispute(orderId: string, wanted: { cents?: number; feeCents?: number } = {}): DisputeRecord {
+      const { order, capture: paid } = paymentOf(orderId);
+      const made: DisputeRecord = {
+        id: `PP-D-${newPayPalId()}`,
+        captureId: paid.id,
+        status: "WAITING_FOR_SELLER_RESPONSE",
+        amount: moneyOf(wanted.cents ?? centsOf(paid.amount), paid.amount.currency_code),
+        feeCents: wanted.feeCents ?? 0,
+        createdAt: now(),
+      };
+      disputes.set(made.id, made);
+      events.ofDispute("CUSTOMER.DISPUTE.CREATED", made, paid, order);
+      return made;
+    },
+    /** A lost one gives the payer the money by reversing the capture. */
+    closeDispute(disputeId: string, outcome: "won" | "lost"): void {
+      const found = disputes.get(disputeId);
+      if (!found) throw missing();
+      const { order, capture: paid } = captureOf(found.captureId);
+      found.status = "RESOLVED";
+      found.outcome = outcome === "won" ? "RESOLVED_SELLER_FAVOUR" : "RESOLVED_BUYER_FAVOUR";
+      if (outcome === "lost") refund(paid.id, { cents: centsOf(found.amount) }, "PAYMENT.CAPTURE.REVERSED");
+      events.ofDispute("CUSTOMER.DISPUTE.RESOLVED", found, paid, order);
+    },
+  };
+}
+
+export type PayPalBooks = ReturnType<typeof payPalBooks>;

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { type PayPalBooks, Refusal } from "./books";
+import { problemsOf } from "./descriptions";
+import { centsOf, type Money, type OrderRequest } from "./records";
+import type { Signer } from "./signer";
+import type { Views } from "./views";
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  type?: string;
+}
+
+interface Parts {
+  books: PayPalBooks;
+  view: Views;
+  signer: Signer;
+  webhookId: string;
+  credentials: string;
+}
+
+const ok = (body: unknown, status = 200): Answer => ({ status, body });
+
+/** PayPal's interface, as far as a merchant like us uses it. */
+export function payPalRoutes({ books, view, signer, webhookId, credentials }: Parts) {
+  const tokens = new Set<string>();
+  const remembered = new Map<string, { request: string; answer: Answer }>();
+
+  function signIn({ headers }: Call): Answer {
+    if (headers["authorization"] !== `Basic ${credentials}`) throw new Refusal(401, "invalid_client");
+    const token = randomUUID();
+    tokens.add(token);
+    return ok({ access_token: token, token_type: "Bearer", expires_in: 32_400 });
+  }
+
+  function assertSignedIn({ headers }: Call): void {
+    const token = String(headers["authorization"] ?? "").replace(/^Bearer /, "");
+    if (!tokens.has(token)) throw new Refusal(401, "AUTHENTICATION_FAILURE");
+  }
+
+  /** A second request with the same id is the first one; only what was done is remembered. */
+  function once({ headers, path, text }: Call, work: () => Answer): Answer {
+    const key = headers["paypal-request-id"];
+    if (typeof key !== "string") return work();
+    const known = remembered.get(key);
+    if (known && known.request !== path + text)
+      throw new Refusal(422, "UNPROCESSABLE_ENTITY", "PAYPAL_REQUEST_ID_WITH_ANOTHER_REQUEST");
+    const answer = known?.answer ?? work();
+    remembered.set(key, { request: path + text, answer });
+    return answer;
+  }
+
+  function assertDescribed(...[file, schema, body]: Parameters<typeof problemsOf>): void {
+    const problems = problemsOf(file, schema, body);
+    if (problems.length > 0) throw new Refusal(400, "INVALID_REQUEST", problems.join("; "));
+  }
+
+  function createOrder(call: Call): Answer {
+    const request = JSON.parse(call.text) as OrderRequest;
+    assertDescribed("orders", "order_request", request);
+    return once(call, () => ok(view.createdOrder(books.create(request))));
+  }
+
+  function capture(call: Call, id: string): Answer {
+    assertDescribed("orders", "order_capture_request", JSON.parse(call.text));
+    return once(call, () => ok(view.createdOrder(books.capture(id)), 201));
+  }
+
+  function refund(call: Call, captureId: string): Answer {
+    const request = JSON.parse(call.text) as { amount?: Money; custom_id?: string };
+    assertDescribed("payments", "refund_request", request);
+    const wanted = { cents: request.amount && centsOf(request.amount), customId: request.custom_id };
+    return once(call, () => ok(view.refund(books.refund(captureId, wanted)), 201));
+  }
+
+  function listDisputes({ query }: Call): Answer {
+    const items = books.disputesAbout(query.get("disputed_transaction_id") ?? "");
+    return ok({
+      items: items.map(({ id, status, amount }) => ({ dispute_id: id, status, dispute_amount: amount })),
+    });
+  }
+
+  function showDispute(id: string): Answer {
+    const dispute = books.dispute(id);
+    const { capture: paid, order } = books.captureById(dispute.captureId);
+    return ok(view.dispute(dispute, paid, order));
+  }
+
+  function verifyWebhook({ text }: Call): Answer {
+    const request = JSON.parse(text) as {
+      webhook_id: string;
+      cert_url: string;
+      webhook_event: { id: string };
+    };
+    assertDescribed("notifications", "verify_webhook_signature", request);
+    const isOurs =
+      request.webhook_id === webhookId &&
+      books.events.happened.some((event) => JSON.stringify(event) === JSON.stringify(request.webhook_event));
+    return ok({ verification_status: isOurs ? "SUCCESS" : "FAILURE" });
+  }
+
+  const table: [RegExp, (call: Call, id: string) => Answer][] = [
+    [/^POST \/v2\/checkout\/orders$/, createOrder],
+    [/^GET \/v2\/checkout\/orders\/(\w+)$/, (_call, id) => ok(view.order(books.order(id)))],
+    [/^POST \/v2\/checkout\/orders\/(\w+)\/capture$/, capture],
+    [
+      /^GET \/v2\/payments\/captures\/(\w+)$/,
+      (_call, id) => {
+        const { capture: found, order } = books.captureById(id);
+        return ok(view.capture(found, order));
+      },
+    ],
+    [/^POST \/v2\/payments\/captures\/(\w+)\/refund$/, refund],
+    [/^GET \/v2\/payments\/refunds\/(\w+)$/, (_call, id) => ok(view.refund(books.refundById(id)))],
+    [/^GET \/v1\/customer\/disputes$/, listDisputes],
+    [/^GET \/v1\/customer\/disputes\/([\w-]+)$/, (_call, id) => showDispute(id)],
+    [/^POST \/v1\/notifications\/verify-webhook-signature$/, verifyWebhook],
+  ];
+
+  return {
+    /** Takes back every token before its time. */
+    revokeTokens: () => tokens.clear(),
+    answer(call: Call): Answer {
+      const line = `${call.method} ${call.path}`;
+      if (line === "POST /v1/oauth2/token") return signIn(call);
+      const certificate = /^GET \/v1\/notifications\/certs\/([\w-]+)$/.exec(line)?.[1];
+      if (certificate) {
+        const pem = signer.published.get(certificate);
+        return pem ? { status: 200, body: pem, type: "application/x-pem-file" } : ok({}, 404);
+      }
+      assertSignedIn(call);
+      for (const [pattern, work] of table) {
+        const match = pattern.exec(line);
+        if (match) return work(call, match[1] ?? "");
+      }
+      throw new Refusal(404, "RESOURCE_NOT_FOUND");
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { PayPalSettings } from "@/lib/integrations/payments/paypal/settings";
+import type { PayPalEvent } from "./announcer";
+import { type PayPalBooks, payPalBooks, Refusal } from "./books";
+import { answerPayer } from "./payer-page";
+import { type Answer, type Call, payPalRoutes } from "./routes";
+import { type Delivery, type Signer, webhookSigner } from "./signer";
+import { views } from "./views";
+
+/** A request that breaks: before it arrived, or after PayPal had done what was asked. */
+export interface NetworkFault {
+  line: RegExp;
+  when: "before" | "after";
+}
+
+export interface FakePayPal {
+  origin: string;
+  webhookId: string;
+  /** What payers, PayPal's console and its staff do. */
+  books: PayPalBooks;
+  signer: Signer;
+  /** Every request so far: method and path. */
+  requests: string[];
+  /** Each breaks one request. */
+  faults: NetworkFault[];
+  revokeTokens(): void;
+  settings(overrides?: Partial<PayPalSettings>): PayPalSettings;
+  /** Signed anew, as each delivery is. */
+  sign(event: PayPalEvent): Delivery;
+  close(): Promise<void>;
+}
+
+const CLIENT = { clientId: "fake-client", clientSecret: "fake-secret" };
+const WEBHOOK_ID = "1JE4291016473214C";
+
+/** Starts a server that speaks the part of PayPal's interface we use, on this machine, with books of its own. */
+export async function startFakePayPal({ now = () => new Date() } = {}): Promise<FakePayPal> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const view = views(origin);
+  const books = payPalBooks(view, now);
+  const signer = webhookSigner(origin, WEBHOOK_ID);
+  const credentials = Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString("base64");
+  const routes = payPalRoutes({ books, view, signer, webhookId: WEBHOOK_ID, credentials });
+  const requests: string[] = [];
+  const faults: NetworkFault[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", origin);
+    const line = `${request.method} ${url.pathname}`;
+    requests.push(line);
+    const at = faults.findIndex((fault) => fault.line.test(line));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (fault?.when === "before") return void request.socket.destroy();
+    const call: Call = {
+      method: request.method ?? "",
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      text: Buffer.concat(chunks).toString("utf8"),
+    };
+    if (answerPayer(books, call, response)) return;
+    const { status, body, type = "application/json" } = attempt(call);
+    if (fault) return void request.socket.destroy();
+    response.writeHead(status, { "content-type": type });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  }
+
+  function attempt(call: Call): Answer {
+    try {
+      return routes.answer(call);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return { status: 500, body: { name: "INTERNAL_SERVER_ERROR" } };
+      const { status, code, issue } = error;
+      return { status, body: { name: code, debug_id: "fake", details: issue ? [{ issue }] : [] } };
+    }
+  }
+
+  return {
+    origin,
+    webhookId: WEBHOOK_ID,
+    books,
+    signer,
+    requests,
+    faults,
+    revokeTokens: routes.revokeTokens,
+    settings: (overrides = {}) => ({
+      ...CLIENT,
+      webhookId: WEBHOOK_ID,
+      environment: "sandbox",
+      apiBase: origin,
+      certificateOrigins: [origin],
+      verify: "local",
+      brandName: "Community",
+      ...overrides,
+    }),
+    sign: (event) => signer.sign(event),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
