@@ -65,11 +65,7 @@ export interface RefundInput {
 export interface WebhookEvent {
   eventId: string;
   type: string;
-<<<<<<< HEAD
   /** The provider's id of the checkout it speaks of, or of the captured money; null: nothing of ours. */
-=======
-  /** The provider's id of the checkout, or of the captured money, it speaks of; null: nothing of ours. */
->>>>>>> 5a5596d (feat: PayPal as a payment provider, with a server that speaks its interface for the tests)
   objectRef: string | null;
 }
 
@@ -99,7 +95,7 @@ export interface PaymentProvider {
   cancel(providerRef: string): Promise<void>;
   /** Asks for a refund; what became of it stands in the next snapshot. */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;
-  /** Verifies the signature over the raw body; asks nobody. Throws `SignatureError`. */
+  /** Verifies the signature over the raw body; asks nobody how a payment stands. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
   /**
    * For providers whose webhooks may speak of money by an id that we have not seen yet: the checkout it was paid

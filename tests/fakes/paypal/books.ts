@@ -22,7 +22,11 @@ export class Refusal extends Error {
   }
 }
 
+const FORGOTTEN_AFTER_MS = 3 * 60 * 60_000;
+
 const unprocessable = (issue: string) => new Refusal(422, "UNPROCESSABLE_ENTITY", issue);
+const refundedCents = ({ refunds }: OrderRecord) =>
+  refunds.reduce((cents, item) => cents + centsOf(item.amount), 0);
 const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
 /** What PayPal keeps, and what its payers, its console and its own staff can do to it. */
@@ -31,9 +35,12 @@ export function payPalBooks(view: Views, now: () => Date) {
   const disputes = new Map<string, DisputeRecord>();
   const events: Announcer = announcer(view, now);
 
+  /** After some hours nobody knows an order any more that nothing was captured of. */
   function orderOf(id: string): OrderRecord {
     const order = orders.get(id);
     if (!order) throw missing();
+    const isOld = now().getTime() - order.createdAt.getTime() > FORGOTTEN_AFTER_MS;
+    if (isOld && order.captures.length === 0) throw missing();
     return order;
   }
 
@@ -104,9 +111,9 @@ export function payPalBooks(view: Views, now: () => Date) {
     const { order, capture: paid } = captureOf(captureId);
     if (paid.status !== "COMPLETED" && paid.status !== "PARTIALLY_REFUNDED")
       throw unprocessable(paid.status === "REFUNDED" ? "CAPTURE_FULLY_REFUNDED" : "INVALID_CAPTURE_STATUS");
-    const sum = () => order.refunds.reduce((cents, item) => cents + centsOf(item.amount), 0);
-    const cents = wanted.cents ?? centsOf(paid.amount) - sum();
-    if (cents <= 0 || sum() + cents > centsOf(paid.amount)) throw unprocessable("REFUND_AMOUNT_EXCEEDED");
+    const cents = wanted.cents ?? centsOf(paid.amount) - refundedCents(order);
+    if (cents <= 0 || refundedCents(order) + cents > centsOf(paid.amount))
+      throw unprocessable("REFUND_AMOUNT_EXCEEDED");
     const made: RefundRecord = {
       id: newPayPalId(),
       captureId,
@@ -116,13 +123,14 @@ export function payPalBooks(view: Views, now: () => Date) {
       createdAt: now(),
     };
     order.refunds.push(made);
-    paid.status = sum() === centsOf(paid.amount) ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    paid.status = refundedCents(order) === centsOf(paid.amount) ? "REFUNDED" : "PARTIALLY_REFUNDED";
     events.ofRefund(type, made);
     return made;
   }
 
   return {
     events,
+    count: () => orders.size,
     create,
     capture,
     refund,
@@ -169,17 +177,16 @@ export function payPalBooks(view: Views, now: () => Date) {
     void(orderId: string): void {
       orderOf(orderId).status = "VOIDED";
     },
-    /** After hours PayPal does not know an unpaid order any more. */
-    forget(orderId: string): void {
-      orders.delete(orderId);
-    },
     openDispute(orderId: string, wanted: { cents?: number; feeCents?: number } = {}): DisputeRecord {
       const { order, capture: paid } = paymentOf(orderId);
       const made: DisputeRecord = {
         id: `PP-D-${newPayPalId()}`,
         captureId: paid.id,
         status: "WAITING_FOR_SELLER_RESPONSE",
-        amount: moneyOf(wanted.cents ?? centsOf(paid.amount), paid.amount.currency_code),
+        amount: moneyOf(
+          wanted.cents ?? centsOf(paid.amount) - refundedCents(order),
+          paid.amount.currency_code,
+        ),
         feeCents: wanted.feeCents ?? 0,
         createdAt: now(),
       };

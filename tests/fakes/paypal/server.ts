@@ -43,7 +43,7 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const view = views(origin);
   const books = payPalBooks(view, now);
-  const signer = webhookSigner(origin, WEBHOOK_ID);
+  const signer = webhookSigner(origin, WEBHOOK_ID, now);
   const credentials = Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString("base64");
   const routes = payPalRoutes({ books, view, signer, webhookId: WEBHOOK_ID, credentials });
   const requests: string[] = [];

@@ -18,7 +18,7 @@ export interface Signer {
 }
 
 /** Signs webhooks as PayPal does: by a certificate that it publishes, issued by an authority of its own. */
-export function webhookSigner(origin: string, webhookId: string): Signer {
+export function webhookSigner(origin: string, webhookId: string, now: () => Date): Signer {
   const authority = makeCertificate({ commonName: "Root of the tests", issuer: null });
   const middle = makeCertificate({ commonName: "Issuer of the tests", issuer: authority, mayIssue: true });
   const own = makeCertificate({ commonName: "messageverificationcerts.sandbox.paypal.com", issuer: middle });
@@ -38,7 +38,7 @@ export function webhookSigner(origin: string, webhookId: string): Signer {
     sign(event, by = {}) {
       const raw = Buffer.from(JSON.stringify(event));
       const id = randomUUID();
-      const time = new Date().toISOString().replace(/\.\d+/, "");
+      const time = now().toISOString().replace(/\.\d+/, "");
       const message = `${id}|${time}|${by.webhookId ?? webhookId}|${crc32(raw)}`;
       const { privateKey } = by.certificate ?? own;
       const headers = new Headers({

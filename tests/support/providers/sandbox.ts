@@ -56,6 +56,8 @@ export async function sandboxHarness(method: PaymentMethod): Promise<ProviderHar
       refund: losing(real.refund),
     },
     method,
+    endsCheckouts: true,
+    signatureMinutes: 5,
     now,
     wait: (minutes) => {
       time += minutes * 60_000;

@@ -60,4 +60,31 @@ describe("parseEnv", () => {
     ])
       expect(wrong).toThrow(/STRIPE_API_BASE/);
   });
+
+  const payPal = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "1JE" };
+
+  it("takes PayPal's keys together or not at all", () => {
+    expect(parseEnv({ ...base, ...payPal })).toMatchObject({
+      PAYPAL_CLIENT_ID: "id",
+      PAYPAL_ENVIRONMENT: "sandbox",
+      PAYPAL_WEBHOOK_VERIFY: "local",
+    });
+    expect(parseEnv({ ...base, PAYPAL_CLIENT_ID: " ", PAYPAL_ENVIRONMENT: "" }).PAYPAL_CLIENT_ID).toBeNull();
+    const half = () => parseEnv({ ...base, PAYPAL_CLIENT_ID: "id" });
+    expect(half).toThrow("PAYPAL_CLIENT_SECRET: is needed with PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID");
+    expect(half).toThrow("PAYPAL_WEBHOOK_ID: is needed");
+    expect(() => parseEnv({ ...base, ...payPal, PAYPAL_ENVIRONMENT: "test" })).toThrow(/PAYPAL_ENVIRONMENT/);
+  });
+
+  it("sends PayPal's keys the same way", () => {
+    for (const PAYPAL_API_BASE of ["https://proxy.example", "http://127.0.0.1:8080", "http://localhost:1"])
+      expect(parseEnv({ ...base, ...payPal, PAYPAL_API_BASE })).toMatchObject({ PAYPAL_API_BASE });
+    for (const PAYPAL_API_BASE of [
+      "http://proxy.example",
+      "http://127.0.0.1.example",
+      "ftp://127.0.0.1",
+      "x",
+    ])
+      expect(() => parseEnv({ ...base, ...payPal, PAYPAL_API_BASE })).toThrow(/PAYPAL_API_BASE/);
+  });
 });

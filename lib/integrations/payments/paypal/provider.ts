@@ -3,10 +3,10 @@ import type { CheckoutInput, PaymentProvider, PaymentSnapshot } from "../port";
 import { type PayPalClient, PayPalError, payPalClient } from "./client";
 import { loadDisputes } from "./disputes";
 import { toPayPalMoney } from "./money";
-import { CreatedOrder, Order, Refund } from "./resources";
+import { CreatedOrder, Order, Refund, Related } from "./resources";
 import type { PayPalSettings } from "./settings";
 import { captureOf, snapshotOf } from "./snapshot";
-import { type WebhookVerifier, webhookReader } from "./webhook";
+import { parentOf, type WebhookVerifier, webhookReader } from "./webhook";
 
 /** Refusals of a capture that mean the payer cannot pay this way; nothing was taken. */
 const DECLINED = new Set([
@@ -107,6 +107,16 @@ export function payPalProvider(
     },
 
     parseWebhook: readWebhook,
+
+    async checkoutOf(captureRef) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}`;
+      try {
+        return parentOf(await client.call({ method: "GET", path, answer: Related }));
+      } catch (error) {
+        if (error instanceof PayPalError && error.status === 404) return null;
+        throw error;
+      }
+    },
   };
 }
 

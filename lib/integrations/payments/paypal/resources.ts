@@ -5,6 +5,15 @@ import { PayPalMoney } from "./money";
 
 const Link = z.object({ href: z.string(), rel: z.string() });
 
+const Supplement = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() });
+
+/** What names the order, or the captured money, that a thing of PayPal's belongs to. */
+export const Related = z.object({
+  supplementary_data: Supplement.optional(),
+  links: z.array(Link).optional(),
+});
+export type Related = z.output<typeof Related>;
+
 export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 export const CreatedOrder = z.object({ id: z.string().min(1), links: z.array(Link).default([]) });
@@ -75,17 +84,13 @@ export const Failure = z.object({
   details: z.array(z.object({ issue: z.string().default("") })).default([]),
 });
 
-const RelatedIds = z.object({ order_id: z.string().optional() });
-
 /** A webhook's body, as far as it names what it is about. */
 export const Notification = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(200),
-  resource: z.object({
+  resource: Related.extend({
     id: z.string().optional(),
-    supplementary_data: z.object({ related_ids: RelatedIds.optional() }).optional(),
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
-    links: z.array(Link).optional(),
   }),
 });
 export type Notification = z.output<typeof Notification>;

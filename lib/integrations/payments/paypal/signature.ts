@@ -12,6 +12,8 @@ export interface Transmission {
 }
 
 const LONGEST = 2_000;
+/** PayPal tries again for three days, and may say the time of the first try. */
+const LATEST_MS = 4 * 24 * 60 * 60_000;
 
 /** The headers of a delivery. Throws `SignatureError` where one is missing or far too long. */
 export function transmissionOf(headers: Headers): Transmission {
@@ -39,14 +41,16 @@ export function signedMessage(
   return `${id}|${time}|${webhookId}|${crc32(raw)}`;
 }
 
-/** Throws `SignatureError` where the signature does not fit the delivery. */
+/** Throws `SignatureError` where the signature does not fit the delivery, or is of another week. */
 export function verifyTransmission(
   transmission: Transmission,
-  { webhookId, raw, publicKey }: { webhookId: string; raw: Buffer; publicKey: KeyObject },
+  { webhookId, raw, publicKey, now }: { webhookId: string; raw: Buffer; publicKey: KeyObject; now: Date },
 ): void {
   if (transmission.algorithm.toUpperCase() !== "SHA256WITHRSA")
     throw new SignatureError("the signature is of an unknown kind");
   const message = Buffer.from(signedMessage(transmission, webhookId, raw));
   if (!verify("sha256", message, publicKey, Buffer.from(transmission.signature, "base64")))
     throw new SignatureError("the signature does not fit the body");
+  const age = Math.abs(now.getTime() - Date.parse(transmission.time));
+  if (!(age < LATEST_MS)) throw new SignatureError("the signature is too old");
 }

@@ -55,11 +55,12 @@ export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentS
   const amount = capture?.amount ?? unit.amount;
   const fee = capture?.seller_receivable_breakdown?.paypal_fee;
   const told = disputes.map(disputeSnapshot);
+  const status = capture ? CAPTURE_STATUS[capture.status] : ORDER_STATUS[order.status];
   return {
-    status: capture ? CAPTURE_STATUS[capture.status] : ORDER_STATUS[order.status],
+    status,
     amountCents: toCents(amount),
     currency: amount.currency_code,
-    captureRef: capture?.id ?? null,
+    captureRef: status === "succeeded" ? (capture?.id ?? null) : null,
     refunds: refundsOf(unit.payments?.refunds ?? [], told, capture ? toCents(amount) : 0),
     feeCents: fee?.currency_code === amount.currency_code ? toCents(fee) : null,
     disputes: told,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SignatureError, type WebhookEvent } from "../port";
 import { certificateStore } from "./certificates";
 import type { PayPalClient } from "./client";
-import { Notification } from "./resources";
+import { Notification, type Related } from "./resources";
 import type { PayPalSettings } from "./settings";
 import { type Transmission, transmissionOf, verifyTransmission } from "./signature";
 
@@ -29,7 +29,7 @@ function verifyHere(settings: PayPalSettings): WebhookVerifier {
   const certificates = certificateStore(settings.certificateOrigins);
   return async (transmission, raw) => {
     const { publicKey } = await certificates.load(transmission.certUrl);
-    verifyTransmission(transmission, { webhookId: settings.webhookId, raw, publicKey });
+    verifyTransmission(transmission, { webhookId: settings.webhookId, raw, publicKey, now: new Date() });
   };
 }
 
@@ -71,9 +71,13 @@ function objectRefOf({ event_type, resource }: Notification): string | null {
   if (event_type.startsWith("CUSTOMER.DISPUTE."))
     return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
   if (!event_type.startsWith("PAYMENT.CAPTURE.")) return null;
-  const orderId = resource.supplementary_data?.related_ids?.order_id;
+  return parentOf(resource);
+}
+
+/** What a capture or a refund belongs to: a refund's parent is the captured money, a capture's the order. */
+export function parentOf({ supplementary_data, links }: Related): string | null {
+  const orderId = supplementary_data?.related_ids?.order_id;
   if (orderId) return orderId;
-  // A refund's parent is the captured money, a capture's the order.
-  const parent = resource.links?.find(({ rel }) => rel === "up")?.href;
+  const parent = links?.find(({ rel }) => rel === "up")?.href;
   return /\/v2\/(?:checkout\/orders|payments\/captures)\/([\w-]{1,200})$/.exec(parent ?? "")?.[1] ?? null;
 }

@@ -22,8 +22,8 @@ test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong body is told from a right one", () =>
   expect(problemsOf("payments", "refund_request", { amount: { value: "1.00" } })).not.toEqual([]);
 });
 
-test.skipIf(WITHOUT_DESCRIPTIONS)("the fake answers as PayPal describes its answers", async () => {
-  const { orders, captures, refunds, disputes } = await makeOrderHistory();
+test.skipIf(WITHOUT_DESCRIPTIONS)("the fake answers as PayPal describes its answers", () => {
+  const { orders, captures, refunds, disputes } = makeOrderHistory();
   for (const body of orders) expect(problemsOf("orders", "order", body)).toEqual([]);
   for (const body of captures) expect(problemsOf("payments", "capture-2", body)).toEqual([]);
   for (const body of refunds) expect(problemsOf("payments", "refund", body)).toEqual([]);

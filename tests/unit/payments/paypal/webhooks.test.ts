@@ -28,7 +28,7 @@ function verifier(settings: PayPalSettings): WebhookVerifier {
   });
   return async (transmission, raw) => {
     const { publicKey } = await store.load(transmission.certUrl);
-    verifyTransmission(transmission, { webhookId: settings.webhookId, raw, publicKey });
+    verifyTransmission(transmission, { webhookId: settings.webhookId, raw, publicKey, now: new Date() });
   };
 }
 
