@@ -69,21 +69,18 @@ begin
   insert into proposal_search as s (
     proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, from_cents, amounts, words)
   select p.id, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
-    coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.until), 0),
+    coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.featured_until), 0),
     coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
     strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
       || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
       || array_to_tsvector(array_remove(
-        array['c:' || p.category, 'l:' || l.id, case when featured.until is not null then 'f' end]
+        array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end]
           || array(select 'a:' || amount_bucket(amount) from unnest(found_by.amounts) amount), null))
   from proposals p
     join users h on h.id = p.host_id and h.account_status = 'active'
     left join events e on e.id = p.event_id
     left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
-    cross join lateral (
-      select greatest(p.featured_until, (
-        select max(n.ends_at) + interval '3 days'
-        from entitlements n where n.user_id = p.host_id and n.product = 'host:elite')) as until) featured
+    join featured_proposals featured on featured.proposal_id = p.id
     cross join lateral (
       select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
       from open_proposal_tiers o where o.proposal_id = p.id) open_tiers
@@ -108,7 +105,7 @@ select t.id, t.proposal_id, t.amount_cents, t.places - coalesce(taken.places, 0)
 from proposal_tiers t
   left join lateral (
     select count(*)::int as places from sponsorships s
-    where s.proposal_id = t.proposal_id and s.tier_id = t.id and s.status in ('paid', 'releasable', 'released')
+    where s.proposal_id = t.proposal_id and s.tier_id = t.id and is_sold(s.status)
   ) taken on true
 where t.places > coalesce(taken.places, 0);
 
@@ -128,14 +125,14 @@ create or replace function sponsorships_to_search() returns trigger language plp
 begin
   perform refresh_proposal_search(array(
     select distinct c.proposal_id from changed c join previous o on o.id = c.id
-    where (c.status in ('paid', 'releasable', 'released')) <> (o.status in ('paid', 'releasable', 'released'))));
+    where is_sold(c.status) <> is_sold(o.status)));
   return null;
 end $$;
 
 create or replace function new_sponsorships_to_search() returns trigger language plpgsql as $$
 begin
   perform refresh_proposal_search(array(
-    select distinct proposal_id from changed where status in ('paid', 'releasable', 'released')));
+    select distinct proposal_id from changed where is_sold(status)));
   return null;
 end $$;
 

@@ -14,7 +14,7 @@ export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
        where p.status = 'active' and (e.ends_at is null or e.ends_at > ${ctx.now().toISOString()}))
         as "liveProposals",
-      (select count(*)::int from sponsorships where status in ('paid', 'releasable', 'released'))
+      (select count(*)::int from sponsorships where is_sold(status))
         as sponsorships,
       (select coalesce(sum(amount_cents - refunded_cents), 0)::float8 from payments
        where captured_at is not null) as "keptCents"`;

@@ -59,9 +59,6 @@ export const PLANS: Readonly<Record<PlanKey, PlanLimits>> = {
 /** Days of analytics that come with the single-event plan, from publishing. */
 export const LAUNCH_ANALYTICS_DAYS = 7;
 
-/** Days for which an expired plan keeps working, so that nobody falls over a weekend. */
-export const PLAN_GRACE_DAYS = 3;
-
 export interface PurchaseLine {
   product: ProductKey;
   description: string;

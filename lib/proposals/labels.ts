@@ -1,4 +1,4 @@
-import type { CancellationTerms, Category, FundingMode, SponsorshipType } from "@/db/enums";
+import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 import { type AddonKey, LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/billing/products";
 
 /** What each category is called on the screen. */
@@ -29,22 +29,6 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
     title: "Several sponsors until the goal is reached",
     description:
       "Each tier has a number of places. The proposal stays open until the goal is met or all are taken.",
-  },
-};
-
-/** What a host agrees to by choosing terms; sponsors read the same rule before they pay. */
-export const TERMS_LABELS: Readonly<Record<CancellationTerms, { title: string; description: string }>> = {
-  flexible: {
-    title: "Flexible",
-    description: "Sponsors may cancel up to 14 days before the event and get the whole amount back.",
-  },
-  standard: {
-    title: "Standard",
-    description: "Sponsors may cancel up to 30 days before the event and get the whole amount back.",
-  },
-  firm: {
-    title: "Firm",
-    description: "No refund once a sponsor has paid, unless you cancel.",
   },
 };
 

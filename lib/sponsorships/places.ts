@@ -36,7 +36,7 @@ export async function readPlaces(
       select null, 0, 1 from proposal p where not p.has_tiers
     )
     select slot.tier_id, slot.places, p.closed,
-      count(s.id) filter (where s.status in ('paid', 'releasable', 'released'))::int as sold,
+      count(s.id) filter (where is_sold(s.status))::int as sold,
       count(s.id) filter (where s.status = 'held' and s.held_until > ${now.toISOString()}
         and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
       to_char(max(s.held_until) filter (

@@ -17,9 +17,6 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
   },
 };
 
-/** States in which the place is paid for. */
-export const SOLD_STATUSES = ["paid", "releasable", "released"] as const satisfies SponsorshipStatus[];
-
 /** How long a place is kept for somebody who is paying. */
 export const HOLD_MINUTES = 15;
 

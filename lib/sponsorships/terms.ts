@@ -7,19 +7,37 @@ const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
 const UNTIL_RELEASE = `There is no event date, so you can cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay, and get the whole amount back.`;
 const NO_REFUND = "No refund once you have paid, unless the host cancels.";
 
-/** What a host chooses and a sponsor reads before paying. */
-export const TERMS: Record<CancellationTerms, { label: string; withEvent: string; withoutEvent: string }> = {
+const untilNotice = (days: number) => `up to ${days} days before the event and get the whole amount back.`;
+
+interface Terms {
+  label: string;
+  /** What the host agrees to by choosing them. */
+  toHost: string;
+  /** What a sponsor reads before paying, with an event date and without. */
+  withEvent: string;
+  withoutEvent: string;
+}
+
+/** The terms of cancellation, as both sides read them. */
+export const TERMS: Record<CancellationTerms, Terms> = {
   flexible: {
     label: "Flexible",
-    withEvent: `Cancel up to ${NOTICE_DAYS.flexible} days before the event and get the whole amount back.`,
+    toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
+    withEvent: `Cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
     withoutEvent: UNTIL_RELEASE,
   },
   standard: {
     label: "Standard",
-    withEvent: `Cancel up to ${NOTICE_DAYS.standard} days before the event and get the whole amount back.`,
+    toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.standard)}`,
+    withEvent: `Cancel ${untilNotice(NOTICE_DAYS.standard)}`,
     withoutEvent: UNTIL_RELEASE,
   },
-  firm: { label: "Firm", withEvent: NO_REFUND, withoutEvent: NO_REFUND },
+  firm: {
+    label: "Firm",
+    toHost: "No refund once a sponsor has paid, unless you cancel.",
+    withEvent: NO_REFUND,
+    withoutEvent: NO_REFUND,
+  },
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

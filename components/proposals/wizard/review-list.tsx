@@ -6,12 +6,8 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import { mediaPath } from "@/lib/media/schema";
 import type { DraftContent, WizardStep } from "@/lib/proposals/draft";
 import { PLATFORM_LABELS, platformOf } from "@/lib/proposals/event-platform";
-import {
-  CATEGORY_LABELS,
-  FUNDING_MODE_LABELS,
-  sponsorshipTypeLabel,
-  TERMS_LABELS,
-} from "@/lib/proposals/labels";
+import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/labels";
+import { TERMS } from "@/lib/sponsorships/terms";
 import { useWizard } from "./wizard-context";
 import { describeDates, placeOf } from "./wizard-words";
 
@@ -20,6 +16,7 @@ export function ReviewList() {
   const { draft } = useWizard();
   const { proposal, tiers } = draft;
   const link = proposal.eventPlatformLink.trim();
+  const terms = TERMS[proposal.cancellationTerms];
   return (
     <div className="grid gap-6 pb-8">
       <Part title="Basics" step={1}>
@@ -47,8 +44,7 @@ export function ReviewList() {
         <Row label="Type">{sponsorshipTypeLabel(proposal.sponsorshipType)}</Row>
         <Row label="Who can fund this">{FUNDING_MODE_LABELS[proposal.fundingMode].title}</Row>
         <Row label="Cancellation">
-          {TERMS_LABELS[proposal.cancellationTerms].title}:{" "}
-          {TERMS_LABELS[proposal.cancellationTerms].description}
+          {terms.label}: {terms.toHost}
         </Row>
         <Row label="Tiers">
           <ul>

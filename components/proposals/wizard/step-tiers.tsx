@@ -6,7 +6,8 @@ import { LoadingRegion } from "@/components/ui/loading-region";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CANCELLATION_TERMS, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
-import { FUNDING_MODE_LABELS, sponsorshipTypeLabel, TERMS_LABELS } from "@/lib/proposals/labels";
+import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/labels";
+import { TERMS } from "@/lib/sponsorships/terms";
 import { BenefitList } from "./benefit-list";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { GroupBox } from "./group-box";
@@ -24,7 +25,11 @@ const TierList = dynamic(() => import("./tier-list").then((module) => module.Tie
 
 const types = SPONSORSHIP_TYPES.map((value) => ({ value, label: sponsorshipTypeLabel(value) }));
 const modes = FUNDING_MODES.map((value) => ({ value, ...FUNDING_MODE_LABELS[value] }));
-const terms = CANCELLATION_TERMS.map((value) => ({ value, ...TERMS_LABELS[value] }));
+const terms = CANCELLATION_TERMS.map((value) => ({
+  value,
+  title: TERMS[value].label,
+  description: TERMS[value].toHost,
+}));
 
 /** Step 2: how much, from whom, on which terms, and what each tier gives. */
 export function StepTiers() {

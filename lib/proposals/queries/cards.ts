@@ -62,7 +62,7 @@ export async function listProposalCards(
       p.amount_requested_cents::float8 as goal_cents, coalesce(paid.cents, 0)::float8 as raised_cents,
       p.currency, p.funding_mode,
       case when p.funding_mode = 'several' then greatest(0, tier.places - paid.count)::int end as places_left,
-      coalesce(p.featured_until > ${at}, false) or elite.is_elite as is_featured, p.is_funded,
+      coalesce(featured.featured_until > ${at}, false) as is_featured, p.is_funded,
       coalesce(e.ends_at <= ${at}, false) as is_ended, image.image
     from unnest(${ids as string[]}::uuid[]) with ordinality as wanted(id, position)
     join proposals p on p.id = wanted.id and p.status in ('active', 'completed')
@@ -70,16 +70,14 @@ export async function listProposalCards(
     left join events e on e.id = p.event_id
     cross join lateral (
       select count(*)::int as count, sum(s.amount_cents) as cents from sponsorships s
-      where s.proposal_id = p.id and s.status in ('paid', 'releasable', 'released')) paid
+      where s.proposal_id = p.id and is_sold(s.status)) paid
     cross join lateral (
       select min(t.amount_cents) as lowest_cents, coalesce(sum(t.places), 1) as places,
         min(t.amount_cents) filter (where p.funding_mode = 'single' or t.places > (
           select count(*) from sponsorships s
-          where s.tier_id = t.id and s.status in ('paid', 'releasable', 'released'))) as from_cents
+          where s.tier_id = t.id and is_sold(s.status))) as from_cents
       from proposal_tiers t where t.proposal_id = p.id) tier
-    cross join lateral (
-      select exists (select from entitlements g where g.user_id = p.host_id and g.product = 'host:elite'
-        and g.starts_at <= ${at} and g.ends_at + interval '3 days' > ${at}) as is_elite) elite
+    join featured_proposals featured on featured.proposal_id = p.id
     left join lateral (
       select json_build_object('key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) as image
       from proposal_images i join media m on m.id = i.media_id

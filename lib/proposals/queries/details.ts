@@ -25,9 +25,7 @@ export async function getPublicProposal(
       'eventPlatformLink', coalesce(p.event_platform_link, e.platform_link),
       'eventPlatformType', p.event_platform_type, 'videoLinks', p.video_links,
       'status', case when e.status = 'cancelled' then 'cancelled' else p.status end, 'isFunded', p.is_funded,
-      'isFeatured', coalesce(p.featured_until > ${at}, false) or exists (
-        select from entitlements g where g.user_id = p.host_id and g.product = 'host:elite'
-          and g.starts_at <= ${at} and g.ends_at + interval '3 days' > ${at}),
+      'isFeatured', coalesce(featured.featured_until > ${at}, false),
       'isEnded', coalesce(e.ends_at <= ${at}, false),
       'updatedAt', greatest(p.updated_at, e.updated_at) at time zone 'UTC',
       'event', case when e.id is not null then json_build_object(
@@ -41,7 +39,7 @@ export async function getPublicProposal(
           'benefits', t.benefits, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
           'sold', (select count(*) from sponsorships s where s.proposal_id = p.id
             and (s.tier_id = t.id or p.funding_mode = 'single')
-            and s.status in ('paid', 'releasable', 'released'))) order by t.position), '[]')
+            and is_sold(s.status))) order by t.position), '[]')
         from proposal_tiers t where t.proposal_id = p.id),
       'pictures', (
         select coalesce(json_agg(json_build_object(
@@ -56,10 +54,11 @@ export async function getPublicProposal(
             and past.status = 'active' and past.ends_at <= ${at}))) as proposal
     from proposals p
     join users host on host.id = p.host_id
+    join featured_proposals featured on featured.proposal_id = p.id
     left join events e on e.id = p.event_id
     cross join lateral (
       select coalesce(sum(s.amount_cents), 0)::bigint as cents from sponsorships s
-      where s.proposal_id = p.id and s.status in ('paid', 'releasable', 'released')) paid
+      where s.proposal_id = p.id and is_sold(s.status)) paid
     where p.id = ${id} and ${hasPublicPage(sql)}`;
   return row ? inUtc(row.proposal) : null;
 }

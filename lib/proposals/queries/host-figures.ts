@@ -21,6 +21,6 @@ export async function getHostFigures({
       (select count(*)::int from proposals p join proposal_views v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s
-    where s.host_id = ${viewer.id} and s.status in ('paid', 'releasable', 'released')`;
+    where s.host_id = ${viewer.id} and is_sold(s.status)`;
   return figures;
 }

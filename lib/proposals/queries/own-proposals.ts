@@ -32,8 +32,8 @@ export async function listOwnProposals(
     from proposals p
     left join events e on e.id = p.event_id
     cross join lateral (
-      select coalesce(sum(s.amount_cents) filter (where s.status in ('paid', 'releasable', 'released')), 0) as cents,
-        count(*) filter (where s.status in ('paid', 'releasable', 'released'))::int as sponsors,
+      select coalesce(sum(s.amount_cents) filter (where is_sold(s.status)), 0) as cents,
+        count(*) filter (where is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid
       from sponsorships s where s.proposal_id = p.id) paid
     where p.host_id = ${viewer.id} and (${last}::uuid is null or p.id < ${last}::uuid)

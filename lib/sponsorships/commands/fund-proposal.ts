@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -8,7 +8,6 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { readPlaces } from "../places";
-import { SOLD_STATUSES } from "../status";
 
 type Proposal = typeof proposals.$inferSelect;
 type Sponsorship = typeof sponsorships.$inferSelect;
@@ -49,7 +48,7 @@ async function isComplete(tx: Tx, ctx: Ctx, proposal: Proposal): Promise<boolean
   const sold = await tx
     .select({ amountCents: sponsorships.amountCents })
     .from(sponsorships)
-    .where(and(eq(sponsorships.proposalId, proposal.id), inArray(sponsorships.status, SOLD_STATUSES)));
+    .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`));
   const raised = sold.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (raised >= proposal.amountRequestedCents) return true;
   const places = await readPlaces(tx, proposal.id, ctx.now(), null);

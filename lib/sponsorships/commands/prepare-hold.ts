@@ -17,7 +17,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { canSponsor } from "../policy";
 import type { StartCheckoutInput } from "../schema";
-import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE, SOLD_STATUSES } from "../status";
+import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
 import { visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -181,10 +181,7 @@ async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Ti
         eq(sponsorships.proposalId, proposal.id),
         eq(sponsorships.sponsorId, ctx.viewer.id),
         gt(sponsorships.createdAt, new Date(ctx.now().getTime() - DAY_MS)),
-        sql`${sponsorships.status} not in (${sql.join(
-          SOLD_STATUSES.map((status) => sql`${status}`),
-          sql`, `,
-        )})`,
+        sql`not is_sold(${sponsorships.status})`,
       ),
     );
   if ((today?.started ?? 0) >= HOLDS_A_DAY)

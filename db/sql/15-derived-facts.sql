@@ -1,0 +1,20 @@
+-- What many statements ask of a row, said once. In front of the files that build on it.
+
+-- Whether a sponsorship in this state is paid for: its place is taken for good and its money counts.
+create or replace function is_sold(status text) returns boolean
+  language sql immutable parallel safe
+  return status in ('paid', 'releasable', 'released');
+
+-- The plans that hosts bought for a term. One that is over works three days longer, so that nobody falls over a
+-- weekend.
+create or replace view host_plan_terms as
+select user_id, product, starts_at, ends_at + interval '3 days' as works_until
+from entitlements where product in ('host:pro', 'host:elite');
+
+-- Until when a proposal is featured, by an add-on of its own or by its host's plan; null: it never was. A plan that
+-- is bought again begins where the running one ends, so the last end is all that matters.
+create or replace view featured_proposals as
+select p.id as proposal_id, greatest(p.featured_until, (
+  select max(t.works_until) from host_plan_terms t
+  where t.user_id = p.host_id and t.product = 'host:elite')) as featured_until
+from proposals p;
