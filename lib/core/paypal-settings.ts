@@ -7,7 +7,7 @@ const optionalText = z
   .transform((value) => value?.trim() || null);
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess((value) => value || undefined, z.enum(values).default(values[0] as NoInfer<Values[number]>));
+  z.preprocess((value) => value || undefined, z.enum(values).default(values[0]));
 
 /** The settings of a PayPal account, as a part of all settings. */
 export const PAYPAL_SETTINGS = {

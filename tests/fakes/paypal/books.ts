@@ -46,8 +46,8 @@ export function payPalBooks(view: Views, now: () => Date) {
 
   function captureOf(id: string): { order: OrderRecord; capture: CaptureRecord } {
     for (const order of orders.values()) {
-      const capture = order.captures.find((candidate) => candidate.id === id);
-      if (capture) return { order, capture };
+      const found = order.captures.find((candidate) => candidate.id === id);
+      if (found) return { order, capture: found };
     }
     throw missing();
   }
@@ -55,9 +55,9 @@ export function payPalBooks(view: Views, now: () => Date) {
   /** The one captured, or pending, payment of an order. */
   function paymentOf(orderId: string) {
     const order = orderOf(orderId);
-    const capture = order.captures.at(-1);
-    if (!capture) throw new Error("nothing of this order has been captured");
-    return { order, capture };
+    const last = order.captures.at(-1);
+    if (!last) throw new Error("nothing of this order has been captured");
+    return { order, capture: last };
   }
 
   function create(request: OrderRequest): OrderRecord {

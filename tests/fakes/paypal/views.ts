@@ -16,7 +16,7 @@ export function views(origin: string) {
   const orderUrl = (id: string) => `${origin}/v2/checkout/orders/${id}`;
   const captureUrl = (id: string) => `${origin}/v2/payments/captures/${id}`;
 
-  function capture(record: CaptureRecord, order: OrderRecord) {
+  function capture(record: CaptureRecord, ofOrder: OrderRecord) {
     const fee = feeOf(record.amount);
     const isPaid = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"].includes(record.status);
     return {
@@ -33,11 +33,11 @@ export function views(origin: string) {
           net_amount: moneyOf(centsOf(record.amount) - centsOf(fee), record.amount.currency_code),
         },
       }),
-      custom_id: order.request.purchase_units[0].custom_id,
+      custom_id: ofOrder.request.purchase_units[0].custom_id,
       links: [
         link("self", captureUrl(record.id)),
         link("refund", `${captureUrl(record.id)}/refund`, "POST"),
-        link("up", orderUrl(order.id)),
+        link("up", orderUrl(ofOrder.id)),
       ],
       create_time: instant(record.createdAt),
       update_time: instant(record.createdAt),
@@ -59,15 +59,12 @@ export function views(origin: string) {
     };
   }
 
-  function createdOrder(order: OrderRecord) {
+  function createdOrder({ id, status }: OrderRecord) {
     return {
-      id: order.id,
-      status: order.status,
+      id,
+      status,
       payment_source: { paypal: {} },
-      links: [
-        link("self", orderUrl(order.id)),
-        link("payer-action", `${origin}/checkoutnow?token=${order.id}`),
-      ],
+      links: [link("self", orderUrl(id)), link("payer-action", `${origin}/checkoutnow?token=${id}`)],
     };
   }
 

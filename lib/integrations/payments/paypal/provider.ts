@@ -160,7 +160,8 @@ const shortened = (text: string) => [...text].slice(0, MAX_TEXT).join("");
 /** PayPal puts its own reference at the end of the address, as `token`. */
 function withoutReference(address: string): string {
   const url = new URL(address);
-  for (const [name, value] of [...url.searchParams]) if (value === "{REF}") url.searchParams.delete(name);
+  const given = Array.from(url.searchParams);
+  for (const [name, value] of given) if (value === "{REF}") url.searchParams.delete(name);
   return url.href;
 }
 

@@ -40,8 +40,8 @@ const REFUND_STATUS: Record<Refund["status"], RefundSnapshot["status"]> = {
 export function captureOf(order: Order): Capture | null {
   const captures = order.purchase_units[0]?.payments?.captures ?? [];
   const rank: Status[] = ["succeeded", "processing", "failed"];
-  for (const status of rank) {
-    const found = captures.findLast((capture) => CAPTURE_STATUS[capture.status] === status);
+  for (const wanted of rank) {
+    const found = captures.findLast(({ status }) => CAPTURE_STATUS[status] === wanted);
     if (found) return found;
   }
   return null;
@@ -65,7 +65,7 @@ export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentS
     feeCents: fee?.currency_code === amount.currency_code ? toCents(fee) : null,
     disputes: told,
     failureCode: capture ? (FAILURE_CODE[capture.status] ?? null) : null,
-    raw: { id: order.id, status: order.status, capture, disputes: disputes.map(({ status }) => status) },
+    raw: { id: order.id, status: order.status, capture, disputes: disputes.map((dispute) => dispute.status) },
   };
 }
 
