@@ -3,8 +3,9 @@ import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { requestCtx } from "@/lib/auth/request-ctx";
+import { newId } from "./ids";
 import type { Result } from "./result";
-import { type ActionDefinition, runAction } from "./run-action";
+import { type ActionDefinition, runAction, toFailure } from "./run-action";
 
 /** An action as forms and components call it: with `useActionState`, from an event handler, or as a plain form post. */
 export type Action<T> = (previous: Result<T> | null, payload: unknown) => Promise<Result<T>>;
@@ -17,16 +18,25 @@ export function defineAction<S extends z.ZodType, T, Answer = T>(
   definition: ActionDefinition<S, T, Answer>,
 ): Action<Answer> {
   async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
-    const ctx = await requestCtx();
-    const result = await runAction(definition, ctx, payload);
+    const result = await answer(payload);
     if (!result.ok) return result;
     for (const tag of definition.tags?.(result.data) ?? []) updateTag(tag);
-    const answer = definition.respond
+    const told = definition.respond
       ? await definition.respond(result.data)
       : (result.data as unknown as Answer);
     const target = definition.redirectTo?.(result.data);
     if (target) redirect(target);
-    return { ok: true, data: answer };
+    return { ok: true, data: told };
   }
+
+  /** Who asks is read from the database, which may be gone: that, too, is answered at the form. */
+  async function answer(payload: unknown): Promise<Result<T>> {
+    try {
+      return await runAction(definition, await requestCtx(), payload);
+    } catch (error) {
+      return { ok: false, error: toFailure(error, newId(), definition.name, definition.failureMessage) };
+    }
+  }
+
   return Object.assign(action, { definition });
 }

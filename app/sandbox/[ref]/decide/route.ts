@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isForeignOrigin } from "@/lib/auth/same-origin";
 import { cutOff } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
@@ -20,8 +21,10 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
     if (intent.status === "challenge") return seeOther(`/sandbox/${ref}`);
     return seeOther(intent.status === "cancelled" ? intent.cancelUrl : intent.returnUrl);
   } catch (error) {
-    if (!(error instanceof SandboxError)) throw error;
-    return error.code === "not_found" ? new Response(null, { status: 404 }) : seeOther(`/sandbox/${ref}`);
+    if (error instanceof SandboxError && error.code === "not_found")
+      return new Response(null, { status: 404 });
+    if (!(error instanceof SandboxError)) logger.error({ err: error }, "a test payment could not be decided");
+    return seeOther(`/sandbox/${ref}`);
   }
 }
 

@@ -1,0 +1,3 @@
+"use client";
+
+export { PaymentPageError as default } from "@/components/payments/payment-page-error";

@@ -1,0 +1,51 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A way to a database that can be shut and opened again, as if the database had gone and come back. */
+export type DatabaseGate = {
+  /** The database's address through the gate. */
+  url: string;
+  /** Breaks every connection and refuses new ones. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+};
+
+/** Puts a gate before a database of this machine; it stands open. */
+export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+
+  function keep(socket: Socket): void {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+  }
+
+  async function open(): Promise<void> {
+    server = createServer((client) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      for (const socket of [client, upstream]) keep(socket);
+      client.pipe(upstream).pipe(client);
+      client.on("close", () => upstream.destroy());
+      upstream.on("close", () => client.destroy());
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, "127.0.0.1", resolve);
+    });
+    const address = server.address();
+    port = typeof address === "object" && address ? address.port : 0;
+  }
+
+  async function shut(): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await open();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return { url: url.href, shut, open };
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort } from "@/scripts/test-site";
+
+/** A site of one test, started like the operator's: a primary, web processes and a process for jobs. */
+export type OwnSite = {
+  url: string;
+  /** Everything it has said so far. */
+  said(): string;
+  /** The status of one of its addresses; 0 where nothing answers. */
+  statusOf(path: string): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts one on a database that may be empty, without the demonstration data; settles when it is ready. */
+export async function startOwnSite(databaseUrl: string): Promise<OwnSite> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "community-own-site-"));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      // That of the tests would change what its processes load.
+      NODE_OPTIONS: "",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO_DATA: "off",
+      PORT: String(port),
+      SITE_URL: url,
+      WEB_PROCESSES: "1",
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part: Buffer) => parts.push(part.toString("utf8")));
+  const said = () => parts.join("");
+  const statusOf = (path: string) =>
+    fetch(`${url}${path}`, { redirect: "manual", signal: AbortSignal.timeout(10_000) }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => 0,
+    );
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await expect.poll(() => statusOf("/readyz"), { timeout: 60_000, message: said() }).toBe(200);
+    return { url, said, statusOf, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`The site did not get ready: ${said()}`, { cause: error });
+  }
+}
