@@ -6,6 +6,8 @@ import { freePort, startTestSite } from "@/scripts/test-site";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
 import { memoryOf, watchMemory } from "./memory";
+import { measureMoney } from "./money/measure";
+import { measureWebhooks } from "./money/webhooks";
 import { measureSearch } from "./search/measure";
 import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
@@ -34,6 +36,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     await floor.stop();
   }
   done(await measureStartUp(await freePort()));
+  done(await measureMoney());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
@@ -68,6 +71,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
           limited("15 s after the load", memoryOf(pid), UNDER_LOAD_MB),
         ],
       },
+      await measureWebhooks(url, site.environment.DATABASE_URL ?? ""),
     ];
   } finally {
     await site.stop();

@@ -1,0 +1,101 @@
+import { type Clients, openClients } from "@/db/client";
+import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
+import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
+import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { keptMail } from "@/lib/integrations/mail/kept";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
+import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
+import { fulfilments } from "@/lib/payments/fulfilments";
+import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+const SECRET = "the benchmark's own secret";
+
+/** A sponsor, and a place that only they will pay for. */
+export interface Place {
+  sponsorId: string;
+  proposalId: string;
+  tierId: string;
+  hostId: string;
+}
+
+/** A marketplace on a database of its own, with the built-in test provider. */
+export interface Market {
+  clients: Clients;
+  /** Pays for one place from the checkout to the ledger: the commands of a sponsor, a webhook and a job. */
+  pay(place: Place): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes hosts, sponsors and places to be paid for. */
+export async function makePlaces({ db }: Clients, count: number): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let n = 0; n < count; n++) {
+    const [host, sponsor] = [await createHost(db), await createSponsor(db)];
+    const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });
+    const [tier] = tiers;
+    if (!tier) throw new Error("The place was not made.");
+    places.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
+  }
+  return places;
+}
+
+/** @param workers how many pay at the same time */
+export function openMarket(url: string, workers: number): Market {
+  const clients = openClients(url, workers);
+  const now = () => new Date();
+  const api = sandboxApi({ db: clients.aside, now, webhookUrl: "http://127.0.0.1:9/unused" });
+  const provider = sandboxProvider({ api, secret: SECRET, now, siteUrl: "http://sandbox.test" });
+  const storage = { put: unused, get: unused, delete: unused };
+  const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
+  const system = systemCtx({ ...clients, ports, now });
+  const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsor(id), requestId: newId() });
+  return {
+    clients,
+    async pay({ sponsorId, proposalId, tierId }) {
+      const { redirectUrl } = await startCheckout(sponsorCtx(sponsorId), {
+        proposalId,
+        tierId,
+        method: "stripe",
+        idempotencyKey: newId(),
+      });
+      const ref = redirectUrl.split("/").at(-1) ?? "";
+      await api.decide(ref, "approve");
+      await deliver(system, clients, ref);
+    },
+    close: () => clients.close(),
+  };
+}
+
+async function deliver(system: Ctx, { sql }: Clients, ref: string): Promise<void> {
+  const rows = await sql<{ body: string }[]>`
+    select body from sandbox_webhooks where intent_ref = ${ref} order by created_at, id`;
+  for (const { body } of rows) {
+    const headers = new Headers({ [SIGNATURE_HEADER]: sign(SECRET, body, new Date()) });
+    await receiveWebhook(system, "sandbox", Buffer.from(body), headers);
+  }
+  await processWebhooks(system, { provider: "sandbox", objectRef: ref }, fulfilments);
+}
+
+function sponsor(id: string): Viewer {
+  return {
+    id,
+    sessionId: null,
+    email: `${id}@example.com`,
+    fullName: "Sam Sponsor",
+    companyName: null,
+    roles: ["business_sponsor"],
+    currentRole: "business_sponsor",
+    accountStatus: "active",
+    emailVerified: true,
+    hostPlan: "starter",
+  };
+}
+
+function unused(): Promise<never> {
+  return Promise.reject(new Error("Paying needs no files."));
+}

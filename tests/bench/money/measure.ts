@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { migrateDatabase } from "@/db/migrate";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { median, type Section } from "../section";
+import { makePlaces, openMarket, type Place } from "./market";
+import { BareWriter, recordWrites, type Write, withoutTriggers } from "./writes";
+
+const WORKERS = 8;
+const ROUNDS = 5;
+const A_ROUND = 160;
+const AT_LEAST = 0.5;
+
+/**
+ * Payments a second, from the checkout to the ledger, as a share of what the same Postgres reaches when the very
+ * rows that such a payment writes are written barely: the same transactions, one prepared statement a row, all
+ * indexes and foreign keys, but no reading, no locks, no checks.
+ */
+export async function measureMoney(): Promise<Section> {
+  const server = await startThrowawayServer();
+  try {
+    const url = `${server.address}/market`;
+    await createEmptyDatabase(server.address, "market");
+    await migrateDatabase(url);
+    // Commands read the settings of their process.
+    Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
+    const { recorded, template, places } = await prepare(url);
+    const admin = postgres(`${server.address}/postgres`, { max: 1 });
+    await admin.unsafe("create database bare template market");
+    await admin.end();
+    const market = openMarket(url, WORKERS);
+    const bare = postgres(`${server.address}/bare`, { max: WORKERS });
+    try {
+      await withoutTriggers(bare);
+      const writer = await BareWriter.on(bare);
+      const pairs: { ours: number; bare: number }[] = [];
+      for (let round = 0; round <= ROUNDS; round++) {
+        const stretch = places.slice(round * A_ROUND, (round + 1) * A_ROUND);
+        const ours = await perSecond(stretch, (place) => market.pay(place));
+        const barely = await perSecond(stretch, (place) => replay(bare, writer, recorded, template, place));
+        // The first round only warms both up.
+        if (round > 0) pairs.push({ ours, bare: barely });
+      }
+      const ratio = median(pairs.map((pair) => pair.ours / pair.bare));
+      const rate = (side: "ours" | "bare") => Math.round(median(pairs.map((pair) => pair[side])));
+      const rows = recorded.flat().length;
+      return {
+        title: "Payments a second",
+        note:
+          `${WORKERS} workers: checkout, webhook, settling and ledger with the built-in test provider, its books ` +
+          `included, against ${recorded.length} bare transactions that write the same ${rows} rows to the same Postgres.`,
+        rows: [
+          {
+            name: "a sponsorship paid",
+            measured: `**${ratio.toFixed(2)}**: ${rate("ours")}/s against ${rate("bare")}/s`,
+            promise: `at least ${AT_LEAST}`,
+            kept: ratio >= AT_LEAST,
+          },
+        ],
+      };
+    } finally {
+      await Promise.all([market.close(), bare.end()]);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepare(url: string) {
+  const market = openMarket(url, WORKERS);
+  const sql = postgres(url, { max: 1 });
+  try {
+    const places = await makePlaces(market.clients, (ROUNDS + 1) * A_ROUND + 2);
+    const [warm, template] = places.splice(-2);
+    if (!warm || !template) throw new Error("There are no places.");
+    await market.pay(warm);
+    const recorded = await recordWrites(sql, () => market.pay(template));
+    return { recorded, template, places };
+  } finally {
+    await Promise.all([market.close(), sql.end()]);
+  }
+}
+
+async function perSecond(places: readonly Place[], pay: (place: Place) => Promise<void>): Promise<number> {
+  const queue = [...places];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      for (let place = queue.pop(); place; place = queue.pop()) await pay(place);
+    }),
+  );
+  return (places.length * 1000) / (performance.now() - began);
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const REFERENCE = /\b[a-z]{2,8}_[0-9A-Za-z]{16,}\b/g;
+
+/** Writes what was recorded for one place for another one: what was new is named anew. */
+async function replay(
+  sql: Sql,
+  writer: BareWriter,
+  recorded: readonly Write[][],
+  template: Place,
+  place: Place,
+): Promise<void> {
+  const names = new Map<string, string>();
+  for (const key of ["sponsorId", "proposalId", "tierId", "hostId"] as const)
+    names.set(template[key], place[key]);
+  const text = JSON.stringify(recorded);
+  const made = JSON.stringify(
+    recorded.flat().flatMap(({ isNew, row }) => (isNew ? [row["id"], row["ref"], row["event_id"]] : [])),
+  );
+  for (const [id] of made.matchAll(UUID)) if (!names.has(id)) names.set(id, randomUUID());
+  for (const [reference] of text.matchAll(REFERENCE))
+    if (!names.has(reference))
+      names.set(reference, `${reference.slice(0, 4)}${randomUUID().replaceAll("-", "")}`);
+  const rename = (value: string) =>
+    value.replace(UUID, (id) => names.get(id) ?? id).replace(REFERENCE, (ref) => names.get(ref) ?? ref);
+  for (const writes of recorded)
+    await sql.begin(async (tx) => {
+      for (const write of writes)
+        await tx.unsafe(writer.statement(write), [rename(JSON.stringify(numbered(write.row)))], {
+          prepare: true,
+        });
+    });
+}
+
+let entries = 1_000_000;
+
+/** Entries are counted within an account, and platform accounts are the same for all payments. */
+function numbered(row: Write["row"]): Write["row"] {
+  return "account_version" in row ? { ...row, account_version: entries++ } : row;
+}

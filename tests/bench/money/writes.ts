@@ -1,0 +1,94 @@
+import type { Sql } from "postgres";
+
+/** One row that a transaction wrote, as it was then. */
+export interface Write {
+  table: string;
+  isNew: boolean;
+  row: Record<string, unknown>;
+}
+
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`;
+
+/** Writes down every row that `work` writes, transaction by transaction. */
+export async function recordWrites(sql: Sql, work: () => Promise<void>): Promise<Write[][]> {
+  const tables = await sql.unsafe<{ name: string }[]>(TABLES);
+  await sql.unsafe(`
+    create table bench_writes (seq bigserial, txn xid8, tbl text, is_new boolean, content jsonb);
+    create function bench_record() returns trigger language plpgsql as $$ begin
+      insert into bench_writes (txn, tbl, is_new, content) values (pg_current_xact_id(),
+        format('%I.%I', tg_table_schema, tg_table_name), tg_op = 'INSERT', to_jsonb(new));
+      return null;
+    end $$`);
+  for (const { name } of tables)
+    await sql.unsafe(`create trigger zz_bench after insert or update on ${name}
+      for each row execute function bench_record()`);
+  await work();
+  const rows = await sql.unsafe<{ txn: string; tbl: string; is_new: boolean; content: Write["row"] }[]>(
+    "select txn::text, tbl, is_new, content from bench_writes order by seq",
+  );
+  for (const { name } of tables) await sql.unsafe(`drop trigger zz_bench on ${name}`);
+  await sql.unsafe("drop function bench_record; drop table bench_writes");
+  const byTxn = Map.groupBy(rows, ({ txn }) => txn);
+  return [...byTxn.values()].map((writes) =>
+    writes.map(({ tbl, is_new, content }) => ({ table: tbl, isNew: is_new, row: content })),
+  );
+}
+
+/** Takes the product's own triggers out of a copy of its database, so that its rows can be written barely. */
+export async function withoutTriggers(sql: Sql): Promise<void> {
+  const tables = await sql.unsafe<{ name: string }[]>(TABLES);
+  for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
+}
+
+interface Column {
+  name: string;
+  isKey: boolean;
+  /** Whether Postgres gives each row the next number. */
+  isCounted: boolean;
+}
+
+/** The statements that write rows barely: one a row, prepared. */
+export class BareWriter {
+  readonly #statements = new Map<string, string>();
+
+  private constructor(private readonly columns: Map<string, Column[]>) {}
+
+  static async on(sql: Sql): Promise<BareWriter> {
+    const rows = await sql.unsafe<{ tbl: string; name: string; is_key: boolean; is_counted: boolean }[]>(`
+      select format('%I.%I', n.nspname, c.relname) as tbl, quote_ident(a.attname) as name,
+        a.attnum = any (coalesce(i.indkey::int2[], '{}')) as is_key,
+        a.attidentity <> '' as is_counted
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`);
+    const byTable = Map.groupBy(rows, ({ tbl }) => tbl);
+    return new BareWriter(
+      new Map(
+        [...byTable].map(([table, columns]) => [
+          table,
+          columns.map(({ name, is_key, is_counted }) => ({ name, isKey: is_key, isCounted: is_counted })),
+        ]),
+      ),
+    );
+  }
+
+  statement({ table, isNew }: Pick<Write, "table" | "isNew">): string {
+    const id = `${table} ${isNew}`;
+    const known = this.#statements.get(id);
+    if (known) return known;
+    const columns = this.columns.get(table) ?? [];
+    const names = columns.filter(({ isCounted }) => !isCounted).map(({ name }) => name);
+    const source = `jsonb_populate_record(null::${table}, $1::text::jsonb) r`;
+    const text = isNew
+      ? `insert into ${table} (${names}) select ${names.map((name) => `r.${name}`)} from ${source}`
+      : `update ${table} t set ${columns.filter(({ isKey }) => !isKey).map(({ name }) => `${name} = r.${name}`)}
+         from ${source} where ${columns
+           .filter(({ isKey }) => isKey)
+           .map(({ name }) => `t.${name} = r.${name}`)
+           .join(" and ")}`;
+    this.#statements.set(id, text);
+    return text;
+  }
+}
