@@ -97,7 +97,7 @@ export default {
     rule(
       "commands-see-interfaces",
       "Commands know the ports of the outside world, not who stands behind them.",
-      { path: "^lib/(?!integrations|jobs)[^/]+/(commands/|queries\\.ts)" },
+      { path: "^lib/(?!integrations|jobs)[^/]+/(commands/|queries(/|\\.ts$))" },
       {
         path: "^lib/integrations/",
         pathNot: "/(port|ports|queue|queue-mail)\\.ts$",

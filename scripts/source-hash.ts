@@ -17,17 +17,11 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Settings that are baked into the browser's code. */
-const isBuildSetting = (name: string) => name.startsWith("NEXT_PUBLIC_");
-
-/** A fingerprint of all sources and build settings: the same one means that a build is current. */
+/** A fingerprint of all that a build is made of: the same one means that a build is current. */
 export function sourceHash(): string {
   const hash = createHash("sha256").update(`node ${process.versions.node}\0`);
   for (const file of SOURCES.flatMap(filesIn)) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
-  }
-  for (const name of Object.keys(process.env).filter(isBuildSetting).sort()) {
-    hash.update(`${name}=${process.env[name]}\0`);
   }
   // An address with https adds a header to every answer.
   hash.update(String(process.env.SITE_URL?.startsWith("https://")));

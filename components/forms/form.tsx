@@ -18,8 +18,6 @@ import { FormContext } from "./form-context";
 type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
   onSuccess?: (data: T) => void;
-  /** Empty the fields after success; after an error what was typed always stays. */
-  resetOnSuccess?: boolean;
   /** What is said when no answer came at all. */
   failureMessage?: string;
   children: ReactNode;
@@ -31,14 +29,7 @@ const NO_ANSWER = "We could not reach the site. Check your connection and try ag
  * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
  * nothing typed is lost after an error, the first wrong field gets the focus, and nothing is sent twice.
  */
-export function Form<T>({
-  action,
-  onSuccess,
-  resetOnSuccess,
-  failureMessage = NO_ANSWER,
-  children,
-  ...rest
-}: Props<T>) {
+export function Form<T>({ action, onSuccess, failureMessage = NO_ANSWER, children, ...rest }: Props<T>) {
   const [posted, dispatch] = useActionState(action, null);
   const [answer, setAnswer] = useState<Result<T> | null>(null);
   const [pending, startTransition] = useTransition();
@@ -54,9 +45,8 @@ export function Form<T>({
     if (!result || pending || answered.current === result) return;
     answered.current = result;
     if (!result.ok) return focusFirstWrong(ref.current);
-    if (resetOnSuccess) ref.current?.reset();
     succeed.current?.(result.data);
-  }, [result, pending, resetOnSuccess]);
+  }, [result, pending]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

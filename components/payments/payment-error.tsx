@@ -9,27 +9,26 @@ const REASONS: Record<string, string> = {
   pending_payment_failed: "The pending payment did not go through. Nothing was charged.",
 };
 
-type Props = {
-  /** Where to start again; for an unknown payment, this page itself. */
-  retryPath: string;
-  /** The viewer's own payment, if it is known: it is checked once more before anything is charged anew. */
-  paymentId?: string;
-  reason?: string | null;
-  reference?: string;
-};
+type Props =
+  /** The viewer's own payment: it is checked once more before anything is charged anew. */
+  | { paymentId: string; reason: string | null; reference: string }
+  /** Unknown: another look at the same page. */
+  | { path: string };
 
 /** The documented page for a payment that could not be confirmed. */
-export function PaymentError({ retryPath, paymentId, reason, reference }: Props) {
+export function PaymentError(props: Props) {
+  const payment = "paymentId" in props ? props : null;
+  const reason = payment?.reason;
   return (
     <MessagePage
       title="Payment Processing Error"
-      reference={reference}
+      reference={payment?.reference}
       actions={
         <>
-          {paymentId ? (
-            <TryAgainForm paymentId={paymentId} />
+          {"paymentId" in props ? (
+            <TryAgainForm paymentId={props.paymentId} />
           ) : (
-            <ButtonLink href={retryPath} prefetch={false}>
+            <ButtonLink href={props.path} prefetch={false}>
               Try Again
             </ButtonLink>
           )}

@@ -20,7 +20,6 @@ export function PaymentOutcome({ payment }: { payment: PaymentSummary }) {
     case "error":
       return (
         <PaymentError
-          retryPath={payment.retryPath}
           paymentId={payment.paymentId}
           reason={payment.failureCode}
           reference={payment.reference}

@@ -1,22 +1,18 @@
 import { Check } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { PlanCard as Plan } from "@/lib/billing/plan-cards";
 
-type Props = { plan: Plan; action: { href: string; label: string }; note?: string; badge?: string };
+type Props = { plan: Plan; action: { href: string; label: string }; note?: string };
 
 /** A plan, what it costs, what one gets, and the way to have it. */
-export function PlanCard({ plan, action, note, badge }: Props) {
+export function PlanCard({ plan, action, note }: Props) {
   return (
     <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan.plan}`}>
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={`plan-${plan.plan}`} className="text-lg">
-          {plan.label}
-        </h2>
-        {badge && <Badge tone="sun">{badge}</Badge>}
-      </div>
+      <h2 id={`plan-${plan.plan}`} className="text-lg">
+        {plan.label}
+      </h2>
       <p className="mt-4 flex items-baseline gap-1.5">
         <Amount size="2xl">{plan.price}</Amount>
         {plan.per && <span className="text-sm text-quiet">{plan.per}</span>}

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import type { ActivityDto, ActivityKind } from "@/lib/sponsorships/activity";
+import type { ActivityDto, ActivityKind } from "@/lib/sponsorships/schema";
 
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 

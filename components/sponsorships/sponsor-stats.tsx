@@ -1,5 +1,5 @@
 import { Stats } from "@/components/ui/stats";
-import type { SponsorFiguresDto } from "@/lib/sponsorships/sponsor-figures";
+import type { SponsorFiguresDto } from "@/lib/sponsorships/schema";
 
 const count = new Intl.NumberFormat("en-US");
 

@@ -2,13 +2,11 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
-import { purchasePath } from "@/lib/billing/paths";
 import { latestPayment } from "@/lib/billing/payment-row";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
-import { checkoutPath } from "@/lib/sponsorships/paths";
 import type { PaymentSummary, PurchasePage, ReturnQuery } from "./schema";
 
 /** How one payment of the viewer's own stands. Throws `not_found` for anybody else's. */
@@ -79,7 +77,6 @@ export async function findReturn(
       releasableAt: sponsorship.releasableAt,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
-    retryPath: sponsorship ? checkoutPath(sponsorship) : purchasePath(order.id),
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
 }

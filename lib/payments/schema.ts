@@ -50,8 +50,6 @@ export interface PaymentSummary {
     releasableAt: Date | null;
     heldUntil: Date | null;
   } | null;
-  /** Where another attempt starts. */
-  retryPath: string;
   /** The built-in test provider's page of this checkout, where money is not real. */
   testPageUrl: string | null;
 }

@@ -107,3 +107,37 @@ export interface ProposalViewer {
     isWatched: boolean;
   })[];
 }
+
+export type ActivityKind =
+  | "favorite"
+  | "contacted"
+  | "interested"
+  | "counter_proposal"
+  | "started"
+  | "paid"
+  | "returned"
+  | "not_paid";
+
+/** Something the viewer did, or that happened to their money. */
+export interface ActivityDto {
+  kind: ActivityKind;
+  /** UTC. */
+  at: Date;
+  proposal: { id: string; title: string };
+  /** Cents; null where no money is involved. */
+  amountCents: number | null;
+  currency: string;
+}
+
+/** The four figures of the sponsor's dashboard. */
+export interface SponsorFiguresDto {
+  /** Live proposals that nobody funded yet, counted up to 1,000. */
+  available: number;
+  /** Whether there are more of them than that. */
+  moreAvailable: boolean;
+  /** Proposals I said I am interested in, asked about or made a counter-proposal to. */
+  interests: number;
+  favorites: number;
+  /** Hosts who answered, of those I contacted in the last 90 days, in whole percent; null below three. */
+  engagementPercent: number | null;
+}

@@ -13,7 +13,7 @@ import { payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
 import { noteReturn } from "@/lib/payments/commands/note-return";
 import { getPaymentStatus, getPurchase } from "@/lib/payments/queries";
 import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/sponsorships/actions";
-import { getCheckoutPage } from "@/lib/sponsorships/queries";
+import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";

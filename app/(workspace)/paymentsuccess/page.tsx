@@ -22,7 +22,7 @@ export default async function PaymentSuccessPage({ searchParams }: Props) {
   const ctx = await requestCtx();
   const parsed = ReturnQuery.safeParse(Object.fromEntries(query));
   const payment = parsed.success ? await findReturn(ctx, parsed.data) : null;
-  if (!payment) return <PaymentError retryPath={path} />;
+  if (!payment) return <PaymentError path={path} />;
   return (
     <>
       <TestModeStrip isTestMode={ctx.ports.payments.isTestMode} />

@@ -13,9 +13,9 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { listLatest } from "@/lib/proposals/queries/latest";
-import { listActivity } from "@/lib/sponsorships/activity";
-import { listSponsorships } from "@/lib/sponsorships/queries";
-import { getSponsorFigures } from "@/lib/sponsorships/sponsor-figures";
+import { listActivity } from "@/lib/sponsorships/queries/activity";
+import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
+import { listSponsorships } from "@/lib/sponsorships/queries/sponsorships";
 
 export const metadata = { title: "Sponsor Dashboard" };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orders, placeWatchers, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { getProposalViewer } from "@/lib/sponsorships/proposal-viewer";
+import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
-import { getCheckoutPage } from "@/lib/sponsorships/queries";
+import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { StartCheckoutInput } from "@/lib/sponsorships/schema";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";

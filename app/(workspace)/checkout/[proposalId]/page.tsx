@@ -8,7 +8,7 @@ import { requireRole } from "@/lib/auth/require-viewer";
 import { isId, newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { checkoutPath } from "@/lib/sponsorships/paths";
-import { getCheckoutPage } from "@/lib/sponsorships/queries";
+import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 
 export const metadata: Metadata = { title: "Checkout" };
 

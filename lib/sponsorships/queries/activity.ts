@@ -1,26 +1,6 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
-
-export type ActivityKind =
-  | "favorite"
-  | "contacted"
-  | "interested"
-  | "counter_proposal"
-  | "started"
-  | "paid"
-  | "returned"
-  | "not_paid";
-
-/** Something the viewer did, or that happened to their money. */
-export interface ActivityDto {
-  kind: ActivityKind;
-  /** UTC. */
-  at: Date;
-  proposal: { id: string; title: string };
-  /** Cents; null where no money is involved. */
-  amountCents: number | null;
-  currency: string;
-}
+import type { ActivityDto, ActivityKind } from "../schema";
 
 interface Row {
   kind: ActivityKind;

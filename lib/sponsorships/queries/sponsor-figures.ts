@@ -1,5 +1,6 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import type { SponsorFiguresDto } from "../schema";
 
 /** Counting stops here: nobody reads on from "1,000+", and exact counts of everything are slow. */
 const MOST_COUNTED = 1000;
@@ -7,19 +8,6 @@ const MOST_COUNTED = 1000;
 /** A rate of fewer than this many says nothing. */
 const LEAST_CONTACTED = 3;
 const CONTACT_DAYS = 90;
-
-/** The four figures of the sponsor's dashboard. */
-export interface SponsorFiguresDto {
-  /** Live proposals that nobody funded yet, counted up to 1,000. */
-  available: number;
-  /** Whether there are more of them than that. */
-  moreAvailable: boolean;
-  /** Proposals I said I am interested in, asked about or made a counter-proposal to. */
-  interests: number;
-  favorites: number;
-  /** Hosts who answered, of those I contacted in the last 90 days, in whole percent; null below three. */
-  engagementPercent: number | null;
-}
 
 /** The viewer's own figures, in one query. */
 export async function getSponsorFigures({

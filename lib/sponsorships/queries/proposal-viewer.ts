@@ -5,9 +5,9 @@ import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { readPlaces } from "./places";
-import type { ProposalViewer } from "./schema";
-import { visibleProposal } from "./visible-proposal";
+import { readPlaces } from "../places";
+import type { ProposalViewer } from "../schema";
+import { visibleProposal } from "../visible-proposal";
 
 /**
  * What a proposal is to the one who looks at it, and which of its places are being paid for at this moment. Throws

@@ -1,0 +1,94 @@
+import "server-only";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { events, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
+import { firstName } from "@/lib/accounts/first-name";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { notFound } from "@/lib/core/errors";
+import { shareOf } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import { readPlaces } from "../places";
+import { canSeeProposal } from "../policy";
+import type { CheckoutPage } from "../schema";
+import { releaseDate } from "../status";
+
+/**
+ * Everything the checkout page of a proposal shows to this sponsor. Throws `not_found` for a proposal they may not
+ * see, `forbidden` without the role.
+ */
+export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<CheckoutPage> {
+  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { db } = ctx;
+  const now = ctx.now();
+  const [[row], tiers, places, [hold]] = await Promise.all([
+    db
+      .select({ proposal: proposals, event: events, host: users })
+      .from(proposals)
+      .innerJoin(users, eq(users.id, proposals.hostId))
+      .leftJoin(events, eq(events.id, proposals.eventId))
+      .where(eq(proposals.id, proposalId)),
+    db
+      .select()
+      .from(proposalTiers)
+      .where(eq(proposalTiers.proposalId, proposalId))
+      .orderBy(asc(proposalTiers.position)),
+    readPlaces(db, proposalId, now, viewer.id),
+    db
+      .select({ id: sponsorships.id, tierId: sponsorships.tierId, heldUntil: sponsorships.heldUntil })
+      .from(sponsorships)
+      .where(
+        and(
+          eq(sponsorships.proposalId, proposalId),
+          eq(sponsorships.sponsorId, viewer.id),
+          eq(sponsorships.status, "held"),
+          gt(sponsorships.heldUntil, now),
+        ),
+      ),
+  ]);
+  if (!row || !canSeeProposal(viewer, { ...row.proposal, hostStatus: row.host.accountStatus }))
+    throw notFound();
+  const { proposal, event, host } = row;
+  const feeBps = env().PLATFORM_FEE_BPS;
+  const offers = tiers.length > 0 ? tiers : [null];
+  return {
+    proposalId,
+    title: proposal.title,
+    path: proposalPath(proposal),
+    hostName: host.companyName ?? firstName(host.fullName),
+    currency: proposal.currency,
+    obstacle: obstacleOf(now, viewer.id, proposal, event),
+    terms: proposal.cancellationTerms,
+    eventStartsAt: event?.startsAt ?? null,
+    eventTimeZone: event?.timeZone ?? null,
+    releasableAt: releaseDate(now, event?.endsAt ?? null),
+    hold: hold ?? null,
+    tiers: offers.map((tier) => {
+      const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
+      const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
+      return {
+        id: tier?.id ?? null,
+        name: tier?.name ?? "Sponsorship",
+        description: tier?.description ?? null,
+        benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
+        amountCents,
+        feeCents: shareOf(amountCents, feeBps),
+        places: place?.places ?? 0,
+        free: place?.free ?? 0,
+        isBeingPaid: (place?.held ?? 0) > 0,
+      };
+    }),
+  };
+}
+
+function obstacleOf(
+  now: Date,
+  viewerId: string,
+  proposal: typeof proposals.$inferSelect,
+  event: typeof events.$inferSelect | null,
+): CheckoutPage["obstacle"] {
+  if (proposal.hostId === viewerId) return "own";
+  if (proposal.isFunded) return "funded";
+  if (proposal.status !== "active" || event?.status === "cancelled") return "closed";
+  return event && event.endsAt <= now ? "ended" : null;
+}
