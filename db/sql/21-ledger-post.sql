@@ -21,8 +21,9 @@ language sql immutable as $$
       when code ~ '^(fee|sales):' then 'revenue'
       when code in ('psp:fees', 'losses:chargeback') then 'expense'
     end,
-    -- A provider keeps its fee when money is given back, so its account can fall below zero.
-    code ~ '^psp:(stripe|paypal|sandbox)$'
+    -- A provider keeps its fee when money is given back, so its account can fall below zero; what providers pay
+    -- to the bank is not booked here, so the bank's may as well.
+    code ~ '^psp:(stripe|paypal|sandbox)$' or code ~ '^bank:'
 $$;
 
 /*

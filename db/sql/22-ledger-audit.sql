@@ -38,9 +38,14 @@ select 'refunds_not_as_posted', count(*)::int from (
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
 select 'provider_balances_not_as_paid', count(*)::int from (
-  select from ledger_accounts a left join (
-    select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
-      sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0)) as expected
-    from payments where captured_at is not null group by 1, 2) paid
-  on paid.code = a.code and paid.currency = a.currency
-  where a.code ~ '^psp:(stripe|paypal|sandbox)$' and a.balance_cents <> coalesce(paid.expected, 0)) psp;
+  select a.code, a.currency, sum(e.amount_cents) as posted
+  from ledger_accounts a
+  join ledger_entries e on e.account_id = a.id
+  join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
+  where a.code ~ '^psp:(stripe|paypal|sandbox)$' group by a.id) psp
+full join (
+  select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
+    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0)) as expected
+  from payments where captured_at is not null group by 1, 2) paid
+on paid.code = psp.code and paid.currency = psp.currency
+where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0);

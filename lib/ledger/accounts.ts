@@ -1,12 +1,29 @@
 import type { PaymentProviderCode } from "@/db/enums";
 
+/** By which way a payout leaves. */
+export type PayoutRailCode = "paypal" | "swift" | "sandbox";
+
 /** The chart of accounts: the only place where account codes are spelled. Postgres refuses any other code. */
 export const accounts = {
   /** Money that lies with a payment provider. */
   provider: (code: PaymentProviderCode) => `psp:${code}`,
   providerFees: "psp:fees",
-  /** Held funds of a host: captured, not yet releasable. */
+  /** Held funds of a host: captured, not yet released. */
   hostPending: (hostId: string) => `host:${hostId}:pending`,
+  /** What a host may be paid out. */
+  hostAvailable: (hostId: string) => `host:${hostId}:available`,
+  /** What a host owes, because money went back that had been paid out; taken from what is released next. */
+  hostDebt: (hostId: string) => `host:${hostId}:debt`,
+  agentPending: (agentId: string) => `agent:${agentId}:pending`,
+  agentAvailable: (agentId: string) => `agent:${agentId}:available`,
+  /** What providers keep back while a payer's objection is being decided. */
+  disputesHeld: "disputes:held",
+  /** Objections lost that nobody else bears. */
+  chargebackLosses: "losses:chargeback",
+  /** Payouts that have left the balance and are not confirmed yet. */
+  payoutsInTransit: (rail: PayoutRailCode) => `payouts:in_transit:${rail}`,
+  /** Our own bank account, from which bank files are paid. */
+  bank: "bank:swift",
   sponsorshipFee: "fee:sponsorship",
   /** What was sold by the platform itself. */
   sales: (of: "plan" | "addon") => `sales:${of}`,

@@ -8,11 +8,21 @@ export interface LedgerEntry {
   currency: string;
 }
 
+export type PostingKind =
+  | "capture"
+  | "psp_fee"
+  | "refund"
+  | "release"
+  | "dispute"
+  | "payout"
+  | "payout_paid"
+  | "payout_failed";
+
 export interface Posting {
-  kind: "capture" | "psp_fee" | "refund";
+  kind: PostingKind;
   /** The same key with the same content is posted once; with other content it is an error. */
   key: string;
-  sourceType: "payment";
+  sourceType: "payment" | "sponsorship" | "dispute" | "payout";
   sourceId: string;
   entries: readonly LedgerEntry[];
   /** The posting this one takes back whole. */
