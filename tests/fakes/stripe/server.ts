@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { API_VERSION } from "@/lib/integrations/payments/stripe/client";
+import { type Asked, type Checker, checkerOf } from "./check-against-description";
+import { type Controls, controls, findPayment, refresh } from "./controls";
+import { loadDescription } from "./description";
+import { answer } from "./endpoints";
+import { decodeForm } from "./form";
+import { hostedPage } from "./hosted-page";
+import { idempotency } from "./idempotency";
+import type { FakeEvent, FakeState } from "./state";
+import { StripeError } from "./stripe-error";
+import { type Endpoint, post } from "./webhooks";
+
+/** How one request goes wrong: before or after Stripe has done what it asks. */
+export interface Fault {
+  when: "before" | "after";
+  /** `drop`: the connection ends; `hang`: nothing comes; `error`: a 500 that Stripe does not explain. */
+  how: "drop" | "hang" | "error";
+}
+
+export interface FakeStripe extends Controls {
+  /** Origin of the interface and the hosted pages. */
+  readonly url: string;
+  /** Whether requests are checked against Stripe's own description. */
+  readonly isChecked: boolean;
+  /** Every request that was not as described; with an honest client it stays empty. */
+  readonly complaints: readonly string[];
+  readonly state: FakeState;
+  /** The next requests that ask for a change go wrong, one fault each. */
+  fail(...faults: Fault[]): void;
+  /** Posts what has not been posted, or what `pick` makes of all that ever happened; answers the status codes. */
+  deliver(pick?: (events: readonly FakeEvent[]) => readonly FakeEvent[]): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+export interface FakeStripeOptions {
+  secretKey: string;
+  now?: () => Date;
+  /** Port to listen on; by default a free one. */
+  port?: number;
+  /** Where `deliver` posts to. */
+  endpoint?: Endpoint;
+}
+
+let checker: Checker | null | undefined;
+
+/** Starts a server on this machine that speaks the part of Stripe's interface that the product uses. */
+export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeStripe> {
+  const { secretKey, now = () => new Date(), port = 0, endpoint } = options;
+  if (checker === undefined) {
+    const description = loadDescription();
+    checker = description && checkerOf(description);
+  }
+  const state: FakeState = { payments: new Map(), events: [], refundsStayPending: false, now };
+  const keys = idempotency(now);
+  const complaints: string[] = [];
+  const faults: Fault[] = [];
+  let posted = 0;
+  let origin = "";
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      complaints.push(String(error));
+      response.writeHead(500).end();
+    });
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const { pathname, search } = new URL(request.url ?? "/", origin);
+    if (pathname.startsWith("/c/pay/")) return page(response, pathname, decodeForm(text)["action"]);
+    const asked: Asked = {
+      method: request.method === "POST" ? "post" : "get",
+      path: pathname,
+      body: decodeForm(text),
+      query: decodeForm(search.slice(1)),
+    };
+    const fault = asked.method === "post" ? faults.shift() : undefined;
+    if (fault?.when === "before") return goWrong(fault, response);
+    const result = perform(request, asked);
+    if (fault) return goWrong(fault, response);
+    response
+      .writeHead(result.status, {
+        "content-type": "application/json",
+        "request-id": "req_fake",
+        ...(result.isReplay && { "idempotent-replayed": "true" }),
+      })
+      .end(JSON.stringify(result.body));
+  }
+
+  function perform(request: IncomingMessage, asked: Asked) {
+    try {
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new StripeError(401, "invalid_request_error", "Invalid API Key provided.");
+      if (request.headers["stripe-version"] !== API_VERSION)
+        throw new StripeError(400, "invalid_request_error", "Another version was expected.");
+      const complaint = checker?.request(asked) ?? null;
+      if (complaint) {
+        complaints.push(complaint);
+        throw new StripeError(400, "invalid_request_error", complaint, "parameter_unknown");
+      }
+      const key = request.headers["idempotency-key"];
+      return keys.once(asked.method === "post" ? String(key ?? "") : "", asked, () => run(asked));
+    } catch (error) {
+      return { ...errorAnswer(error), isReplay: false };
+    }
+  }
+
+  /** Refusals are answers too: they are kept under the request's key. */
+  function run(asked: Asked) {
+    try {
+      const body = answer({ state, origin }, asked);
+      checkAnswer(body);
+      return { status: 200, body };
+    } catch (error) {
+      return errorAnswer(error);
+    }
+  }
+
+  function checkAnswer(body: unknown): void {
+    const { object, data } = body as { object: string; data?: unknown[] };
+    if (object === "list") return data?.forEach(checkAnswer);
+    const complaint = checker?.object(object, body);
+    if (complaint) throw new Error(`The stand-in's own answer is wrong: ${object} ${complaint}`);
+  }
+
+  function page(response: ServerResponse, pathname: string, action: unknown): void {
+    const payment = refresh(state, findPayment(state, pathname.split("/").at(-1) ?? ""));
+    const result = hostedPage(payment, typeof action === "string" ? action : undefined, does);
+    if ("location" in result) response.writeHead(303, { location: result.location }).end();
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(result.html);
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const does = controls(state, origin);
+  return {
+    ...does,
+    url: origin,
+    isChecked: checker !== null,
+    complaints,
+    state,
+    fail: (...more) => {
+      faults.push(...more);
+    },
+    async deliver(pick) {
+      if (!endpoint) throw new Error("There is nowhere to deliver to.");
+      const events = pick ? pick(state.events) : state.events.slice(posted);
+      if (!pick) posted = state.events.length;
+      return post(events, endpoint, now);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function goWrong({ how }: Fault, response: ServerResponse): void {
+  if (how === "drop") response.destroy();
+  if (how === "error")
+    response
+      .writeHead(500, { "content-type": "application/json", "stripe-should-retry": "false" })
+      .end(JSON.stringify({ error: { type: "api_error", message: "An unknown error occurred." } }));
+}
+
+function errorAnswer(error: unknown): { status: number; body: unknown } {
+  if (!(error instanceof StripeError)) throw error;
+  const { httpStatus, type, message, code } = error;
+  return { status: httpStatus, body: { error: { type, message, ...(code && { code }) } } };
+}

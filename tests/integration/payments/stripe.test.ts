@@ -1,0 +1,245 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { newId } from "@/lib/core/ids";
+import { type CheckoutInput, SignatureError } from "@/lib/integrations/payments/port";
+import { stripeProvider } from "@/lib/integrations/payments/stripe/provider";
+import { timeLimited } from "@/lib/integrations/payments/time-limit";
+import { startFakeStripe } from "@/tests/fakes/stripe/server";
+import { secondsOf } from "@/tests/fakes/stripe/state";
+import { signatureOf } from "@/tests/fakes/stripe/webhooks";
+
+const secretKey = "sk_test_of_this_test";
+const SECRET = "whsec_new";
+const OLD_SECRET = "whsec_old";
+const START = new Date("2027-03-01T12:00:00Z");
+let time = START;
+const now = () => time;
+const stripe = await startFakeStripe({ secretKey, now });
+const settings = { secretKey, webhookSecrets: [SECRET, OLD_SECRET], apiBase: stripe.url, now };
+const provider = stripeProvider(settings);
+afterAll(stripe.close);
+beforeEach(() => {
+  time = START;
+});
+
+const MINUTE = 60_000;
+
+function request(overrides: Partial<CheckoutInput> = {}): CheckoutInput {
+  return {
+    paymentId: newId(),
+    method: "stripe",
+    amountCents: 50_000,
+    currency: "USD",
+    lines: [{ description: "Gold", amountCents: 50_000 }],
+    returnUrl: "https://shop.example/back?session_id={REF}",
+    cancelUrl: "https://shop.example/cancel",
+    payerEmail: "payer@shop.example",
+    expiresAt: new Date(now().getTime() + 15 * MINUTE),
+    ...overrides,
+  };
+}
+
+async function open(input = request(), of = provider): Promise<string> {
+  return (await of.createCheckout(input, { idempotencyKey: `pay:${input.paymentId}:create` })).providerRef;
+}
+
+async function paid(): Promise<{ ref: string; captureRef: string }> {
+  const ref = await open();
+  stripe.pay(ref);
+  const { captureRef } = await provider.retrieve(ref);
+  return { ref, captureRef: captureRef ?? "" };
+}
+
+const askedOf = (ref: string) => stripe.state.payments.get(ref)?.asked;
+
+test("the hosted page is asked for with our id on everything that comes of it", async () => {
+  const input = request();
+  const ref = await open(input);
+  const own = { payment_id: input.paymentId };
+  expect(askedOf(ref)).toMatchObject({
+    client_reference_id: input.paymentId,
+    metadata: own,
+    payment_intent_data: { metadata: own, transfer_group: input.paymentId },
+    success_url: "https://shop.example/back?session_id={CHECKOUT_SESSION_ID}",
+  });
+});
+
+test("a hold is shorter than Stripe allows for: the session outlives it, asked for at its first or last moment", async () => {
+  const input = request();
+  const atOnce = await open(input);
+  const lastMoment = request({ expiresAt: input.expiresAt });
+  time = input.expiresAt;
+  const late = await open(lastMoment);
+  expect(askedOf(late)?.expires_at).toBe(askedOf(atOnce)?.expires_at);
+});
+
+test("lines that do not add up are not sent", async () => {
+  const before = stripe.state.payments.size;
+  await expect(open(request({ amountCents: 50_001 }))).rejects.toThrow("add up");
+  expect(stripe.state.payments.size).toBe(before);
+});
+
+test("what Stripe refuses says why, without the payer's address", async () => {
+  const refused = open(request({ payerEmail: "not-an-address" }));
+  await expect(refused).rejects.toThrow("Invalid email address: (address)");
+  await expect(refused).rejects.toMatchObject({ code: "email_invalid" });
+});
+
+test("an answer that does not come in time was a checkout all the same, and is found again", async () => {
+  const input = request();
+  const before = stripe.state.payments.size;
+  stripe.fail({ when: "after", how: "hang" });
+  await expect(open(input, timeLimited(provider, 100))).rejects.toThrow("did not answer within 100 ms");
+  await open(input);
+  expect(stripe.state.payments.size).toBe(before + 1);
+});
+
+test("an error of Stripe's own is no checkout, and is told", async () => {
+  stripe.fail({ when: "before", how: "error" });
+  await expect(open()).rejects.toThrow("unknown error");
+});
+
+test("a card that is refused leaves the page open for another one", async () => {
+  const ref = await open();
+  stripe.decline(ref);
+  expect(await provider.retrieve(ref)).toMatchObject({ status: "requires_action", failureCode: null });
+  stripe.pay(ref);
+  expect((await provider.retrieve(ref)).status).toBe("succeeded");
+});
+
+test("a bank's question is no dispute: no money has left", async () => {
+  const { ref } = await paid();
+  stripe.openDispute(ref, "inquiry");
+  expect((await provider.retrieve(ref)).disputes).toEqual([]);
+});
+
+test("a dispute tells what it costs and when the evidence is due", async () => {
+  const { ref } = await paid();
+  stripe.openDispute(ref);
+  const evidenceDueAt = new Date(START.getTime() + 9 * 24 * 60 * MINUTE);
+  expect((await provider.retrieve(ref)).disputes).toMatchObject([
+    { feeCents: 1_500, reason: "fraudulent", evidenceDueAt },
+  ]);
+});
+
+test("more refunds than come with a payment are all seen", async () => {
+  const { ref, captureRef } = await paid();
+  for (let n = 0; n < 12; n++)
+    await provider.refund(
+      { refundId: `refund-${n}`, captureRef, amountCents: 100 + n, currency: "USD", reason: "" },
+      { idempotencyKey: `${ref}:${n}` },
+    );
+  const { refunds } = await provider.retrieve(ref);
+  expect(new Set(refunds.map(({ refundId }) => refundId)).size).toBe(12);
+});
+
+test("a refund that takes its time is pending, and may fail", async () => {
+  const { ref, captureRef } = await paid();
+  stripe.state.refundsStayPending = true;
+  onTestFinished(() => {
+    stripe.state.refundsStayPending = false;
+  });
+  const input = { captureRef, amountCents: 100, currency: "USD", reason: "" };
+  await provider.refund({ ...input, refundId: "one" }, { idempotencyKey: `${ref}:one` });
+  await provider.refund({ ...input, refundId: "two" }, { idempotencyKey: `${ref}:two` });
+  const told = async () =>
+    (await provider.retrieve(ref)).refunds.map(({ refundId, status }) => `${refundId} ${status}`).sort();
+  expect(await told()).toEqual(["one pending", "two pending"]);
+  for (const { refundRef, refundId } of (await provider.retrieve(ref)).refunds)
+    stripe.settleRefund(refundRef, refundId === "one");
+  expect(await told()).toEqual(["one succeeded", "two failed"]);
+});
+
+describe("webhooks", () => {
+  const body = JSON.stringify({
+    id: "evt_1",
+    object: "event",
+    type: "charge.dispute.created",
+    data: { object: { object: "dispute", id: "du_1", payment_intent: { id: "pi_1" } } },
+  });
+  const signed = (header: string) => new Headers({ "stripe-signature": header });
+
+  test("are accepted under either secret while it is being changed", async () => {
+    for (const secret of [SECRET, OLD_SECRET]) {
+      const header = signatureOf(body, secret, secondsOf(now()));
+      expect(await provider.parseWebhook(Buffer.from(body), signed(header))).toEqual({
+        eventId: "evt_1",
+        type: "charge.dispute.created",
+        objectRef: "pi_1",
+      });
+    }
+  });
+
+  test("are signed by the stand-in as Stripe's own library signs", () => {
+    const timestamp = secondsOf(now());
+    const theirs = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp });
+    expect(signatureOf(body, SECRET, timestamp)).toBe(theirs);
+  });
+
+  test("that are no events, or about nothing of ours", async () => {
+    const read = (text: string) =>
+      provider.parseWebhook(Buffer.from(text), signed(signatureOf(text, SECRET, secondsOf(now()))));
+    await expect(read("nonsense")).rejects.toBeInstanceOf(SignatureError);
+    const payout = {
+      id: "evt_2",
+      object: "event",
+      type: "payout.paid",
+      data: { object: { object: "payout" } },
+    };
+    expect(await read(JSON.stringify(payout))).toMatchObject({ objectRef: null });
+    expect(await provider.checkoutOf?.("pi_unknown")).toBeNull();
+    expect(await provider.checkoutOf?.("du_1")).toBeNull();
+  });
+});
+
+describe("a stand-in that cannot be fooled", () => {
+  const ask = (path: string, body?: string, headers: Record<string, string> = {}) =>
+    fetch(`${stripe.url}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        "stripe-version": "2026-10-28.endive",
+        "content-type": "application/x-www-form-urlencoded",
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+
+  // Without Stripe's description, which is fetched from the npm registry once, nothing can be held against it.
+  test.skipIf(!stripe.isChecked)("refuses what Stripe's description does not know", async () => {
+    expect(stripe.complaints).toEqual([]);
+    const wrong: [string, string?][] = [
+      ["/v1/checkout/sessions", "mode=payment"],
+      ["/v1/checkout/sessions", "success_url=https://a.example&mode=gift"],
+      [
+        "/v1/checkout/sessions",
+        "success_url=https://a.example&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=19.99",
+      ],
+      ["/v1/checkout/sessions", "success_url=https://a.example&payment_intent_data[transfergroup]=x"],
+      ["/v1/refunds", "payment_intent=pi_1&amount=1&note=x"],
+      ["/v1/refundz", "payment_intent=pi_1"],
+      ["/v1/refunds?payment_intend=pi_1"],
+    ];
+    for (const [path, body] of wrong) {
+      const { status } = await ask(path, body);
+      expect(`${path} ${body} ${status}`).toBe(`${path} ${body} 400`);
+    }
+    expect(stripe.complaints).toHaveLength(wrong.length);
+  });
+
+  test("refuses another key, another version, and a key of idempotency with another request", async () => {
+    expect((await ask("/v1/refunds", undefined, { authorization: "Bearer sk_test_x" })).status).toBe(401);
+    expect((await ask("/v1/refunds", undefined, { "stripe-version": "2020-08-27" })).status).toBe(400);
+    const { captureRef } = await paid();
+    const key = { "idempotency-key": newId() };
+    const refund = (amount: number) =>
+      ask("/v1/refunds", `payment_intent=${captureRef}&amount=${amount}`, key);
+    const first = await (await refund(100)).json();
+    const again = await refund(100);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await again.json()).toEqual(first);
+    expect(await (await refund(101)).json()).toMatchObject({ error: { type: "idempotency_error" } });
+    time = new Date(START.getTime() + 25 * 60 * MINUTE);
+    expect(await (await refund(100)).json()).not.toEqual(first);
+  });
+});
