@@ -7,7 +7,10 @@ import type { Ctx } from "@/lib/core/ctx";
 import { deleteEndedWindows } from "@/lib/core/rate-limiter";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
-import { deliverSandboxWebhook } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import {
+  deliverSandboxWebhook,
+  sendSandboxWebhooks,
+} from "@/lib/integrations/payments/sandbox/deliver-webhook";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
@@ -30,6 +33,7 @@ export const tasks: Tasks = {
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
   deliver_sandbox_webhook: deliverSandboxWebhook,
+  send_sandbox_webhooks: sendSandboxWebhooks,
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnattachedMedia(ctx);

@@ -15,7 +15,7 @@ export async function runLossyJobs(ctx: Ctx): Promise<void> {
     if (jobs.length === 0) return;
     await ctx.sql`select graphile_worker.complete_jobs(${jobs.map((job) => job.id)}::bigint[])`;
     for (const { name, payload } of jobs) {
-      if (name === "deliver_sandbox_webhook") continue;
+      if (name === "deliver_sandbox_webhook" || name === "send_sandbox_webhooks") continue;
       const task: (ctx: Ctx, payload: never) => Promise<void> = tasks[name];
       await task(ctx, payload).catch(() => {});
     }

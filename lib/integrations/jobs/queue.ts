@@ -19,7 +19,9 @@ export interface Jobs {
   /** Drops what lists do not show any more. */
   sweep_search: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */
-  deliver_sandbox_webhook: { deliveryId: string; again?: boolean };
+  deliver_sandbox_webhook: { deliveryId: string };
+  /** Posts webhooks of it one after the other, whether they were delivered before or not. */
+  send_sandbox_webhooks: { deliveryIds: string[] };
   /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
   sweep_drafts: Record<string, never>;
 }
@@ -30,8 +32,6 @@ export interface JobOptions {
   /** A second job with the key of a waiting one replaces it. */
   key?: string;
   maxAttempts?: number;
-  /** Jobs of one queue run one after the other, in the order in which they were put on it. */
-  queue?: string;
 }
 
 /**
@@ -42,14 +42,13 @@ export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, maxAttempts = 25, queue }: JobOptions = {},
+  { runAt, key, maxAttempts = 25 }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null},
-      max_attempts => ${maxAttempts},
-      queue_name => ${queue ?? null}
+      max_attempts => ${maxAttempts}
     )`);
 }

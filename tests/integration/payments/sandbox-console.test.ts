@@ -29,7 +29,9 @@ beforeEach(() => {
   received = [];
 });
 
-const now = () => new Date();
+let instant = Date.now();
+/** Later each time that it is asked. */
+const now = () => new Date(instant++);
 const settings = () => ({
   db: database.aside,
   now,
@@ -132,6 +134,6 @@ test("the list has the latest first, page by page", async () => {
   const console = sandboxConsole(settings());
   const first = await console.list(2);
   expect(first.map(({ intent }) => intent.ref)).toEqual([refs[2], refs[1]]);
-  const second = await console.list(1, first.at(-1)?.intent.createdAt);
+  const second = await console.list(1, first.at(-1)?.intent);
   expect(second.map(({ intent }) => intent.ref)).toEqual([refs[0]]);
 });

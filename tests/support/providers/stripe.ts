@@ -31,6 +31,8 @@ export async function stripeHarness(): Promise<ProviderHarness> {
   return {
     provider,
     method: "stripe",
+    endsCheckouts: true,
+    signatureMinutes: 5,
     now,
     wait: (minutes) => {
       time += minutes * 60_000;

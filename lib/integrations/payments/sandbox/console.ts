@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { sandboxDisputes, sandboxIntents, sandboxRefunds, sandboxWebhooks } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
@@ -34,8 +34,8 @@ export type SendOrder = "in_order" | "reversed" | "twice";
 
 /** What the merchant and the payers' banks do at an outside provider, away from the merchant's own site. */
 export interface SandboxConsole {
-  /** Checkouts with all that belongs to them, latest first; `before` is the last one of the page in front. */
-  list(limit: number, before?: Date): Promise<ConsoleEntry[]>;
+  /** Checkouts with all that belongs to them, latest first; `after` is the last one of the page in front. */
+  list(limit: number, after?: Pick<Intent, "createdAt" | "ref">): Promise<ConsoleEntry[]>;
   refund(ref: string, amountCents: number): Promise<void>;
   /** The payer's bank takes back what has not been refunded. */
   openDispute(ref: string, reason: string): Promise<void>;
@@ -58,11 +58,14 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
   }
 
   return {
-    async list(limit, before) {
+    async list(limit, after) {
       const intents = await db
         .select()
         .from(sandboxIntents)
-        .where(before && lt(sandboxIntents.createdAt, before))
+        .where(
+          after &&
+            sql`(${sandboxIntents.createdAt}, ${sandboxIntents.ref}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ref})`,
+        )
         .orderBy(desc(sandboxIntents.createdAt), desc(sandboxIntents.ref))
         .limit(limit);
       const refs = intents.map(({ ref }) => ref);
@@ -132,13 +135,8 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
         const webhooks = (await loadWebhooks(tx, ref)).filter(({ status }) => status !== "dropped");
         const ids = webhooks.map(({ id }) => id);
         if (order === "reversed") ids.reverse();
-        for (const id of order === "twice" ? ids.flatMap((one) => [one, one]) : ids)
-          await enqueue(
-            tx,
-            "deliver_sandbox_webhook",
-            { deliveryId: id, again: true },
-            { queue: `sandbox_webhooks:${ref}` },
-          );
+        const deliveryIds = order === "twice" ? ids.flatMap((id) => [id, id]) : ids;
+        await enqueue(tx, "send_sandbox_webhooks", { deliveryIds });
       }),
 
     drop: (ref) =>

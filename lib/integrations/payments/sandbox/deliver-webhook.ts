@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { sandboxWebhooks } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { sandboxSecret } from "./settings";
@@ -9,25 +9,42 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Posts one webhook as an outside provider would: over HTTP, freshly signed. Any answer but a 2xx throws, and the
- * queue tries again later. `again`: the console wants it sent whether it was delivered before or not.
+ * queue tries again later.
  */
-export async function deliverSandboxWebhook(
-  ctx: Ctx,
-  { deliveryId, again }: { deliveryId: string; again?: boolean },
-): Promise<void> {
+export async function deliverSandboxWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
   const [webhook] = await ctx.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, deliveryId));
-  if (!webhook || webhook.status === "dropped" || (webhook.status !== "queued" && !again)) return;
+  if (webhook?.status !== "queued") return;
+  const answer = await attempt(ctx, webhook);
+  if (!answer.startsWith("2")) throw new Error(`the webhook was answered with ${answer}`);
+}
+
+/** Posts webhooks in the given order, each time it is named, and whatever the answers: the console shows them. */
+export async function sendSandboxWebhooks(
+  ctx: Ctx,
+  { deliveryIds }: { deliveryIds: string[] },
+): Promise<void> {
+  const webhooks = await ctx.db
+    .select()
+    .from(sandboxWebhooks)
+    .where(inArray(sandboxWebhooks.id, deliveryIds));
+  for (const id of deliveryIds) {
+    const webhook = webhooks.find((one) => one.id === id);
+    if (webhook && webhook.status !== "dropped") await attempt(ctx, webhook);
+  }
+}
+
+/** One delivery; answers the HTTP status, or what went wrong. */
+async function attempt(ctx: Ctx, webhook: typeof sandboxWebhooks.$inferSelect): Promise<string> {
   const answer = await post(webhook.url, webhook.body, sign(sandboxSecret(), webhook.body, ctx.now()));
-  const delivered = answer.startsWith("2");
   await ctx.db
     .update(sandboxWebhooks)
     .set({
       attempts: sql`${sandboxWebhooks.attempts} + 1`,
       lastAnswer: answer,
-      ...(delivered && { status: "delivered" as const, deliveredAt: ctx.now() }),
+      ...(answer.startsWith("2") && { status: "delivered" as const, deliveredAt: ctx.now() }),
     })
-    .where(eq(sandboxWebhooks.id, deliveryId));
-  if (!delivered) throw new Error(`the webhook was answered with ${answer}`);
+    .where(eq(sandboxWebhooks.id, webhook.id));
+  return answer;
 }
 
 async function post(url: string, body: string, signature: string): Promise<string> {
