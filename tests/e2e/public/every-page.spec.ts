@@ -1,8 +1,27 @@
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { purchasePath } from "@/lib/billing/paths";
+import { publishLines } from "@/lib/billing/products";
+import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
+
+/** Proposals that are shown and cannot be sponsored. */
+const CLOSED = [
+  {
+    name: "funded",
+    values: { isFunded: true, fundedAt: new Date() },
+    says: "This opportunity has been funded!",
+  },
+  {
+    name: "cancelled",
+    values: { status: "cancelled" as const },
+    says: "This event was cancelled by its host.",
+  },
+  { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
+];
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`every page on a phone, ${colorScheme}`, () => {
@@ -46,6 +65,61 @@ for (const colorScheme of ["light", "dark"] as const)
       const missing = await page.goto(proposalPath({ ...proposal, id: host.id }));
       expect(missing?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
+      await expectGoodPage(page);
+    });
+
+    for (const { name, values, eventDaysAgo, says } of CLOSED)
+      test(`a proposal that is ${name}`, async ({ page, database: { db } }) => {
+        const host = await createUser(db, { roles: ["event_host"] });
+        const at = new Date(Date.now() - (eventDaysAgo ?? -30) * 86_400_000);
+        const event = await createEvent(db, host.id, { startsAt: at, endsAt: at });
+        const { proposal } = await createProposal(db, host.id, { eventId: event.id, ...values });
+        const answer = await page.goto(proposalPath(proposal));
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByText(says).first()).toBeVisible();
+        await expect(page.getByText("Sponsor Now")).toHaveCount(0);
+        await expectGoodPage(page);
+      });
+
+    test("a page that does not exist", async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/404/);
+      const answer = await page.goto("/no/such/page");
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "This notice is no longer on the board",
+      );
+      await expectGoodPage(page);
+    });
+
+    test("/suspended", async ({ page, context, database: { db }, signIn }) => {
+      const user = await createUser(db, {
+        accountStatus: "suspended",
+        suspendedAt: new Date(),
+        suspensionReason: "Two hosts told us that they were not paid.",
+      });
+      await signIn(context, user.id);
+      const answer = await page.goto("/suspended");
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText("Two hosts told us that they were not paid.")).toBeVisible();
+      await expectGoodPage(page);
+    });
+
+    test("/purchase of what is not paid for yet", async ({ page, context, database: { db }, signIn }) => {
+      const host = await createUser(db, { roles: ["event_host"] });
+      const { proposal } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+      const order = await db.transaction((tx) =>
+        createOrder(tx, new Date(), {
+          buyerId: host.id,
+          kind: "publish",
+          proposalId: proposal.id,
+          lines: publishLines("launch", ["analytics"]),
+          idempotencyKey: newId(),
+        }),
+      );
+      await signIn(context, host.id);
+      const answer = await page.goto(purchasePath(order.id));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Purchase");
       await expectGoodPage(page);
     });
   });
