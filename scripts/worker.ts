@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { closeClients, getDb, getSql } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
@@ -7,6 +8,9 @@ import { taskList } from "@/lib/jobs/task-list";
 import { schedule } from "@/lib/jobs/tasks";
 
 const CONCURRENCY = 4;
+
+// Whoever waits for a page goes first; a job may take a little longer.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
