@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
-import { artAddress } from "@/lib/art/art-address";
+import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/media/schema";
@@ -56,7 +56,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
             className="relative flex gap-4 rounded border border-line bg-raised p-3 hover:border-edge"
           >
             <img
-              src={notice.image ? mediaPath(notice.image.key, 320) : artAddress(notice.category, notice.id)}
+              src={notice.image ? mediaPath(notice.image.key, 320) : proposalArtAddress(notice)}
               alt=""
               width={112}
               height={84}

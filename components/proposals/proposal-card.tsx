@@ -5,7 +5,7 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
-import { artAddress } from "@/lib/art/art-address";
+import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
@@ -38,7 +38,7 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
           />
         ) : (
           <img
-            src={artAddress(proposal.category, proposal.id)}
+            src={proposalArtAddress(proposal)}
             alt=""
             width={1200}
             height={800}

@@ -1,9 +1,15 @@
 import type { Category } from "@/db/enums";
+import { type Subject, subjectOf } from "./subjects";
 
 /** Raised whenever the drawings change, since browsers keep a picture for a year. */
 const REVISION = 1;
 
-/** Where a drawing is served: the illustration of a proposal without photographs, a portrait, the town's square. */
-export function artAddress(kind: Category | "portrait" | "town", seed: string): string {
+/** Where a drawing is served: an illustration, a portrait, the town's square. */
+export function artAddress(kind: Category | Subject | "portrait" | "town", seed: string): string {
   return `/art/${kind}/${encodeURIComponent(seed)}.svg?v=${REVISION}`;
+}
+
+/** Where the drawing of a proposal without photographs is served: keywords of its title choose it, else its category. */
+export function proposalArtAddress(proposal: { id: string; title: string; category: Category }): string {
+  return artAddress(subjectOf(proposal.title, proposal.category), proposal.id);
 }

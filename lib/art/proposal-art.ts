@@ -31,6 +31,7 @@ import { circuitTown } from "./scenes/technology/circuit-town";
 import { desk } from "./scenes/technology/desk";
 import { robots } from "./scenes/technology/robots";
 import { windmills } from "./scenes/technology/windmills";
+import type { Subject } from "./subjects";
 import { at, picture } from "./svg";
 
 const scenes: Record<Category, readonly Scene[]> = {
@@ -43,14 +44,48 @@ const scenes: Record<Category, readonly Scene[]> = {
   technology: [robots, circuitTown, desk, windmills],
 };
 
+const sceneOfSubject: Record<Subject, Scene> = {
+  runners,
+  cyclists,
+  hoop,
+  pitch,
+  swimmers,
+  bandstand,
+  keys,
+  quartet,
+  instruments: musicStillLife,
+  brushes,
+  gallery,
+  mural,
+  clothesline,
+  quilt,
+  pantry,
+  garden,
+  "street-fair": streetFair,
+  "long-table": longTable,
+  park,
+  rooftops,
+  bookshelf,
+  "night-sky": nightSky,
+  "pencil-wood": pencilWood,
+  schoolhouse,
+  robots,
+  "circuit-town": circuitTown,
+  desk,
+  windmills,
+};
+
 /**
- * The illustration of a proposal that has no photograph, as SVG (1200 × 800, no text). The same seed always gives
- * the same picture; two seeds differ in composition, colours and everything in it.
+ * The illustration of a proposal that has no photograph, as SVG (1200 × 800, no text): a subject that its title
+ * names, or any of its category's. The same seed always gives the same picture; two seeds differ in composition,
+ * colours and everything in it.
  */
-export function drawProposalArt(category: Category, seed: string): string {
-  const random = randomFrom(`${category}:${seed}`);
+export function drawProposalArt(kind: Category | Subject, seed: string): string {
+  const random = randomFrom(`${kind}:${seed}`);
   const palette = random.pick(palettes);
-  const scene = random.pick(scenes[category]);
+  const scene = isSubject(kind) ? sceneOfSubject[kind] : random.pick(scenes[kind]);
   const drawn = scene(random, palette);
   return picture(WIDTH, HEIGHT, random.chance(0.5) ? at({ x: WIDTH, flip: true }, drawn) : drawn);
 }
+
+const isSubject = (kind: Category | Subject): kind is Subject => kind in sceneOfSubject;

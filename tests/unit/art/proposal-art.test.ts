@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/db/enums";
 import { drawAvatar } from "@/lib/art/avatar";
 import { drawProposalArt } from "@/lib/art/proposal-art";
+import { SUBJECTS } from "@/lib/art/subjects";
 import { drawTown } from "@/lib/art/town";
 
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 
-describe.each(CATEGORIES)("illustrations of %s", (category) => {
+describe.each([...CATEGORIES, ...SUBJECTS])("illustrations of %s", (category) => {
   const drawings = seeds.map((seed) => drawProposalArt(category, seed));
 
   it("come out the same for the same seed", () => {

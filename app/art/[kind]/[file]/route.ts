@@ -1,6 +1,7 @@
 import { CATEGORIES } from "@/db/enums";
 import { drawAvatar } from "@/lib/art/avatar";
 import { drawProposalArt } from "@/lib/art/proposal-art";
+import { SUBJECTS } from "@/lib/art/subjects";
 import { drawTown } from "@/lib/art/town";
 
 const HEADERS = {
@@ -10,19 +11,19 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-type Context = { params: Promise<{ category: string; file: string }> };
+type Context = { params: Promise<{ kind: string; file: string }> };
 
-/** A drawn illustration: `/art/music/<seed>.svg`, `/art/portrait/<seed>.svg`, `/art/town/night.svg`. */
+/** A drawn illustration: `/art/music/<seed>.svg`, `/art/runners/<seed>.svg`, `/art/portrait/<seed>.svg`, `/art/town/night.svg`. */
 export async function GET(_request: Request, context: Context): Promise<Response> {
-  const { category: wanted, file } = await context.params;
+  const { kind, file } = await context.params;
   const seed = /^([\w-]{1,64})\.svg$/.exec(file)?.[1];
-  const drawn = seed && draw(wanted, seed);
+  const drawn = seed && draw(kind, seed);
   return drawn ? new Response(drawn, { headers: HEADERS }) : new Response("Not found", { status: 404 });
 }
 
 function draw(kind: string, seed: string): string | null {
   if (kind === "portrait") return drawAvatar(seed);
   if (kind === "town") return drawTown("square", seed === "night");
-  const category = CATEGORIES.find((name) => name === kind);
-  return category ? drawProposalArt(category, seed) : null;
+  const illustration = [...CATEGORIES, ...SUBJECTS].find((name) => name === kind);
+  return illustration ? drawProposalArt(illustration, seed) : null;
 }
