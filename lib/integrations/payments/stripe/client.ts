@@ -1,5 +1,5 @@
 import "server-only";
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 
 /** Our code is written for this version, whatever the account's own default is. */
 export const API_VERSION = "2026-10-28.endive";
@@ -16,11 +16,18 @@ export interface StripeSettings {
   now: () => Date;
 }
 
-/** Stripe's own client. A request that failed on the way is made once more, with the same key. */
-export function stripeClient({ secretKey, apiBase }: Pick<StripeSettings, "secretKey" | "apiBase">): Stripe {
+/**
+ * Stripe's own client. A request that failed on the way is made once more, with the same key. The library is read
+ * when it is first needed: a site without an account does without its 20 MB.
+ */
+export async function stripeClient({
+  secretKey,
+  apiBase,
+}: Pick<StripeSettings, "secretKey" | "apiBase">): Promise<Stripe> {
+  const { Stripe: Client } = await import("stripe");
   const base = apiBase ? new URL(apiBase) : null;
   const isPlain = base?.protocol === "http:";
-  return new Stripe(secretKey, {
+  return new Client(secretKey, {
     apiVersion: API_VERSION,
     timeout: REQUEST_MS,
     maxNetworkRetries: 1,

@@ -1,5 +1,5 @@
 import "server-only";
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { PaymentProvider, PaymentSnapshot } from "../port";
 import { checkoutParams } from "./checkout-params";
 import { type StripeSettings, stripeClient } from "./client";
@@ -14,69 +14,77 @@ const MOST_REFUNDS = 1_000;
 
 /** Cards through Stripe's hosted checkout: no script of theirs and no card number ever comes near our pages. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const stripe = stripeClient(settings);
+  let loaded: Promise<Stripe> | undefined;
+  function client(): Promise<Stripe> {
+    loaded ??= stripeClient(settings);
+    return loaded;
+  }
 
   async function snapshot(ref: string): Promise<PaymentSnapshot> {
+    const stripe = await client();
     const session = await stripe.checkout.sessions.retrieve(ref, { expand: EXPAND });
     const intent = expanded(session.payment_intent);
     const charge = expanded(intent?.latest_charge);
-    const [refunds, disputes] = await Promise.all([refundsOf(charge), disputesOf(charge)]);
+    const [refunds, disputes] = await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)]);
     return snapshotOf({ session, intent, charge, refunds, disputes });
-  }
-
-  async function refundsOf(charge: Stripe.Charge | null): Promise<SessionTruth["refunds"]> {
-    if (!charge?.refunds?.has_more) return charge?.refunds?.data ?? [];
-    return stripe.refunds.list({ charge: charge.id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
-  }
-
-  async function disputesOf(charge: Stripe.Charge | null): Promise<SessionTruth["disputes"]> {
-    if (!charge?.disputed) return [];
-    return (await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data;
   }
 
   return {
     code: "stripe",
     methods: ["stripe"],
     async createCheckout(input, { idempotencyKey }) {
+      const stripe = await client();
       const session = await stripe.checkout.sessions
         .create(checkoutParams(input), { idempotencyKey })
         .catch((error: unknown) => {
-          throw refusal(error, input.payerEmail);
+          throw error instanceof stripe.errors.StripeError ? refusal(error, input.payerEmail) : error;
         });
       if (!session.url) throw new Error(`The Checkout Session ${session.id} has no page.`);
       return { providerRef: session.id, redirectUrl: session.url };
     },
     retrieve: snapshot,
     async cancel(ref) {
+      const stripe = await client();
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
         // Only an open session can be ended; which one it was, Stripe says in words only.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
         const { status } = await stripe.checkout.sessions.retrieve(ref);
         if (status === "open") throw error;
       }
     },
     async refund({ refundId, captureRef, amountCents }, { idempotencyKey }) {
+      const stripe = await client();
       await stripe.refunds.create(
         { payment_intent: captureRef, amount: amountCents, metadata: { refund_id: refundId } },
         { idempotencyKey },
       );
     },
     async parseWebhook(raw, headers) {
-      return readWebhook(raw, headers, settings);
+      return readWebhook(await client(), raw, headers, settings);
     },
     async checkoutOf(paymentIntent) {
       if (!paymentIntent.startsWith("pi_")) return null;
+      const stripe = await client();
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
       return data[0]?.id ?? null;
     },
   };
 }
 
+async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<SessionTruth["refunds"]> {
+  if (!charge?.refunds?.has_more) return charge?.refunds?.data ?? [];
+  return stripe.refunds.list({ charge: charge.id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
+}
+
+async function disputesOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<SessionTruth["disputes"]> {
+  if (!charge?.disputed) return [];
+  return (await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data;
+}
+
 /** Stripe repeats in its sentence what it does not like; the payer's address is nobody else's business. */
-function refusal(error: unknown, address: string): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+function refusal(error: Stripe.errors.StripeError, address: string): Error {
   const { type, code, message, requestId } = error;
   const told = message.replaceAll(address, "(address)");
   return Object.assign(new Error(`${type}: ${told} (Stripe's request ${requestId ?? "unknown"})`), { code });

@@ -1,5 +1,5 @@
 import "server-only";
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import { SignatureError, type WebhookEvent } from "../port";
 
 /** How old a signature may be. */
@@ -11,6 +11,7 @@ const TOLERANCE_SECONDS = 300;
  * `SignatureError` for what Stripe did not sign, or signed long ago.
  */
 export function readWebhook(
+  { webhooks }: Pick<Stripe, "webhooks">,
   raw: Buffer,
   headers: Headers,
   { webhookSecrets, now }: { webhookSecrets: readonly string[]; now: () => Date },
@@ -21,14 +22,7 @@ export function readWebhook(
   for (const secret of webhookSecrets) {
     try {
       const receivedAt = now().getTime();
-      const event = Stripe.webhooks.constructEvent(
-        raw,
-        signature,
-        secret,
-        TOLERANCE_SECONDS,
-        undefined,
-        receivedAt,
-      );
+      const event = webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt);
       return { eventId: event.id, type: event.type, objectRef: objectRefOf(event.data.object) };
     } catch (error) {
       failure = error;
