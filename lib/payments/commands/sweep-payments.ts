@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { PaymentProviderCode } from "@/db/enums";
+import { PAYMENT_PROVIDERS, type PaymentProviderCode } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 
@@ -11,20 +11,23 @@ const BATCH = 200;
  * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks, refunds
  * and mails whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
  * settled, one that was given up for three days still, a captured one for half a year, as long as a provider may
- * give its money back. By the clock, every minute.
+ * give its money back. Those of a provider that has no keys here any more wait until it has. By the clock, every
+ * minute.
  */
 export async function sweepPayments(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const providers = PAYMENT_PROVIDERS.filter((code) => ctx.ports.payments.has(code));
+  const askable = sql`provider = any(${sql.param(providers)}::text[])`;
   const due = await ctx.db.execute<{ id: string }>(sql`
     select id from payments
-    where (status in ('created', 'requires_action', 'processing', 'orphaned')
+    where ${askable} and (status in ('created', 'requires_action', 'processing', 'orphaned')
         or (status in ('cancelled', 'expired') and provider_ref is not null
           and created_at > ${now} - interval '3 days'))
       and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
     order by created_at limit ${BATCH}`);
   const captured = await ctx.db.execute<{ id: string }>(sql`
     select id from payments
-    where status in ('succeeded', 'partially_refunded', 'disputed') and captured_at > ${now} - interval '180 days'
+    where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed') and captured_at > ${now} - interval '180 days'
       and checked_at < ${now} - greatest(interval '1 hour', (${now} - captured_at) / 3)
     order by captured_at limit ${BATCH}`);
   for (const { id } of [...due, ...captured])

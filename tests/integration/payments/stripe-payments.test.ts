@@ -162,3 +162,13 @@ test("a refund that Stripe has taken on is not sent again, however long it takes
   expect(await read()).toMatchObject({ status: "partially_refunded", refundedCents: 10_000 });
   await expectSoundLedger(database);
 });
+
+test("the sweep leaves alone what nobody here can be asked about", async () => {
+  const { paymentId } = await opened();
+  offset += 60 * 60_000;
+  const waiting = () => sql`select key from graphile_worker.jobs where key = ${`reconcile:${paymentId}`}`;
+  await sweepPayments({ ...system(), ports: { ...ports, payments: paymentRegistry([], true) } });
+  expect(await waiting()).toHaveLength(0);
+  await sweepPayments(system());
+  expect(await waiting()).toHaveLength(1);
+});
