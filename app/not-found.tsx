@@ -1,7 +1,7 @@
 import { EmptyBoard } from "@/components/art/empty-board";
 import { MessagePage } from "@/components/layout/message-page";
+import { PublicShell } from "@/components/layout/public-shell";
 import { ButtonLink } from "@/components/ui/button-link";
-import { PublicShell } from "./shell";
 
 export const metadata = { title: "Page not found" };
 

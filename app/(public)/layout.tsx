@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PublicShell } from "../shell";
+import { PublicShell } from "@/components/layout/public-shell";
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return <PublicShell>{children}</PublicShell>;

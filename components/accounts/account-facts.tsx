@@ -1,8 +1,7 @@
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { AccountDto } from "@/lib/accounts/account";
+import { formatDay } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/core/roles";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** What an account says of its owner, to be read and not to be changed here. */
 export function AccountFacts({ account, withRoles = false }: { account: AccountDto; withRoles?: boolean }) {
@@ -14,7 +13,7 @@ export function AccountFacts({ account, withRoles = false }: { account: AccountD
         { term: "Email", detail: <span className="break-all">{email}</span> },
         ...(companyName ? [{ term: "Organization", detail: companyName }] : []),
         ...(withRoles ? [{ term: "Roles", detail: roles.map((role) => roleLabels[role]).join(", ") }] : []),
-        { term: "Member since", detail: day.format(memberSince) },
+        { term: "Member since", detail: formatDay(memberSince) },
       ]}
     />
   );

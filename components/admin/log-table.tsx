@@ -1,8 +1,7 @@
 import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import type { LogEntryDto } from "@/lib/admin/site";
-
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+import { formatMoment } from "@/lib/core/dates";
 
 const columns: Column<LogEntryDto>[] = [
   { key: "action", header: "Action", primary: true, cell: ({ action }) => action },
@@ -16,7 +15,7 @@ const columns: Column<LogEntryDto>[] = [
     key: "at",
     header: "When (UTC)",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{time.format(at)}</DateText>,
+    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
   },
 ];
 

@@ -5,7 +5,8 @@ import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/media/schema";
-import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
+import type { ProposalCardDto } from "@/lib/proposals/card";
+import { shortDayWords } from "@/lib/proposals/event-words";
 import { Tiles } from "./tiles";
 
 /** What this is, the two ways in, and three real notices from the board. */
@@ -73,7 +74,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
               <p className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
                 <CalendarDays aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">
-                  {dateWords(notice)}
+                  {shortDayWords(notice)}
                   {notice.place && `, ${notice.place.split(",")[0]}`}
                 </span>
               </p>

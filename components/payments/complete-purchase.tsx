@@ -8,6 +8,7 @@ import type { PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { PurchasePage } from "@/lib/payments/schema";
 import { PayOrderForm } from "./pay-order-form";
+import { CANCELLED } from "./payment-words";
 
 type Props = { purchase: PurchasePage; methods: readonly PaymentMethod[]; wasCancelled: boolean };
 
@@ -22,7 +23,7 @@ export function CompletePurchase({ purchase, methods, wasCancelled }: Props) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Complete Your Purchase" intro={INTRO[kind]} />
-      {wasCancelled && <Alert tone="info">You cancelled the payment. Nothing was charged.</Alert>}
+      {wasCancelled && <Alert tone="info">{CANCELLED}</Alert>}
       <Card className="mt-4">
         <DefinitionList
           items={[

@@ -6,13 +6,13 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import type { PaymentMethod } from "@/db/enums";
 import { payOrderAction } from "@/lib/payments/actions";
 import { MethodField } from "./method-field";
+import { NOT_SET_UP } from "./payment-words";
 
 type Props = { orderId: string; total: string; methods: readonly PaymentMethod[] };
 
 /** Chooses how to pay and goes to the provider. The amount here is only for reading. */
 export function PayOrderForm({ orderId, total, methods }: Props) {
-  if (methods.length === 0)
-    return <p className="mt-4 text-sm">Payments are not set up here yet. Please come back later.</p>;
+  if (methods.length === 0) return <p className="mt-4 text-sm">{NOT_SET_UP}</p>;
   return (
     <Form action={payOrderAction} className="mt-5 grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />

@@ -1,5 +1,6 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
+import { NOT_CONFIRMED } from "./payment-words";
 import { TryAgainForm } from "./try-again-form";
 
 /** What a provider's code means to the person who paid. */
@@ -38,7 +39,7 @@ export function PaymentError(props: Props) {
         </>
       }
     >
-      <p>There was an issue confirming your payment. Please contact our support team for assistance.</p>
+      <p>{NOT_CONFIRMED}</p>
       {reason && <p className="mt-3">{REASONS[reason] ?? "Nothing was charged."}</p>}
     </MessagePage>
   );

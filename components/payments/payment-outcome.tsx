@@ -1,6 +1,7 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
+import { RETURN_REASONS } from "@/lib/billing/status";
 import type { PaymentSummary } from "@/lib/payments/schema";
 import { PaymentError } from "./payment-error";
 import { PaymentWatch } from "./payment-watch";
@@ -75,19 +76,13 @@ function PendingReview({ payment }: { payment: PaymentSummary }) {
   );
 }
 
-const RETURNED: Record<string, string> = {
-  paid_already: "You had already paid for this. The second payment was returned.",
-  closed: "This is no longer available. Your payment was returned.",
-  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
-};
+const RETURNED: Readonly<Record<string, string>> = RETURN_REASONS;
 
 function Returned({ payment }: { payment: PaymentSummary }) {
   const isLate = payment.returnReason === "funded";
   return (
     <MessagePage
-      title={
-        isLate ? "This opportunity has been funded! Your payment was returned." : "Your payment was returned"
-      }
+      title={isLate ? RETURN_REASONS.funded : "Your payment was returned"}
       reference={payment.reference}
       actions={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
     >

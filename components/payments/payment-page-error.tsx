@@ -3,6 +3,7 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { NOT_CONFIRMED } from "./payment-words";
 
 /** What a payer sees who comes back while we cannot look the payment up: it may well have been made. */
 export function PaymentPageError({ retry }: { retry: () => void }) {
@@ -18,7 +19,7 @@ export function PaymentPageError({ retry }: { retry: () => void }) {
         </>
       }
     >
-      <p>There was an issue confirming your payment. Please contact our support team for assistance.</p>
+      <p>{NOT_CONFIRMED}</p>
       <p className="mt-3">
         Do not pay again: a payment that was made is not lost, and trying again here charges nothing.
       </p>

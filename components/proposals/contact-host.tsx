@@ -4,6 +4,7 @@ import { useViewer } from "@/components/layout/viewer-store";
 import { useProposalViewer } from "@/components/sponsorships/proposal-viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
+import { loginPath, registerPath } from "@/lib/accounts/paths";
 
 /**
  * Why one cannot write to the host yet, and the way to change that. Opens without scripts too. Neither sponsors
@@ -23,12 +24,7 @@ export function ContactHost({ proposalId, path }: { proposalId: string; path: st
         <p role="status" className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
           {viewer ? "Only business sponsors can contact event hosts." : "Please log in to contact the host."}
         </p>
-        <ButtonLink
-          href={
-            viewer ? "/register?type=business_sponsor" : `/login?redirect_url=${encodeURIComponent(path)}`
-          }
-          size="sm"
-        >
+        <ButtonLink href={viewer ? registerPath("business_sponsor") : loginPath(path)} size="sm">
           {viewer ? "Add the Business Sponsor role" : "Log in"}
         </ButtonLink>
       </div>

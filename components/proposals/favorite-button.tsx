@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { useTransition } from "react";
 import { markFavorite, refreshViewer, useViewer } from "@/components/layout/viewer-store";
 import { showToast } from "@/components/ui/toast-queue";
+import { loginPath } from "@/lib/accounts/paths";
 import { setFavoriteAction } from "@/lib/proposals/actions";
 
 type Props = { proposalId: string; title: string; className?: string };
@@ -16,8 +17,9 @@ export function FavoriteButton({ proposalId, title, className }: Props) {
   const saved = viewer?.favorites.includes(proposalId) ?? false;
 
   function press() {
+    if (pending) return;
     if (!viewer) {
-      location.assign(`/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`);
+      location.assign(loginPath(location.pathname + location.search));
       return;
     }
     markFavorite(proposalId, !saved);
@@ -36,7 +38,7 @@ export function FavoriteButton({ proposalId, title, className }: Props) {
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${title} to your favorites`}
-      disabled={pending}
+      aria-disabled={pending || undefined}
       onClick={press}
       className={clsx(
         "inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised text-action hover:bg-action-soft scripting-none:hidden",

@@ -1,8 +1,7 @@
 import { Stats } from "@/components/ui/stats";
 import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import type { HostFiguresDto } from "@/lib/proposals/own-proposal";
-
-const count = new Intl.NumberFormat("en-US");
 
 /** What all of a host's proposals came to. */
 export function HostStats({ figures }: { figures: HostFiguresDto }) {
@@ -11,9 +10,9 @@ export function HostStats({ figures }: { figures: HostFiguresDto }) {
       label="Your figures"
       stats={[
         { label: "Raised", value: formatCents(figures.raisedCents) },
-        { label: "Sponsors", value: count.format(figures.sponsors) },
-        { label: "Live proposals", value: count.format(figures.live) },
-        { label: "Views in 30 days", value: count.format(figures.views) },
+        { label: "Sponsors", value: formatCount(figures.sponsors) },
+        { label: "Live proposals", value: formatCount(figures.live) },
+        { label: "Views in 30 days", value: formatCount(figures.views) },
       ]}
     />
   );

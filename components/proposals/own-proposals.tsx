@@ -3,24 +3,23 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Progress } from "@/components/ui/progress";
 import { type Column, Table } from "@/components/ui/table";
 import { purchasePath } from "@/lib/billing/paths";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import { proposalPath } from "@/lib/core/slug";
-import { dateWords } from "@/lib/proposals/card";
+import { shortDayWords } from "@/lib/proposals/event-words";
 import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
 import { ProposalStatusBadge } from "./proposal-status";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const count = new Intl.NumberFormat("en-US");
 
 const columns: Column<OwnProposalDto>[] = [
   { key: "title", header: "Proposal", primary: true, cell: (proposal) => <Title proposal={proposal} /> },
   { key: "raised", header: "Raised", numeric: true, cell: (proposal) => <Raised proposal={proposal} /> },
-  { key: "views", header: "Views", numeric: true, cell: ({ views }) => count.format(views) },
+  { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
   {
     key: "interested",
     header: "Interested",
     numeric: true,
-    cell: ({ interested }) => count.format(interested),
+    cell: ({ interested }) => formatCount(interested),
   },
   {
     key: "actions",
@@ -46,8 +45,8 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
         awaitsPayment={proposal.unpaidOrderId !== null}
       />
       <span className="mt-1 block text-sm font-normal text-quiet">
-        {dateWords(proposal)}
-        {proposal.featuredUntil && ` · Featured until ${day.format(proposal.featuredUntil)}`}
+        {shortDayWords(proposal)}
+        {proposal.featuredUntil && ` · Featured until ${formatShortDay(proposal.featuredUntil)}`}
         {proposal.beingPaid > 0 && " · Somebody is paying right now"}
       </span>
     </>

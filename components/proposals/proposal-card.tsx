@@ -8,7 +8,8 @@ import { Progress } from "@/components/ui/progress";
 import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { dateWords, type ProposalCardDto } from "@/lib/proposals/card";
+import type { ProposalCardDto } from "@/lib/proposals/card";
+import { shortDayWords } from "@/lib/proposals/event-words";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import { FavoriteButton } from "./favorite-button";
 
@@ -76,7 +77,7 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
         <ul className="mt-3 mb-4 grid gap-1 text-sm text-quiet">
           <li className="flex gap-2">
             <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <DateText iso={proposal.startDate}>{dateWords(proposal)}</DateText>
+            <DateText iso={proposal.startDate}>{shortDayWords(proposal)}</DateText>
           </li>
           {proposal.place && (
             <li className="flex gap-2">

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { ActivityDto, ActivityKind } from "@/lib/sponsorships/schema";
-
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const ICONS: Record<ActivityKind, LucideIcon> = {
   favorite: Heart,
@@ -48,7 +47,7 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
             <p className="min-w-0">
               {words(event)}
               <DateText iso={event.at.toISOString()} className="block text-xs text-quiet">
-                {`${time.format(event.at)} UTC`}
+                {`${formatMoment(event.at)} UTC`}
               </DateText>
             </p>
           </li>

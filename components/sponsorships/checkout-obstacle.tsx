@@ -1,34 +1,19 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { CheckoutPage } from "@/lib/sponsorships/schema";
+import { OBSTACLES, type Obstacle } from "@/lib/sponsorships/obstacles";
 
-type Obstacle = NonNullable<CheckoutPage["obstacle"]>;
-
-const WORDS: Record<Obstacle, { title: string; text: string }> = {
-  funded: {
-    title: "This opportunity has been funded!",
-    text: "Somebody else was faster. There are other events near you that still look for a sponsor.",
-  },
-  own: {
-    title: "You cannot sponsor your own proposal.",
-    text: "Share its page with businesses near you instead.",
-  },
-  closed: {
-    title: "This opportunity is not open for sponsors right now.",
-    text: "Its host has paused or withdrawn it.",
-  },
-  ended: {
-    title: "This event is over.",
-    text: "It cannot be sponsored any more. There are others still to come.",
-  },
+const WAYS_ON: Record<Obstacle, string> = {
+  funded: "Somebody else was faster. There are other events near you that still look for a sponsor.",
+  own: "Share its page with businesses near you instead.",
+  closed: "Its host has paused or withdrawn it.",
+  ended: "It cannot be sponsored any more. There are others still to come.",
 };
 
 /** Why there is nothing to pay here, and where to go instead. */
 export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path: string }) {
-  const { title, text } = WORDS[obstacle];
   return (
     <MessagePage
-      title={title}
+      title={OBSTACLES[obstacle]}
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
@@ -38,7 +23,7 @@ export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path:
         </>
       }
     >
-      {text}
+      {WAYS_ON[obstacle]}
     </MessagePage>
   );
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
+import { CANCELLED } from "@/components/payments/payment-words";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -35,7 +36,7 @@ export function CheckoutView({ page, tierId, methods, wasCancelled, formKey, now
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">
-          {wasCancelled && <Alert tone="info">You cancelled the payment. Nothing was charged.</Alert>}
+          {wasCancelled && <Alert tone="info">{CANCELLED}</Alert>}
           {page.tiers.length > 1 && <TierChoice page={page} chosenId={tier?.id ?? null} />}
           {tier && (
             <>

@@ -4,11 +4,10 @@ import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { SponsorshipStatus } from "@/db/enums";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/sponsorships/schema";
 import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const TONES: Record<SponsorshipStatus, BadgeTone> = {
   held: "sun",
@@ -38,7 +37,7 @@ const columns: Column<SponsorshipRow>[] = [
     header: "Date",
     cell: ({ paidAt, startedAt }) => {
       const at = paidAt ?? startedAt;
-      return <DateText iso={at.toISOString()}>{day.format(at)}</DateText>;
+      return <DateText iso={at.toISOString()}>{formatShortDay(at)}</DateText>;
     },
   },
   { key: "state", header: "State", cell: (row) => <State row={row} /> },
@@ -66,7 +65,7 @@ function State({ row }: { row: SponsorshipRow }) {
 }
 
 function noteOf({ status, payment, releasableAt, refundedCents, currency }: SponsorshipRow): string | null {
-  if (status === "paid" && releasableAt) return `Held until ${day.format(releasableAt)}`;
+  if (status === "paid" && releasableAt) return `Held until ${formatShortDay(releasableAt)}`;
   if (status === "held" && payment === "pending_review") return "The payment is being checked";
   if (refundedCents > 0) return `${formatCents(refundedCents, currency)} returned to you`;
   return null;

@@ -4,6 +4,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { MethodField } from "@/components/payments/method-field";
+import { NOT_SET_UP } from "@/components/payments/payment-words";
 import type { PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { startCheckoutAction } from "@/lib/sponsorships/actions";
@@ -21,8 +22,7 @@ type Props = {
 
 /** Chooses how to pay, reserves the place and goes to the provider. The amount here is only for reading. */
 export function PayForm({ proposalId, tierId, amountCents, currency, methods, formKey, isHeld }: Props) {
-  if (methods.length === 0)
-    return <p className="mt-4 text-sm">Payments are not set up here yet. Please come back later.</p>;
+  if (methods.length === 0) return <p className="mt-4 text-sm">{NOT_SET_UP}</p>;
   return (
     <Form action={startCheckoutAction} className="mt-5 grid gap-4">
       <input type="hidden" name="proposalId" value={proposalId} />

@@ -1,7 +1,6 @@
 import { Stats } from "@/components/ui/stats";
+import { formatCount } from "@/lib/core/numbers";
 import type { SponsorFiguresDto } from "@/lib/sponsorships/schema";
-
-const count = new Intl.NumberFormat("en-US");
 
 /** The four figures of the sponsor's dashboard, each counted. */
 export function SponsorStats({ figures }: { figures: SponsorFiguresDto }) {
@@ -12,15 +11,15 @@ export function SponsorStats({ figures }: { figures: SponsorFiguresDto }) {
       stats={[
         {
           label: "Available Opportunities",
-          value: `${count.format(available)}${moreAvailable ? "+" : ""}`,
+          value: `${formatCount(available)}${moreAvailable ? "+" : ""}`,
           note: "Live and not funded yet",
         },
         {
           label: "My Interests",
-          value: count.format(interests),
+          value: formatCount(interests),
           note: "Hosts asked or told of your interest",
         },
-        { label: "Saved Favorites", value: count.format(favorites), note: "Waiting in My Favorites" },
+        { label: "Saved Favorites", value: formatCount(favorites), note: "Waiting in My Favorites" },
         {
           label: "Engagement Rate",
           value: engagementPercent === null ? "—" : `${engagementPercent}%`,

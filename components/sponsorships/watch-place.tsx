@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { loginPath } from "@/lib/accounts/paths";
 import { watchPlaceAction } from "@/lib/sponsorships/actions";
 import type { ProposalViewer } from "@/lib/sponsorships/schema";
 import { refreshProposalViewer } from "./proposal-viewer-store";
@@ -42,7 +43,7 @@ export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Pr
       )}
       {!viewer.isSignedIn && (
         <p className="mt-2">
-          <TextLink href={`/login?redirect_url=${encodeURIComponent(`/proposaldetails?id=${proposalId}`)}`}>
+          <TextLink href={loginPath(`/proposaldetails?id=${proposalId}`)}>
             Log in to be told when it is free
           </TextLink>
         </p>

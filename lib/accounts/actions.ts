@@ -7,6 +7,7 @@ import { returnPath } from "@/lib/auth/return-path";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
+import { FIX_ERRORS } from "@/lib/core/errors";
 import { roleDashboards } from "@/lib/core/roles";
 import { addRole } from "./commands/add-role";
 import { appealSuspension } from "./commands/appeal-suspension";
@@ -25,7 +26,7 @@ import {
   SwitchRoleInput,
 } from "./schema";
 import { welcome } from "./welcome";
-import { ADD_ROLE_FAILED, FIX_ERRORS, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
+import { ADD_ROLE_FAILED, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
 
 export const registerAction = defineAction({
   name: "account.register",

@@ -5,9 +5,9 @@ export function registerPath(role: SelfServiceRole | null, redirectUrl: string |
   return withQuery("/register", { type: role, redirect_url: redirectUrl });
 }
 
-/** The login page, and where to go afterwards. */
-export function loginPath(redirectUrl: string | null = null): string {
-  return withQuery("/login", { redirect_url: redirectUrl });
+/** The login page, where to go afterwards, and for which role it is meant. */
+export function loginPath(redirectUrl: string | null = null, role: SelfServiceRole | null = null): string {
+  return withQuery("/login", { user_type: role, redirect_url: redirectUrl });
 }
 
 function withQuery(path: string, values: Record<string, string | null>): string {

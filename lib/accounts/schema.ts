@@ -5,6 +5,9 @@ import { isPersonal, NewPassword } from "./password-rule";
 import { Website } from "./website";
 import { COMPANY_LABELS, TOO_PERSONAL } from "./words";
 
+const EMAIL_REQUIRED = "Email address is required";
+const EMAIL_INVALID = "Please enter a valid email address";
+
 /** Text that may be left out: without control characters, trimmed, and null when nothing is left. */
 const optionalText = (label: string, max: number, tidy = oneLine) =>
   z
@@ -24,12 +27,12 @@ const FullName = z
 
 /** Trimmed and lower-cased, with an at sign and a dotted domain. */
 const EmailAddress = z
-  .string({ error: "Email address is required" })
+  .string({ error: EMAIL_REQUIRED })
   .trim()
   .toLowerCase()
-  .min(1, "Email address is required")
-  .max(254, "Please enter a valid email address")
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u, "Please enter a valid email address");
+  .min(1, EMAIL_REQUIRED)
+  .max(254, EMAIL_INVALID)
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u, EMAIL_INVALID);
 
 const CompanyName = optionalText("The name", 160);
 const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });

@@ -1,7 +1,5 @@
 import type { SelfServiceRole } from "@/db/enums";
 
-/** Shown above a registration form with wrong fields. */
-export const FIX_ERRORS = "Please fix the errors above and try again.";
 export const EMAIL_TAKEN = "An account with this email already exists. Please try logging in instead.";
 /** The same, in the dialog of the proposal wizard. */
 export const SIGN_UP_FAILED = "Failed to create account. Please try again.";

@@ -1,6 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { Role } from "@/db/enums";
+import { loginPath } from "@/lib/accounts/paths";
 import type { Viewer } from "@/lib/core/ctx";
 import { roleDashboards } from "@/lib/core/roles";
 import { getViewer } from "./viewer";
@@ -12,7 +13,7 @@ import { getViewer } from "./viewer";
  */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await getViewer();
-  if (!viewer) redirect(`/login?redirect_url=${encodeURIComponent(path)}`);
+  if (!viewer) redirect(loginPath(path));
   if (viewer.accountStatus !== "active") redirect("/suspended");
   return viewer;
 }

@@ -2,7 +2,7 @@ import type { OrderKind } from "@/db/enums";
 import type { orders, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
-import type { ReturnReason } from "@/lib/integrations/mail/templates";
+import type { ReturnReason } from "./status";
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

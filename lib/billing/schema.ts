@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PAYMENT_METHODS } from "@/db/enums";
 
-const Method = z.enum(PAYMENT_METHODS, { error: "Please choose how to pay." });
+/** How a payer wants to pay. */
+export const MethodInput = z.enum(PAYMENT_METHODS, { error: "Please choose how to pay." });
 
 export const StartPlanPurchaseInput = z.object({
   product: z.enum(["host:pro", "host:elite"], { error: "Please choose a plan." }),
@@ -10,5 +11,5 @@ export const StartPlanPurchaseInput = z.object({
 });
 export type StartPlanPurchaseInput = z.output<typeof StartPlanPurchaseInput>;
 
-export const PayOrderInput = z.object({ orderId: z.uuid(), method: Method });
+export const PayOrderInput = z.object({ orderId: z.uuid(), method: MethodInput });
 export type PayOrderInput = z.output<typeof PayOrderInput>;

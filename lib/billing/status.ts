@@ -31,4 +31,17 @@ const VIEWS: Record<PaymentStatus, PaymentView> = {
 
 export const paymentView = (status: PaymentStatus): PaymentView => VIEWS[status];
 
+/** Why captured money went back, in the words its payer is told. */
+export const RETURN_REASONS = {
+  funded: "This opportunity has been funded! Your payment was returned.",
+  paid_already: "You had already paid for this. The second payment was returned.",
+  closed: "This is no longer available. Your payment was returned.",
+  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
+} as const;
+
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+/** An earlier attempt goes on at its provider, however often it was told to end. */
+export const EARLIER_GOES_ON = "Your earlier payment could not be ended. Please try again in a moment.";
+
 export const METHOD_LABELS: Record<PaymentMethod, string> = { stripe: "Card", paypal: "PayPal" };

@@ -1,4 +1,90 @@
-/** "June 4, 2027", in the zone that counts; UTC where none does. */
-export function formatDay(instant: Date, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(instant);
+// How days and hours read on the screen and in mails. Instants are shown in the zone that counts, UTC where none does;
+// calendar days (`2027-06-04`) and clock times (`18:30`) have no zone.
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is slow to make: each is made once. */
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
+  formats.set(key, known);
+  return known;
+}
+
+const UTC = "UTC";
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** "June 4, 2027" */
+export function formatDay(instant: Date, timeZone = UTC): string {
+  return format({ dateStyle: "long", timeZone }).format(instant);
+}
+
+/** "Jun 4, 2027" (UTC): for lists. */
+export function formatShortDay(instant: Date): string {
+  return format({ dateStyle: "medium", timeZone: UTC }).format(instant);
+}
+
+/** "Jun 4, 2027, 6:30 PM" (UTC) */
+export function formatMoment(instant: Date): string {
+  return format({ dateStyle: "medium", timeStyle: "short", timeZone: UTC }).format(instant);
+}
+
+/** "June 2027" (UTC) */
+export function formatMonth(instant: Date): string {
+  return format({ month: "long", year: "numeric", timeZone: UTC }).format(instant);
+}
+
+/** A calendar day, "Friday, June 4, 2027"; what is no day stays as it is. */
+export function formatDate(date: string): string {
+  const noon = noonOf(date);
+  return Number.isNaN(noon.getTime()) ? date : format({ dateStyle: "full", timeZone: UTC }).format(noon);
+}
+
+/** Calendar days from the first to the last: "Fri, Jun 4 – Sun, Jun 6, 2027". */
+export function formatDates(first: string, last: string): string {
+  const style = { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
+  return format(style).formatRange(noonOf(first), noonOf(last));
+}
+
+/** The same for cards: "Jun 4 – 6, 2027", or the one day, "Jun 4, 2027". */
+export function formatShortDates(first: string, last: string): string {
+  const style = { month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
+  return format(style).formatRange(noonOf(first), noonOf(last));
+}
+
+/** A clock time, "6:30 PM"; what is none stays as it is. */
+export function formatTime(time: string): string {
+  const at = new Date(`2000-01-01T${time}:00Z`);
+  return Number.isNaN(at.getTime()) ? time : format({ timeStyle: "short", timeZone: UTC }).format(at);
+}
+
+/**
+ * What a zone is called at an instant: "Central Daylight Time", or as an offset, "GMT-05:00". Null where it has no
+ * name.
+ */
+export function zoneName(instant: Date, timeZone: string, style: "long" | "longOffset"): string | null {
+  const parts = format({ timeZone, timeZoneName: style }).formatToParts(instant);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
+}
+
+/** The day something was in the reader's own zone: `today`, `yesterday`, `Tuesday`, `May 3`. */
+export function formatPastDay(at: Date, now: Date): string {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(at)) / 86_400_000);
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
+  return format(days < 7 ? { weekday: "long" } : { month: "long", day: "numeric" }).format(at);
+}
+
+/** How long ago something was: `a moment ago`, `3 minutes ago`, `2 days ago`. */
+export function formatAge(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return "a moment ago";
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 1_440
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / 1_440), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }

@@ -14,6 +14,9 @@ export class AppError extends Error {
   }
 }
 
+/** Said above or below a form with wrong fields. */
+export const FIX_ERRORS = "Please fix the errors above and try again.";
+
 /** Nobody is signed in, and somebody has to be. */
 export const unauthenticated = (message = "Please log in to continue.") =>
   new AppError("unauthenticated", message);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Role } from "@/db/enums";
 import { signedIn, withRole } from "./authorize";
 import type { Ctx } from "./ctx";
-import { AppError } from "./errors";
+import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
@@ -67,8 +67,7 @@ export async function runAction<S extends z.ZodType, T>(
     const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error);
-      const message =
-        definition.invalidMessage ?? Object.values(fields)[0] ?? "Please fix the errors above and try again.";
+      const message = definition.invalidMessage ?? Object.values(fields)[0] ?? FIX_ERRORS;
       return { ok: false, error: { code: "invalid", message, fields, requestId: ctx.requestId } };
     }
     return { ok: true, data: await definition.run(ctx, parsed.data) };

@@ -1,9 +1,12 @@
-/** What somebody typed, on one line and without control characters: the database refuses some of them. */
+/** What somebody typed, on one line and without what the database refuses. */
 export function oneLine(text: string): string {
   return manyLines(text).replace(/[\t\r\n]+/g, " ");
 }
 
-/** What somebody typed, with its line breaks and tabs but without any other control characters. */
+/**
+ * What somebody typed, with its line breaks and tabs but without any other control characters and halves of
+ * characters: no keyboard makes them, and the database refuses some.
+ */
 export function manyLines(text: string): string {
-  return text.replace(/[^\P{Cc}\t\r\n]/gu, "");
+  return text.replace(/[^\P{Cc}\t\r\n]|\p{Cs}/gu, "");
 }

@@ -8,7 +8,7 @@ import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
-import { PublishInput } from "./schema";
+import { PUBLISH_FAILED, PublishInput } from "./schema";
 
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
@@ -31,7 +31,7 @@ export const publishProposalAction = defineAction({
   input: PublishInput,
   roles: ["event_host"],
   limit: "write",
-  failureMessage: "Error publishing proposal. Please try again.",
+  failureMessage: PUBLISH_FAILED,
   run: publishProposal,
   tags: (outcome) =>
     outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],

@@ -23,20 +23,3 @@ export interface ProposalCardDto {
   isEnded: boolean;
   image: { key: string; width: number; height: number; alt: string | null } | null;
 }
-
-const DAY = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-
-/** "Sat, May 2" style is for machines; people read "May 2, 2027", or a span; and what is said where there is none. */
-export function dateWords(proposal: Pick<ProposalCardDto, "startDate" | "endDate" | "isCampaign">): string {
-  if (proposal.isCampaign) return "Year-round campaign";
-  if (!proposal.startDate) return "Date not available";
-  const { startDate, endDate } = proposal;
-  if (!endDate || endDate === startDate) return DAY.format(atNoon(startDate));
-  return DAY.formatRange(atNoon(startDate), atNoon(endDate));
-}

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { ADDON_KEYS } from "@/lib/billing/products";
+import { manyLines } from "@/lib/core/typed-text";
 
 /** How long a draft that nobody touches is kept, in the browser and on the server. */
 export const DRAFT_DAYS = 30;
 
-/** The database cannot keep the character U+0000. */
-const string = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .overwrite((value) => value.replaceAll("\u0000", ""));
+const string = (max: number) => z.string().max(max).overwrite(manyLines);
 const text = (max: number) => string(max).catch("");
 const lines = z.array(string(500)).max(30).catch([]);
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
@@ -75,6 +71,9 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.output<typeof DraftContent>;
 export type WizardStep = DraftContent["step"];
+
+/** Two tabs or devices worked on one draft. */
+export const DRAFT_CHANGED = "This draft was changed in another tab or on another device.";
 
 export const SaveDraftInput = z.object({
   id: z.uuid(),

@@ -1,22 +1,28 @@
+import { formatDate, formatDates, formatShortDates, formatTime, zoneName } from "@/lib/core/dates";
 import type { EventDto } from "./details";
 
-const DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" } as const;
-const HOUR = { hour: "numeric", minute: "2-digit", timeZone: "UTC" } as const;
+const CAMPAIGN = "Year-round campaign";
+const NO_DATE = "Date not available";
 
-const day = new Intl.DateTimeFormat("en-US", DAY);
-const dayOfSpan = new Intl.DateTimeFormat("en-US", { ...DAY, weekday: "short", month: "short" });
-const hour = new Intl.DateTimeFormat("en-US", HOUR);
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-type When = { isCampaign: boolean; event: EventDto | null };
+type Days = Pick<EventDto, "startDate" | "endDate">;
+type When = { isCampaign: boolean; event: Days | null };
 
 /** The days of an event in words, and what is said where there is none. */
 export function dayWords({ isCampaign, event }: When): string {
-  if (isCampaign) return "Year-round campaign";
-  if (!event) return "Date not available";
-  const first = new Date(`${event.startDate}T12:00:00Z`);
-  if (!event.endDate || event.endDate === event.startDate) return day.format(first);
-  return dayOfSpan.formatRange(first, new Date(`${event.endDate}T12:00:00Z`));
+  if (isCampaign) return CAMPAIGN;
+  if (!event) return NO_DATE;
+  const { startDate, endDate } = event;
+  return endDate && endDate !== startDate ? formatDates(startDate, endDate) : formatDate(startDate);
+}
+
+/** The same as short as cards have it: "May 2, 2027". */
+export function shortDayWords(when: {
+  isCampaign: boolean;
+  startDate: string | null;
+  endDate: string | null;
+}): string {
+  if (when.isCampaign) return CAMPAIGN;
+  return when.startDate ? formatShortDates(when.startDate, when.endDate ?? when.startDate) : NO_DATE;
 }
 
 /** "10:00 AM – 4:00 PM, Central Daylight Time", or the zone alone; null: there is no date. */
@@ -24,21 +30,29 @@ export function timeWords(event: EventDto | null): string | null {
   if (!event) return null;
   const zone = zoneWords(event);
   if (!event.startTime) return zone;
-  const from = hour.format(new Date(`2000-01-01T${event.startTime}:00Z`));
-  const to = event.endTime ? ` – ${hour.format(new Date(`2000-01-01T${event.endTime}:00Z`))}` : "";
-  return `${from}${to}, ${zone}`;
+  const to = event.endTime ? ` – ${formatTime(event.endTime)}` : "";
+  return `${formatTime(event.startTime)}${to}, ${zone}`;
 }
 
 /** What the event's zone is called on its first day: "Central Daylight Time". */
 export function zoneWords({ startsAt, timeZone }: Pick<EventDto, "startsAt" | "timeZone">): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" });
-  const parts = format.formatToParts(new Date(startsAt));
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+  return zoneName(new Date(startsAt), timeZone, "long") ?? timeZone;
 }
 
-/** "March 2026", of an instant (ISO 8601). */
-export function monthWords(iso: string): string {
-  return month.format(new Date(iso));
+/** What somebody typed of the days and times: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM (America/Chicago)`. */
+export function typedDateWords(typed: {
+  isNonEventCampaign: boolean;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+}): string {
+  if (typed.isNonEventCampaign) return CAMPAIGN;
+  if (!typed.startDate) return "";
+  const days = [typed.startDate, typed.endDate].filter(Boolean).map(formatDate).join(" to ");
+  const times = [typed.startTime, typed.endTime].filter(Boolean).map(formatTime).join(" to ");
+  return `${days}${times && `, ${times}`} (${typed.timeZone.replaceAll("_", " ")})`;
 }
 
 /** An event's instants for machines: ISO 8601 with the offset its zone has then; the day alone where no time is said. */
@@ -55,8 +69,6 @@ function withOffset(
   time: string,
   { startsAt, timeZone }: Pick<EventDto, "startsAt" | "timeZone">,
 ) {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  const parts = format.formatToParts(new Date(startsAt));
-  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  const name = zoneName(new Date(startsAt), timeZone, "longOffset") ?? "GMT";
   return `${date}T${time}:00${name.replace("GMT", "") || "+00:00"}`;
 }

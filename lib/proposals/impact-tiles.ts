@@ -1,4 +1,5 @@
 import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import type { Impact } from "./queries/impact";
 
 export interface ImpactTile {
@@ -8,8 +9,6 @@ export interface ImpactTile {
 
 /** Below this a figure says less than nothing. */
 const LEAST = 10;
-
-const whole = new Intl.NumberFormat("en-US");
 
 /** The four figures of the homepage: the brochure's while the demonstration data is shown, the real ones afterwards. */
 export function impactTiles(impact: Impact): ImpactTile[] {
@@ -21,9 +20,9 @@ export function impactTiles(impact: Impact): ImpactTile[] {
       { value: "$2.5M+", label: "Value" },
     ];
   return [
-    { count: impact.businesses, value: whole.format(impact.businesses), label: "Businesses" },
-    { count: impact.events, value: whole.format(impact.events), label: "Events" },
-    { count: impact.reach, value: whole.format(impact.reach), label: "People reached" },
+    { count: impact.businesses, value: formatCount(impact.businesses), label: "Businesses" },
+    { count: impact.events, value: formatCount(impact.events), label: "Events" },
+    { count: impact.reach, value: formatCount(impact.reach), label: "People reached" },
     { count: impact.valueCents / 100, value: formatCents(impact.valueCents), label: "Value" },
   ]
     .filter((tile) => tile.count >= LEAST)

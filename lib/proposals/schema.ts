@@ -2,7 +2,9 @@ import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { ADDON_KEYS } from "@/lib/billing/products";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
+import { manyLines } from "@/lib/core/typed-text";
 import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
 import { parseVideoLink } from "./video-link";
 
@@ -12,6 +14,7 @@ export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
 export const BAD_LINK = "Please enter a valid URL.";
 export const VIDEO_EMPTY = "Please enter a video URL.";
 export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Facebook, Instagram, or TikTok.";
+export const PUBLISH_FAILED = "Error publishing proposal. Please try again.";
 export const VIDEO_DUPLICATE = "This video URL has already been added.";
 
 /** How much may be typed where. */
@@ -27,10 +30,9 @@ export const TEXT_LIMITS = {
 /** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
 const CEILING = 20;
 
-const tooLong = (max: number) => `At most ${max.toLocaleString("en-US")} characters.`;
+const tooLong = (max: number) => `At most ${formatCount(max)} characters.`;
 
-/** Without the control characters that no keyboard makes and the database refuses. */
-const clean = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
+const clean = (text: string) => manyLines(text).replaceAll("\r", "").trim();
 const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
 
 const required = (max: number, tidy = oneLine) =>
@@ -101,6 +103,7 @@ const Images = z
     "A picture is there twice.",
   );
 
+const NO_TIME_ZONE = "Please choose a time zone.";
 const BAD_DATE = "Please enter a date, such as 06/20/2027.";
 const when = (isOne: (text: string) => boolean, message: string) =>
   z
@@ -128,7 +131,7 @@ const ProposalFields = z
     endDate: when(isDate, BAD_DATE),
     startTime: when(isTime, "Please enter a time, such as 6:30 PM."),
     endTime: when(isTime, "Please enter a time, such as 9:30 PM."),
-    timeZone: when(isTimeZone, "Please choose a time zone."),
+    timeZone: when(isTimeZone, NO_TIME_ZONE),
     images: Images,
     videoLinks: VideoLinks,
     amountRequested: Amount,
@@ -185,7 +188,7 @@ function dateProblems(fields: DateFields): FieldErrors {
   const { startDate, endDate, startTime, endTime, timeZone } = fields;
   if (!startDate)
     return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
-  if (!timeZone) return { timeZone: "Please choose a time zone." };
+  if (!timeZone) return { timeZone: NO_TIME_ZONE };
   const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
   if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
   if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };

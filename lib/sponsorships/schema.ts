@@ -1,11 +1,8 @@
 import { z } from "zod";
-import {
-  type CancellationTerms,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type SponsorshipStatus,
-} from "@/db/enums";
+import { type CancellationTerms, type PaymentMethod, type SponsorshipStatus } from "@/db/enums";
+import { MethodInput } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
+import type { Obstacle } from "./obstacles";
 
 /** A tier's id; a form without tiers sends nothing. */
 const TierId = z
@@ -17,7 +14,7 @@ const TierId = z
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),
   tierId: TierId,
-  method: z.enum(PAYMENT_METHODS, { error: "Please choose how to pay." }),
+  method: MethodInput,
   /** Made once a form: a second post of it buys nothing more. */
   idempotencyKey: z.uuid(),
 });
@@ -86,7 +83,7 @@ export interface CheckoutPage {
   hostName: string;
   currency: string;
   /** Why nobody, or not this viewer, can sponsor it now. */
-  obstacle: "own" | "funded" | "closed" | "ended" | null;
+  obstacle: Obstacle | null;
   terms: CancellationTerms;
   eventStartsAt: Date | null;
   eventTimeZone: string | null;

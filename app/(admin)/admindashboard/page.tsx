@@ -11,12 +11,11 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 
 export const metadata = { title: "Admin Dashboard" };
 
 const LOG_ENTRIES = 50;
-const count = new Intl.NumberFormat("en-US");
-
 export default async function AdminDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const viewer = await requireRole("admin", "/admindashboard");
   return (
@@ -38,9 +37,9 @@ async function Work({ viewer }: { viewer: Viewer }) {
       <Stats
         label="The site's figures"
         stats={[
-          { label: "Active accounts", value: count.format(figures.accounts) },
-          { label: "Live proposals", value: count.format(figures.liveProposals) },
-          { label: "Sponsorships paid", value: count.format(figures.sponsorships) },
+          { label: "Active accounts", value: formatCount(figures.accounts) },
+          { label: "Live proposals", value: formatCount(figures.liveProposals) },
+          { label: "Sponsorships paid", value: formatCount(figures.sponsorships) },
           { label: "Captured and kept", value: formatCents(figures.keptCents) },
         ]}
       />

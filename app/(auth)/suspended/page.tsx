@@ -4,11 +4,10 @@ import { AppealForm } from "@/components/accounts/appeal-form";
 import { AuthSheet } from "@/components/accounts/auth-sheet";
 import { getSuspension } from "@/lib/accounts/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
+import { formatDay } from "@/lib/core/dates";
 import { roleDashboards } from "@/lib/core/roles";
 
 export const metadata: Metadata = { title: "Account suspended", robots: { index: false } };
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 type Query = { sent?: string | string[] };
 
@@ -22,7 +21,7 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
       title="Your account is suspended"
       intro={
         suspension.since
-          ? `Since ${day.format(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
+          ? `Since ${formatDay(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
           : "Your listings are hidden and payouts wait until this is settled."
       }
     >

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
 import type { BrowsePage } from "@/lib/proposals/browse-page";
 import { BROWSE_PATH, filtersPath, isNarrowed, type ProposalFilters } from "@/lib/proposals/filters";
@@ -12,8 +13,6 @@ import { FilterBar } from "./filter-bar";
 import { GuestBanner } from "./guest-banner";
 
 type Props = { filters: ProposalFilters; fields: FieldErrors; page: BrowsePage };
-
-const whole = new Intl.NumberFormat("en-US");
 
 /** BrowseProposals: the same for the list as it starts and for every narrower one. */
 export function BrowseList({ filters, fields, page }: Props) {
@@ -62,5 +61,5 @@ export function BrowseList({ filters, fields, page }: Props) {
 
 function countWords({ total, isMore }: BrowsePage): string {
   if (total === null) return "More opportunities";
-  return total === 1 ? "1 opportunity" : `${whole.format(total)}${isMore ? "+" : ""} opportunities`;
+  return total === 1 ? "1 opportunity" : `${formatCount(total)}${isMore ? "+" : ""} opportunities`;
 }

@@ -1,4 +1,5 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { formatCount } from "@/lib/core/numbers";
 import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/proposals/details";
 import { BenefitList } from "./benefit-list";
 import { PlainText } from "./plain-text";
@@ -10,7 +11,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   const facts = [
     ["Who comes", proposal.targetAudience],
     ["Expected reach", proposal.expectedReach],
-    ["Expected attendance", attendance ? attendance.toLocaleString("en-US") : null],
+    ["Expected attendance", attendance ? formatCount(attendance) : null],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <>

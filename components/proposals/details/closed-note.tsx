@@ -1,14 +1,15 @@
 import { Alert } from "@/components/ui/alert";
 import type { closedBecause } from "@/lib/proposals/details";
+import { EVENT_OVER, FUNDED } from "@/lib/proposals/labels";
 
 const NOTES = {
-  funded: { tone: "success", title: "This opportunity has been funded!", words: null },
+  funded: { tone: "success", title: FUNDED, words: null },
   cancelled: {
     tone: "error",
     title: "This event was cancelled by its host.",
     words: "Sponsors get the whole amount back.",
   },
-  ended: { tone: "info", title: "This event is over.", words: "It cannot be sponsored any more." },
+  ended: { tone: "info", title: EVENT_OVER, words: "It cannot be sponsored any more." },
 } as const;
 
 /** Why there is no way to sponsor it. */

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
+import { formatMonth } from "@/lib/core/dates";
 import type { HostDto } from "@/lib/proposals/details";
-import { monthWords } from "@/lib/proposals/event-words";
 
 /** Who is behind it: only what is known for certain. */
 export function HostCard({ host }: { host: HostDto }) {
@@ -26,7 +26,7 @@ export function HostCard({ host }: { host: HostDto }) {
             E-mail address verified
           </li>
         )}
-        <li>Member since {monthWords(host.memberSince)}</li>
+        <li>Member since {formatMonth(new Date(host.memberSince))}</li>
         {host.pastEvents > 0 && <li>{events}</li>}
       </ul>
     </section>

@@ -2,18 +2,14 @@
 
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DRAFT_CHANGED } from "@/lib/proposals/draft";
 
 type Props = { onLoad: () => void; onKeep: () => void };
 
 /** Two tabs or devices worked on one draft: nothing is overwritten until somebody decides. */
 export function ConflictNote({ onLoad, onKeep }: Props) {
   return (
-    <Alert
-      tone="warning"
-      live
-      title="This draft was changed in another tab or on another device."
-      className="mb-6"
-    >
+    <Alert tone="warning" live title={DRAFT_CHANGED} className="mb-6">
       <p>What you see here is not saved any more. Nothing is lost yet.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={onLoad}>

@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { formatAge, formatPastDay } from "@/lib/core/dates";
 import type { OpenDraft } from "./use-wizard-draft";
-import { ageWords, dayWords } from "./wizard-words";
 
 type Props = { draft: OpenDraft; onContinue: () => void; onFresh: () => void };
 
@@ -13,10 +13,10 @@ export function DraftOffer({ draft, onContinue, onFresh }: Props) {
   const title = draft.content.proposal.title.trim();
   return (
     <Card as="section" className="mx-auto max-w-xl">
-      <h2 className="text-xl">Continue your draft from {dayWords(at, new Date())}?</h2>
+      <h2 className="text-xl">Continue your draft from {formatPastDay(at, new Date())}?</h2>
       <p className="mt-2 text-quiet">
         {title ? `“${title}”` : "It has no title yet."} You stopped at step {draft.content.step} of 3,{" "}
-        {ageWords(at, new Date())}.
+        {formatAge(at, new Date())}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onContinue}>Continue</Button>

@@ -6,10 +6,11 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import { mediaPath } from "@/lib/media/schema";
 import type { DraftContent, WizardStep } from "@/lib/proposals/draft";
 import { PLATFORM_LABELS, platformOf } from "@/lib/proposals/event-platform";
+import { typedDateWords } from "@/lib/proposals/event-words";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/labels";
 import { TERMS } from "@/lib/sponsorships/terms";
 import { useWizard } from "./wizard-context";
-import { describeDates, placeOf } from "./wizard-words";
+import { placeOf } from "./wizard-words";
 
 /** What was entered, as it will be published, each part with the way back to it. */
 export function ReviewList() {
@@ -31,7 +32,7 @@ export function ReviewList() {
         <Row label="Target audience">{proposal.targetAudience.trim() || <None />}</Row>
         <Row label="Expected reach">{proposal.expectedReach.trim() || <None />}</Row>
         <Row label="Place">{placeOf(proposal) || <None />}</Row>
-        <Row label="Date">{describeDates(proposal) || <None />}</Row>
+        <Row label="Date">{typedDateWords(proposal) || <None />}</Row>
         <Row label="Images">
           {proposal.images.length === 0 ? <None /> : <Thumbnails images={proposal.images} />}
         </Row>

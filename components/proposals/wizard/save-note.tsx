@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { formatAge } from "@/lib/core/dates";
 import type { Saving } from "./use-draft-saving";
-import { ageWords } from "./wizard-words";
 
 /** Says quietly that nothing will be lost. */
 export function SaveNote({ saving }: { saving: Saving }) {
@@ -16,7 +16,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
     const at = new Date(saving.at);
     return (
       <p className="text-sm text-quiet">
-        {where} {ageWords(at, new Date(Math.max(now, saving.at)))}
+        {where} {formatAge(at, new Date(Math.max(now, saving.at)))}
       </p>
     );
   }

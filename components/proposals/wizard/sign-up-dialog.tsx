@@ -8,9 +8,10 @@ import { TextField } from "@/components/forms/text-field";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { signUpHostAction } from "@/lib/accounts/actions";
+import { loginPath } from "@/lib/accounts/paths";
 import { PASSWORD_HINT, SIGN_UP_FAILED } from "@/lib/accounts/words";
 
-const LOGIN = "/login?user_type=event_host&redirect_url=/createproposal";
+const LOGIN = loginPath("/createproposal", "event_host");
 
 type Props = { open: boolean; onClose: () => void; onSignedUp: () => void };
 

@@ -8,6 +8,7 @@ import { purchasePath } from "@/lib/billing/paths";
 import type { Failure, FieldErrors } from "@/lib/core/result";
 import { publishProposalAction } from "@/lib/proposals/actions";
 import { publishPayload } from "@/lib/proposals/draft-problems";
+import { PUBLISH_FAILED } from "@/lib/proposals/schema";
 import { forgetLocalDraft } from "./local-draft";
 import type { WizardTools } from "./wizard-types";
 
@@ -22,8 +23,6 @@ interface Parts {
   showProblems: (problems: FieldErrors) => boolean;
   findProblems: () => FieldErrors;
 }
-
-const FAILED = "Error publishing proposal. Please try again.";
 
 /** Publishing: what is missing first, then once, whatever is pressed meanwhile. */
 export function usePublish({ draftId, tools, saving, showProblems, findProblems }: Parts) {
@@ -51,7 +50,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     setIsPublishing(false);
     saving.resume();
     if (result?.error.fields && showProblems(result.error.fields)) return;
-    setFailure(result?.error ?? { code: "internal", message: FAILED });
+    setFailure(result?.error ?? { code: "internal", message: PUBLISH_FAILED });
   }
 
   function publish() {

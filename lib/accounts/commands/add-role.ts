@@ -5,10 +5,10 @@ import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { invalid, notFound } from "@/lib/core/errors";
+import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { AddRoleInput } from "../schema";
-import { COMPANY_LABELS, FIX_ERRORS } from "../words";
+import { COMPANY_LABELS } from "../words";
 
 /**
  * Gives oneself one more of the four self-service roles; the current role stays. Adding a role that one has

@@ -5,14 +5,14 @@ import { hashPassword } from "@/lib/auth/password";
 import { openSession, revokeSession } from "@/lib/auth/session-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, invalid } from "@/lib/core/errors";
+import { conflict, FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { isCommonPassword } from "../common-passwords";
 import type { RegisterInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
-import { EMAIL_TAKEN, FIX_ERRORS, TOO_COMMON } from "../words";
+import { EMAIL_TAKEN, TOO_COMMON } from "../words";
 
 export interface Registered {
   userId: string;

@@ -6,12 +6,12 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import type { ReturnReason } from "@/lib/integrations/mail/templates";
 import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { accounts } from "@/lib/ledger/accounts";
 import { postCapture } from "@/lib/ledger/commands/post-capture";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment } from "../payment-row";
+import type { ReturnReason } from "../status";
 import { requestSystemRefund } from "./request-refund";
 
 interface Captured {

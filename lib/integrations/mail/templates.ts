@@ -1,3 +1,4 @@
+import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { formatCents } from "@/lib/core/money";
@@ -11,16 +12,6 @@ interface Money {
   amountCents: number;
   currency: string;
 }
-
-/** Why captured money found no place. */
-export type ReturnReason = "funded" | "paid_already" | "closed" | "mismatch";
-
-const RETURN_REASONS: Record<ReturnReason, string> = {
-  funded: "This opportunity has been funded! Your payment was returned.",
-  paid_already: "You had already paid for this. The second payment was returned.",
-  closed: "This is no longer available. Your payment was returned.",
-  mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
-};
 
 const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
 const link = (path: string) => new URL(path, env().SITE_URL).href;

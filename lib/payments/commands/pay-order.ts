@@ -7,7 +7,7 @@ import { openPayment } from "@/lib/billing/commands/open-payment";
 import { purchasePath } from "@/lib/billing/paths";
 import { latestPayment, movePayment } from "@/lib/billing/payment-row";
 import type { PayOrderInput } from "@/lib/billing/schema";
-import { isDead, isOpen } from "@/lib/billing/status";
+import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -45,7 +45,7 @@ export async function payOrder(
       return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath) };
     }
   }
-  throw conflict("Your earlier payment could not be ended. Please try again in a moment.");
+  throw conflict(EARLIER_GOES_ON);
 }
 
 async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderInput): Promise<Step> {

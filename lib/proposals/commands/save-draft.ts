@@ -5,7 +5,7 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { DRAFT_DAYS, type SaveDraftInput } from "../draft";
+import { DRAFT_CHANGED, DRAFT_DAYS, type SaveDraftInput } from "../draft";
 
 /** More than anybody works on; the oldest give way. */
 const KEPT = 20;
@@ -26,7 +26,7 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ vers
         .set({ content, expiresAt, version: sql`${proposalDrafts.version} + 1` })
         .where(and(mine, eq(proposalDrafts.version, input.version)))
         .returning({ version: proposalDrafts.version });
-      if (!saved) throw conflict("This draft was changed in another tab or on another device.");
+      if (!saved) throw conflict(DRAFT_CHANGED);
       return saved;
     }
     const [published] = await tx
@@ -41,7 +41,7 @@ export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ vers
       .values({ id: input.id, userId: viewer.id, content, expiresAt })
       .onConflictDoNothing()
       .returning({ version: proposalDrafts.version });
-    if (!saved) throw conflict("This draft was changed in another tab or on another device.");
+    if (!saved) throw conflict(DRAFT_CHANGED);
     const surplus = tx
       .select({ id: proposalDrafts.id })
       .from(proposalDrafts)

@@ -14,6 +14,7 @@ import { env } from "@/lib/core/env";
 import { conflict, invalid, limited, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { OBSTACLES } from "../obstacles";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { canSponsor } from "../policy";
 import type { StartCheckoutInput } from "../schema";
@@ -30,7 +31,6 @@ type Sponsorship = typeof sponsorships.$inferSelect;
  */
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
-const NOT_OPEN = "This opportunity is not open for sponsors right now.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -64,13 +64,13 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
 
 async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
   const proposal = await visibleProposal(tx, ctx.viewer, proposalId, { lock: true });
-  authorize(canSponsor(ctx.viewer, proposal), "You cannot sponsor your own proposal.");
-  if (proposal.isFunded) throw conflict("This opportunity has been funded!");
-  if (proposal.status !== "active") throw conflict(NOT_OPEN);
+  authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
+  if (proposal.isFunded) throw conflict(OBSTACLES.funded);
+  if (proposal.status !== "active") throw conflict(OBSTACLES.closed);
   if (proposal.eventId) {
     const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
-    if (event?.status === "cancelled") throw conflict(NOT_OPEN);
-    if (event && event.endsAt <= ctx.now()) throw conflict("This event is over.");
+    if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
+    if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
   }
   return proposal;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { PaymentStatus } from "@/db/enums";
 import { openCheckout } from "@/lib/billing/commands/open-checkout";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
+import { EARLIER_GOES_ON } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
@@ -31,7 +32,7 @@ export async function startCheckout(
     if (stillOpen && step !== "end_first")
       return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath(input)) };
   }
-  throw conflict("Your earlier payment could not be ended. Please try again in a moment.");
+  throw conflict(EARLIER_GOES_ON);
 }
 
 function settle(ctx: Ctx, paymentId: string, step: "resume" | "end_first"): Promise<PaymentStatus> {

@@ -5,6 +5,7 @@ import { authorize, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { OBSTACLES } from "../obstacles";
 import { readPlaces } from "../places";
 import { canSponsor } from "../policy";
 import type { WatchPlaceInput } from "../schema";
@@ -18,7 +19,7 @@ export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ wa
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
     const proposal = await visibleProposal(tx, sponsor.viewer, input.proposalId);
-    authorize(canSponsor(sponsor.viewer, proposal), "You cannot sponsor your own proposal.");
+    authorize(canSponsor(sponsor.viewer, proposal), OBSTACLES.own);
     if (input.tierId) {
       const [tier] = await tx
         .select({ id: proposalTiers.id })

@@ -5,7 +5,7 @@ import { auditLog, users } from "@/db/schema";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions";
 import { addRole } from "@/lib/accounts/commands/add-role";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
-import { FIX_ERRORS } from "@/lib/accounts/words";
+import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";

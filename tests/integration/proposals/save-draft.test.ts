@@ -37,6 +37,13 @@ describe("a draft on the server", () => {
     expect(await latestDraft(ctxOf(ada))).toEqual({ id, version: 2, content: half });
   });
 
+  it("is kept without what the database refuses", async () => {
+    const ada = await createViewer(database);
+    const content = DraftContent.parse(titled("River\u0000 Fair\ud83c\n\tby the mill"));
+    await saveDraft(ctxOf(ada), { id: newId(), version: 0, content });
+    expect((await latestDraft(ctxOf(ada)))?.content.proposal.title).toBe("River Fair\n\tby the mill");
+  });
+
   it("is not overwritten by a tab that is behind", async () => {
     const ada = await createViewer(database);
     const id = newId();

@@ -54,6 +54,20 @@ describe("what a wizard has to hold", () => {
     });
   });
 
+  it("leaves out what no keyboard makes and the database refuses", () => {
+    const { proposal, tiers } = wizardInput({
+      proposal: {
+        title: "River\u0000 Fair\ud83c",
+        description: "One\u0007\r\n\tTwo",
+        city: "Mill\u0000brook",
+      },
+      tiers: [{ name: "Gold\u0000", benefits: ["A\u001b banner"] }],
+    });
+    expect(proposal).toMatchObject({ title: "River Fair", description: "One\n\tTwo", city: "Millbrook" });
+    expect(tiers[0]).toMatchObject({ name: "Gold", benefits: ["A banner"] });
+    expect(withProposal({ title: "\u0000" })).toEqual({ "proposal.title": "This field is required." });
+  });
+
   it("drops empty benefits", () => {
     const input = wizardInput({
       tiers: [{ benefits: ["", " A banner ", "  "] }],
