@@ -5,6 +5,7 @@ const DOMAINS = [
   "accounts",
   "media",
   "ledger",
+  "receipts",
   "billing",
   "messages",
   "notifications",

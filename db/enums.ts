@@ -122,5 +122,9 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
+/** Receipts, and the credit notes of what went back. */
+export const RECEIPT_SERIES = ["R", "C"] as const;
+export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
+
 export const LEDGER_ACCOUNT_KINDS = ["asset", "liability", "revenue", "expense"] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];

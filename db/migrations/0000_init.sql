@@ -132,8 +132,11 @@ CREATE TABLE "order_lines" (
 	"product" text NOT NULL,
 	"description" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
+	"term_days" integer,
+	"upgrades_id" uuid,
 	CONSTRAINT "order_lines_position_key" UNIQUE("order_id","position"),
-	CONSTRAINT "order_lines_amount_check" CHECK ("order_lines"."amount_cents" >= 0)
+	CONSTRAINT "order_lines_amount_check" CHECK ("order_lines"."amount_cents" >= 0 or "order_lines"."product" = 'credit'),
+	CONSTRAINT "order_lines_term_check" CHECK ("order_lines"."term_days" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -144,6 +147,7 @@ CREATE TABLE "orders" (
 	"total_cents" bigint NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"idempotency_key" text NOT NULL,
+	"purchase_order" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan')),
@@ -398,6 +402,47 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "proposals_funded_check" CHECK (not "proposals"."is_funded" or "proposals"."funded_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "billing_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"company" text,
+	"address" text,
+	"tax_id" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "receipt_counters_series_year_pk" PRIMARY KEY("series","year"),
+	CONSTRAINT "receipt_counters_series_check" CHECK ("receipt_counters"."series" in ('R', 'C'))
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"seller" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"purchase_order" text,
+	"received_for" text,
+	"lines" jsonb NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"method" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_number_key" UNIQUE("series","year","number"),
+	CONSTRAINT "receipts_refund_key" UNIQUE("refund_id"),
+	CONSTRAINT "receipts_payment_key" UNIQUE NULLS NOT DISTINCT("payment_id","refund_id"),
+	CONSTRAINT "receipts_series_check" CHECK ("receipts"."series" in ('R', 'C')),
+	CONSTRAINT "receipts_method_check" CHECK ("receipts"."method" in ('stripe', 'paypal')),
+	CONSTRAINT "receipts_refund_check" CHECK (("receipts"."series" = 'C') = ("receipts"."refund_id" is not null)),
+	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_disputes" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"intent_ref" text NOT NULL,
@@ -499,6 +544,7 @@ ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOR
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_upgrades_id_entitlements_id_fk" FOREIGN KEY ("upgrades_id") REFERENCES "public"."entitlements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -525,6 +571,9 @@ ALTER TABLE "proposal_views" ADD CONSTRAINT "proposal_views_proposal_id_proposal
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_fk" FOREIGN KEY ("funded_by_sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -544,8 +593,10 @@ CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
+CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entitlements_order_line_key" ON "entitlements" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "order_lines_upgrades_id_idx" ON "order_lines" USING btree ("upgrades_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("buyer_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "orders_proposal_id_idx" ON "orders" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "payment_events_payment_id_idx" ON "payment_events" USING btree ("payment_id");--> statement-breakpoint
@@ -579,6 +630,7 @@ CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> 
 CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");--> statement-breakpoint
+CREATE INDEX "receipts_payment_id_idx" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint

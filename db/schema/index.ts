@@ -5,5 +5,6 @@ export * from "./limits";
 export * from "./mail";
 export * from "./payments";
 export * from "./proposals";
+export * from "./receipts";
 export * from "./sandbox";
 export * from "./search";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -51,6 +52,8 @@ export const orders = pgTable(
     currency: currency(),
     /** Made by the browser once a form; a second post with it finds the first order. */
     idempotencyKey: text("idempotency_key").notNull(),
+    /** The buyer's own number for it, printed on receipt and invoice. */
+    purchaseOrder: text("purchase_order"),
     ...timestamps(),
   },
   (t) => [
@@ -69,15 +72,21 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer("position").notNull(),
-    /** A key of the price table, or `sponsorship`. */
+    /** A key of the price table. */
     product: text("product").notNull(),
     /** What the buyer reads on screen and receipt. */
     description: text("description").notNull(),
     amountCents: cents("amount_cents").notNull(),
+    /** The days paid for, where they are not those of the price table. */
+    termDays: integer("term_days"),
+    /** The running plan that this one is put on top of. */
+    upgradesId: uuid("upgrades_id").references((): AnyPgColumn => entitlements.id, { onDelete: "set null" }),
   },
   (t) => [
     unique("order_lines_position_key").on(t.orderId, t.position),
-    check("order_lines_amount_check", sql`${t.amountCents} >= 0`),
+    index("order_lines_upgrades_id_idx").on(t.upgradesId),
+    check("order_lines_amount_check", sql`${t.amountCents} >= 0 or ${t.product} = 'credit'`),
+    check("order_lines_term_check", sql`${t.termDays} > 0`),
   ],
 );
 
@@ -275,6 +284,8 @@ export const entitlements = pgTable(
   },
   (t) => [
     index("entitlements_user_id_idx").on(t.userId, t.product),
+    /** Plans whose end is near, or just over. */
+    index("entitlements_plan_ends_idx").on(t.endsAt).where(sql`product in ('host:pro', 'host:elite')`),
     index("entitlements_proposal_id_idx").on(t.proposalId),
     uniqueIndex("entitlements_order_line_key").on(t.orderLineId),
   ],

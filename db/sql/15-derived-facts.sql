@@ -8,7 +8,7 @@ create or replace function is_sold(status text) returns boolean
 -- The plans that hosts bought for a term. One that is over works three days longer, so that nobody falls over a
 -- weekend.
 create or replace view host_plan_terms as
-select user_id, product, starts_at, ends_at + interval '3 days' as works_until
+select user_id, product, starts_at, ends_at + interval '3 days' as works_until, id, ends_at, order_line_id
 from entitlements where product in ('host:pro', 'host:elite');
 
 -- Until when a proposal is featured, by an add-on of its own or by its host's plan; null: it never was. A plan that

@@ -1,3 +1,5 @@
+import type { OrderKind } from "@/db/enums";
+
 /**
  * The one price table. Pages, checkouts, entitlements and tests are made from it; no price stands anywhere else.
  * Amounts in integer cents, terms in days.
@@ -6,22 +8,124 @@
 export interface Product {
   /** What buyers read. */
   label: string;
-  priceCents: number;
+  /** Null: there is no fixed price, the server works it out for each order. */
+  priceCents: number | null;
   /** How long it lasts once paid; null: as long as what it belongs to. */
   termDays: number | null;
+  /** The kind of order that may carry it; null: nothing sells it yet. */
+  soldBy: OrderKind | null;
+  /** The ledger's account of sales that its money belongs to; null: it is not ours to keep, or there is none. */
+  books: "plan" | "addon" | "listing" | "promotion" | null;
 }
 
 export const PRODUCTS = {
-  "host:launch": { label: "Launch Single Event", priceCents: 999, termDays: null },
-  "host:pro": { label: "Basic", priceCents: 34_800, termDays: 365 },
-  "host:elite": { label: "Pro", priceCents: 94_800, termDays: 365 },
-  feature: { label: "Featured Listing", priceCents: 1_499, termDays: 30 },
-  email_blast: { label: "Email Blast to Sponsors", priceCents: 999, termDays: null },
-  analytics: { label: "Enhanced Analytics", priceCents: 499, termDays: null },
-  contract_template: { label: "Contract Templates", priceCents: 1_999, termDays: null },
+  /** At the tier's amount, or the proposal's goal. */
+  sponsorship: {
+    label: "Sponsorship",
+    priceCents: null,
+    termDays: null,
+    soldBy: "sponsorship",
+    books: null,
+  },
+  "host:starter": { label: "Starter", priceCents: 0, termDays: null, soldBy: null, books: null },
+  "host:launch": {
+    label: "Launch Single Event",
+    priceCents: 999,
+    termDays: null,
+    soldBy: "publish",
+    books: "plan",
+  },
+  "host:pro": { label: "Basic", priceCents: 34_800, termDays: 365, soldBy: "plan", books: "plan" },
+  "host:elite": { label: "Pro", priceCents: 94_800, termDays: 365, soldBy: "plan", books: "plan" },
+  /** What an upgrade in mid-term counts for the unused days of the lower plan; below zero. */
+  credit: {
+    label: "Credit for unused days",
+    priceCents: null,
+    termDays: null,
+    soldBy: "plan",
+    books: "plan",
+  },
+  feature: { label: "Featured Listing", priceCents: 1_499, termDays: 30, soldBy: "publish", books: "addon" },
+  email_blast: {
+    label: "Email Blast to Sponsors",
+    priceCents: 999,
+    termDays: null,
+    soldBy: "publish",
+    books: "addon",
+  },
+  analytics: {
+    label: "Enhanced Analytics",
+    priceCents: 499,
+    termDays: null,
+    soldBy: "publish",
+    books: "addon",
+  },
+  contract_template: {
+    label: "Contract Templates",
+    priceCents: 1_999,
+    termDays: null,
+    soldBy: "publish",
+    books: "addon",
+  },
+  agent_listing: {
+    label: "Agent marketplace listing",
+    priceCents: 499,
+    termDays: null,
+    soldBy: null,
+    books: "listing",
+  },
+  agent_featured: {
+    label: "Featured agent listing",
+    priceCents: 1_499,
+    termDays: 30,
+    soldBy: null,
+    books: "promotion",
+  },
+  "vendor:basic": { label: "Free", priceCents: 0, termDays: null, soldBy: null, books: null },
+  "vendor:pro": { label: "Pro", priceCents: 999, termDays: 30, soldBy: null, books: "plan" },
+  "vendor:elite": { label: "Elite", priceCents: 1_999, termDays: 30, soldBy: null, books: "plan" },
+  vendor_featured_7: {
+    label: "Featured for 7 days",
+    priceCents: 999,
+    termDays: 7,
+    soldBy: null,
+    books: "promotion",
+  },
+  vendor_featured_30: {
+    label: "Featured for 30 days",
+    priceCents: 2_499,
+    termDays: 30,
+    soldBy: null,
+    books: "promotion",
+  },
+  vendor_boost_3: {
+    label: "Boost for 3 days",
+    priceCents: 499,
+    termDays: 3,
+    soldBy: null,
+    books: "promotion",
+  },
+  vendor_boost_5: {
+    label: "Boost for 5 days",
+    priceCents: 799,
+    termDays: 5,
+    soldBy: null,
+    books: "promotion",
+  },
+  vendor_boost_7: {
+    label: "Boost for 7 days",
+    priceCents: 499,
+    termDays: 7,
+    soldBy: null,
+    books: "promotion",
+  },
 } as const satisfies Record<string, Product>;
 
 export type ProductKey = keyof typeof PRODUCTS;
+
+/** The plans that a host buys for a year, the better one last. */
+export const HOST_PLAN_PRODUCTS = ["host:pro", "host:elite"] as const;
+export type HostPlanProduct = (typeof HOST_PLAN_PRODUCTS)[number];
 
 /** What a host may add to one proposal in the wizard, in the order shown. */
 export const ADDON_KEYS = ["analytics", "feature", "email_blast", "contract_template"] as const;
@@ -67,7 +171,7 @@ export interface PurchaseLine {
 
 /** What publishing costs with a plan and a choice of add-ons: the lines to pay, none where everything is included. */
 export function publishLines(plan: PlanKey, addons: readonly AddonKey[]): PurchaseLine[] {
-  const line = (product: ProductKey): PurchaseLine => ({
+  const line = (product: AddonKey | "host:launch"): PurchaseLine => ({
     product,
     description: PRODUCTS[product].label,
     amountCents: PRODUCTS[product].priceCents,

@@ -29,6 +29,10 @@ const Settings = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   BRAND_NAME: text("Community"),
   SUPPORT_EMAIL: text("support@community.example"),
+  /** Who sells, as receipts and invoices name it; without a name, the brand. `\n` in the address starts a line. */
+  SELLER_NAME: optionalText,
+  SELLER_ADDRESS: optionalText,
+  SELLER_TAX_ID: optionalText,
   INTRO_VIDEO_URL: optionalText,
   /** Basis points of each sponsorship that stay with the platform. */
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),

@@ -26,7 +26,7 @@ export const accounts = {
   bank: "bank:swift",
   sponsorshipFee: "fee:sponsorship",
   /** What was sold by the platform itself. */
-  sales: (of: "plan" | "addon") => `sales:${of}`,
+  sales: (of: "plan" | "addon" | "listing" | "promotion") => `sales:${of}`,
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",
 } as const;

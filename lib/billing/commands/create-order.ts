@@ -5,14 +5,25 @@ import { orderLines, orders } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import type { Order } from "../fulfilment";
-import { type ProductKey, totalOf } from "../products";
+import { PRODUCTS, type ProductKey, totalOf } from "../products";
+
+export interface NewOrderLine {
+  product: ProductKey;
+  description: string;
+  /** Below zero only for a credit. */
+  amountCents: number;
+  /** The term paid for, where it is not the price table's own. */
+  termDays?: number;
+  /** The entitlement that this one is put on top of. */
+  upgradesId?: string;
+}
 
 export interface NewOrder {
   buyerId: string;
   kind: OrderKind;
   proposalId: string | null;
-  /** A key of the price table, or `sponsorship`; cents from the server's own rows, never from a request. */
-  lines: readonly { product: ProductKey | "sponsorship"; description: string; amountCents: number }[];
+  /** Cents from the server's own rows, never from a request. */
+  lines: readonly NewOrderLine[];
   currency?: string;
   /** A second order of this buyer with the key is the first one. */
   idempotencyKey: string;
@@ -20,13 +31,16 @@ export interface NewOrder {
 
 /**
  * Writes down what somebody set out to buy, in the caller's transaction; nothing is charged yet. The lines' sum has
- * to be above zero. Answers the order, an earlier one where the key was used before.
+ * to be above zero. Answers the order, an earlier one where the key was used before. Throws for a product that this
+ * kind of order does not sell: that is a mistake of the caller's.
  */
 export async function createOrder(
   tx: Tx,
   now: Date,
   { lines, ...order }: NewOrder,
 ): Promise<Order & { isNew: boolean }> {
+  for (const { product } of lines)
+    if (PRODUCTS[product].soldBy !== order.kind) throw new Error(`${product} is not sold by ${order.kind}`);
   const [made] = await tx
     .insert(orders)
     .values({ id: newId(), ...order, totalCents: totalOf(lines), createdAt: now, updatedAt: now })

@@ -1,56 +1,79 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
-import { orderLines, users } from "@/db/schema";
-import type { Tx } from "@/db/types";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { entitlements, orderLines, users } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accounts } from "@/lib/ledger/accounts";
-import type { Fulfilment, Order, Verdict } from "../fulfilment";
+import type { Fulfilment, Order, Shares, Verdict } from "../fulfilment";
+import { PRODUCTS, type ProductKey } from "../products";
 import { grantEntitlements } from "./grant-entitlements";
+import { takeBackPurchase } from "./take-back-purchase";
+import { touchHostPages } from "./touch-host-pages";
 
-/**
- * What buying from the platform itself gives: the entitlements of each line, and a receipt by mail. The money is
- * ours. Part of settling.
- */
+type Line = typeof orderLines.$inferSelect;
+
+/** What buying from the platform itself gives: the entitlements of each line. The money is ours. Part of settling. */
 export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict> {
   // Two orders of one person at the same instant take their turns, so that a term never starts twice.
-  const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId)).for("no key update");
+  const [buyer] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, order.buyerId))
+    .for("no key update");
   if (!buyer) throw notFound();
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
+  const lines = await linesOf(tx, order.id);
+  if (await isUpgraded(tx, lines)) return { accepted: false, reason: "paid_already" };
   await grantEntitlements(tx, ctx, order, lines);
-  await queueMail(tx, {
-    template: "purchase-paid",
-    to: { userId: buyer.id, email: buyer.email },
-    data: {
-      name: buyer.fullName,
-      amountCents: order.totalCents,
-      currency: order.currency,
-      lines: lines.map(({ description, amountCents }) => ({
-        description,
-        amountCents,
-        currency: order.currency,
-      })),
-      reference: order.id.slice(-8),
-    },
-    dedupeKey: `purchase-paid:${order.id}`,
-  });
   return {
     accepted: true,
-    shares: lines.map((line) => ({
-      account: accounts.sales(line.product.startsWith("host:") ? "plan" : "addon"),
-      amountCents: line.amountCents,
-    })),
+    shares: sharesOf(lines),
     details: { buyerId: order.buyerId, proposalId: order.proposalId },
   };
 }
 
-/** A host plan for a year. */
+/** The sum of the lines by the account of sales they belong to; a credit lowers what it was given on. */
+function sharesOf(lines: readonly Line[]): Shares {
+  const sums = new Map<string, number>();
+  for (const { product, amountCents } of lines) {
+    const { books } = PRODUCTS[product as ProductKey];
+    if (!books) throw new Error(`nobody has earned the price of ${product}`);
+    const account = accounts.sales(books);
+    sums.set(account, (sums.get(account) ?? 0) + amountCents);
+  }
+  return [...sums].map(([account, amountCents]) => ({ account, amountCents }));
+}
+
+function linesOf(db: Executor, orderId: string): Promise<Line[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Whether a term that one of these lines is put on top of has been upgraded by another order already. */
+export async function isUpgraded(db: Executor, lines: readonly Line[]): Promise<boolean> {
+  const terms = lines.flatMap(({ upgradesId }) => upgradesId ?? []);
+  if (terms.length === 0) return false;
+  const [upgrade] = await db
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    .where(and(inArray(orderLines.upgradesId, terms)))
+    .limit(1);
+  return upgrade !== undefined;
+}
+
+/** A host plan: a year, or the better plan for what is left of a running one. */
 export const planFulfilment: Fulfilment = {
-  isWanted: async () => true,
-  fulfil: fulfilPurchase,
+  isWanted: async (tx, _ctx, order) => !(await isUpgraded(tx, await linesOf(tx, order.id))),
+  async fulfil(tx, ctx, order) {
+    const verdict = await fulfilPurchase(tx, ctx, order);
+    if (verdict.accepted) await touchHostPages(tx, order.buyerId);
+    return verdict;
+  },
+  async takeBack(tx, ctx, order) {
+    await takeBackPurchase(tx, ctx, order);
+  },
 };

@@ -1,19 +1,23 @@
 import "server-only";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { entitlements, type orderLines } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { Order } from "../fulfilment";
-import { LAUNCH_ANALYTICS_DAYS, PRODUCTS, type ProductKey } from "../products";
+import { yearOf } from "../plan-terms";
+import { type HostPlanProduct, LAUNCH_ANALYTICS_DAYS, PRODUCTS, type ProductKey } from "../products";
+import { loadPlanTerms } from "../queries";
+import { movePlanTerms } from "./move-plan-terms";
 
 type Line = typeof orderLines.$inferSelect;
+type Term = { startsAt: Date; endsAt: Date | null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the buyer what the lines of a paid order say, from now on; a plan bought again starts when the running one
- * ends. Only the transaction that records the capture may call this, with the buyer locked.
+ * Gives the buyer what the lines of a paid order say, one row for each. Only the transaction that records the
+ * capture may call this, with the buyer locked.
  */
 export async function grantEntitlements(
   tx: Tx,
@@ -24,34 +28,50 @@ export async function grantEntitlements(
   const launched = lines.some((line) => line.product === "host:launch");
   for (const line of lines) {
     const product = line.product as ProductKey;
-    const startsAt = order.kind === "plan" ? await endOfRunning(tx, ctx, order, product) : ctx.now();
-    const days = product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : PRODUCTS[product].termDays;
+    if (product === "credit") continue;
+    const term =
+      order.kind === "plan"
+        ? await planTerm(tx, ctx, order, line)
+        : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
     await tx.insert(entitlements).values({
       id: newId(),
       userId: order.buyerId,
       proposalId: order.proposalId,
       product,
       orderLineId: line.id,
-      startsAt,
-      endsAt: days === null ? null : new Date(startsAt.getTime() + days * DAY_MS),
+      ...term,
       createdAt: ctx.now(),
     });
   }
 }
 
-/** When the same product of this person ends, if that lies ahead; else now. */
-async function endOfRunning(tx: Tx, ctx: Ctx, order: Order, product: ProductKey): Promise<Date> {
-  const [running] = await tx
-    .select({ endsAt: entitlements.endsAt })
-    .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, order.buyerId),
-        eq(entitlements.product, product),
-        gt(entitlements.endsAt, ctx.now()),
-      ),
-    )
-    .orderBy(desc(entitlements.endsAt))
-    .limit(1);
-  return running?.endsAt ?? ctx.now();
+const termDays = (product: ProductKey): number | null => PRODUCTS[product].termDays;
+
+function termFromNow(ctx: Ctx, days: number | null): Term {
+  const startsAt = ctx.now();
+  return { startsAt, endsAt: days === null ? null : new Date(startsAt.getTime() + days * DAY_MS) };
+}
+
+/**
+ * The time a paid plan runs. An upgrade ends with the term it was put on top of; where its money took longer than a
+ * day to arrive, so much later that all the days paid for are there, the day that had begun being one. A year starts
+ * where the last one that is as good ends, and terms of a lower plan that have not begun move behind it.
+ */
+async function planTerm(tx: Tx, ctx: Ctx, order: Order, line: Line): Promise<Term> {
+  const now = ctx.now();
+  const product = line.product as HostPlanProduct;
+  if (line.upgradesId) {
+    const [lower] = await tx
+      .select({ endsAt: entitlements.endsAt })
+      .from(entitlements)
+      .where(eq(entitlements.id, line.upgradesId));
+    const paidUntil = now.getTime() + ((line.termDays ?? 1) - 1) * DAY_MS;
+    return { startsAt: now, endsAt: new Date(Math.max(lower?.endsAt?.getTime() ?? 0, paidUntil)) };
+  }
+  // An upgrade whose lower plan was given back meanwhile runs for the days paid for.
+  if (line.termDays) return termFromNow(ctx, line.termDays);
+  const terms = await loadPlanTerms(tx, order.buyerId);
+  const { startsAt, endsAt } = yearOf(terms, product, now);
+  await movePlanTerms(tx, terms, { product, from: startsAt, byMs: endsAt.getTime() - startsAt.getTime() });
+  return { startsAt, endsAt };
 }

@@ -43,7 +43,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
         method: payment.method,
         amountCents: payment.amountCents,
         currency: payment.currency,
-        lines: lines.map(({ description, amountCents }) => ({ description, amountCents })),
+        lines: checkoutLines(lines, payment.amountCents),
         returnUrl: returnUrl(order.proposalId, payment.method),
         cancelUrl: `${env().SITE_URL}${cancelPath}`,
         payerEmail: email,
@@ -67,6 +67,14 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     });
     return redirectUrl;
   });
+}
+
+/** What a provider is told of the order. None of them takes a line below zero: with a credit it is one line. */
+function checkoutLines(lines: readonly (typeof orderLines.$inferSelect)[], amountCents: number) {
+  const [first] = lines;
+  if (first && lines.some((line) => line.amountCents < 0))
+    return [{ description: first.description, amountCents }];
+  return lines.map((line) => ({ description: line.description, amountCents: line.amountCents }));
 }
 
 /** The documented address of PaymentSuccess; the provider puts its own reference in. */

@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import type { PaymentSnapshot, RefundSnapshot } from "@/lib/integrations/payments/port";
 import { postRefund } from "@/lib/ledger/commands/post-refund";
+import { issueCreditNote } from "@/lib/receipts/commands/issue-credit-note";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
 import { movePayment } from "../payment-row";
 
@@ -87,6 +88,7 @@ async function book(
     afterCents,
     at: ctx.now(),
   });
+  await issueCreditNote(tx, ctx, payment, { refundId, amountCents });
   await recordAudit(tx, ctx, {
     action: "payment.refund",
     entityId: payment.id,

@@ -8,6 +8,7 @@ import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
+import { issueReceipt } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
 import { lockPayment, movePayment } from "../payment-row";
 import { DEAD_STATUSES, isOpen } from "../status";
@@ -99,6 +100,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
     current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
   if (current.capturedAt) {
     current = await recordFee(tx, ctx, current, truth);
+    if (!payment.capturedAt && current.status === "succeeded") await issueReceipt(tx, ctx, current);
     return (await recordRefunds(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
   }
   const next = truth.status;

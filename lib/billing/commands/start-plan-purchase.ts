@@ -1,28 +1,32 @@
 import "server-only";
+import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { offerPlan, type PlanOffer } from "../plan-terms";
 import { PRODUCTS } from "../products";
+import { loadPlanTerms } from "../queries";
 import type { StartPlanPurchaseInput } from "../schema";
-import { createOrder } from "./create-order";
+import { createOrder, type NewOrderLine } from "./create-order";
 
 /**
- * Puts a host plan for a year into an order, at the price table's price, and answers the order's id; paying is the
- * next step. For event hosts. The same form sent twice is one order.
+ * Puts a host plan for a year into an order, at the price table's price, or the better plan for the days that are
+ * left of a running one, at the difference; answers the order's id, paying is the next step. For event hosts. The
+ * same form sent twice is one order.
  */
 export async function startPlanPurchase(
   ctx: Ctx,
   { product, idempotencyKey }: StartPlanPurchaseInput,
 ): Promise<{ orderId: string }> {
   const host = withRole(ctx, ["event_host"]);
-  const { label, priceCents } = PRODUCTS[product];
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx: Tx) => {
+    const terms = await loadPlanTerms(tx, host.viewer.id);
     const order = await createOrder(tx, ctx.now(), {
       buyerId: host.viewer.id,
       kind: "plan",
       proposalId: null,
-      lines: [{ product, description: `${label} plan, 1 year`, amountCents: priceCents }],
+      lines: planLines(offerPlan(terms, product, ctx.now())),
       idempotencyKey: `plan:${idempotencyKey}`,
     });
     if (order.isNew)
@@ -33,4 +37,26 @@ export async function startPlanPurchase(
       });
     return { orderId: order.id };
   });
+}
+
+/** What an offer costs, line by line, as screen and receipt show it. */
+export function planLines({ product, upgrade }: PlanOffer): NewOrderLine[] {
+  const { label, priceCents } = PRODUCTS[product];
+  if (!upgrade) return [{ product, description: `${label} plan, 1 year`, amountCents: priceCents }];
+  const { days, fullCents, creditCents, term } = upgrade;
+  const counted = `${days} ${days === 1 ? "day" : "days"}`;
+  return [
+    {
+      product,
+      description: `${label} plan for ${counted}`,
+      amountCents: fullCents,
+      termDays: days,
+      upgradesId: term.id,
+    },
+    {
+      product: "credit",
+      description: `Credit for ${counted} of ${PRODUCTS[term.product].label} not used`,
+      amountCents: -creditCents,
+    },
+  ];
 }

@@ -1,26 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
-import { env } from "@/lib/core/env";
-import { formatCents } from "@/lib/core/money";
-
-interface MailText {
-  subject: string;
-  text: string;
-}
-
-interface Money {
-  amountCents: number;
-  currency: string;
-}
-
-const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
-const link = (path: string) => new URL(path, env().SITE_URL).href;
-
-/** The body of a mail: paragraphs, and who it is from. */
-function letter(name: string, ...paragraphs: string[]): string {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: support } = env();
-  return [`Hello ${name},`, ...paragraphs, `${brand}\nQuestions? Write to ${support}.`].join("\n\n");
-}
+import { billingTemplates } from "./billing-templates";
+import { letter, link, type MailText, type Money, money } from "./letter";
 
 /** Every mail there is: from its data to the words. Plain text. */
 export const templates = {
@@ -80,17 +61,7 @@ export const templates = {
       link(data.path),
     ),
   }),
-  "purchase-paid": (
-    data: Money & { name: string; lines: readonly (Money & { description: string })[]; reference: string },
-  ): MailText => ({
-    subject: `Your receipt: ${money(data)}`,
-    text: letter(
-      data.name,
-      `Your payment of ${money(data)} has arrived. Thank you.`,
-      data.lines.map((line) => `${line.description}: ${money(line)}`).join("\n"),
-      `Reference: ${data.reference}`,
-    ),
-  }),
+  ...billingTemplates,
   "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
     subject: "Somebody tried to log in to your account",
     text: letter(

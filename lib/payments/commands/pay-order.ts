@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { assertQuoteStands } from "@/lib/billing/commands/assert-quote-stands";
 import { openCheckout } from "@/lib/billing/commands/open-checkout";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { purchasePath } from "@/lib/billing/paths";
@@ -68,6 +69,7 @@ async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderIn
   } else if (payment && !isDead(payment.status)) {
     throw conflict("This has been paid already.");
   }
+  await assertQuoteStands(tx, ctx, order);
   const expiresAt = new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000);
   return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, expiresAt }) };
 }

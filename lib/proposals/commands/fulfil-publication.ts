@@ -2,9 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { orderLines, proposals } from "@/db/schema";
 import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
+import { takeBackPurchase } from "@/lib/billing/commands/take-back-purchase";
 import type { Fulfilment } from "@/lib/billing/fulfilment";
 import type { ProductKey } from "@/lib/billing/products";
 import { publishPaidProposal } from "./publish-paid-proposal";
+import { withdrawPurchase } from "./withdraw-purchase";
 
 /** A publication with its add-ons: the captured money puts the proposal before the public, or goes back. */
 export const publicationFulfilment: Fulfilment = {
@@ -22,5 +24,9 @@ export const publicationFulfilment: Fulfilment = {
     if (!(await publishPaidProposal(tx, ctx, { proposalId, products })))
       return { accepted: false, reason: "closed" };
     return fulfilPurchase(tx, ctx, order);
+  },
+  async takeBack(tx, ctx, order) {
+    const products = await takeBackPurchase(tx, ctx, order);
+    if (order.proposalId) await withdrawPurchase(tx, ctx, { proposalId: order.proposalId, products });
   },
 };

@@ -87,7 +87,9 @@ describe("a publication with add-ons", () => {
     expect(await sales("plan")).toBe(plans + 999);
     expect(await sales("addon")).toBe(addons + 1_499 + 499);
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, hostId));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your receipt: $29.97"]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your receipt R-${new Date().getUTCFullYear()}-000001: $29.97`,
+    ]);
     await expectSoundLedger(database);
   });
 

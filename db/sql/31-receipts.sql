@@ -1,0 +1,41 @@
+-- Receipts are written once, and each has the number after the last one of its kind and year.
+
+create or replace function guard_receipt_counter() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'the count of receipts stays' using errcode = '2F002';
+  elsif tg_op = 'INSERT' and new.last <> 1
+    or tg_op = 'UPDATE' and (new.series, new.year, new.last) is distinct from (old.series, old.year, old.last + 1) then
+    raise exception 'receipts are counted one by one' using errcode = 'RC001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger receipt_counters_guard before insert or update or delete on receipt_counters
+  for each row execute function guard_receipt_counter();
+
+create or replace function guard_receipt() returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a receipt stays as it was issued' using errcode = '2F002';
+  elsif new.number is distinct from (
+    select last from receipt_counters c where c.series = new.series and c.year = new.year
+  ) then
+    raise exception 'a receipt has the number that was just counted' using errcode = 'RC001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger receipts_guard before insert or update or delete on receipts
+  for each row execute function guard_receipt();
+
+-- Whether every number up to the last one has its receipt. Zero, always.
+create or replace view receipt_gaps as
+select c.series, c.year, c.last - count(r.id) as missing
+from receipt_counters c left join receipts r on r.series = c.series and r.year = c.year
+group by c.series, c.year, c.last
+having c.last <> count(r.id) or c.last <> coalesce(max(r.number), 0);

@@ -1,0 +1,28 @@
+import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { orderLines } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import type { Order } from "../fulfilment";
+import { offerPlan } from "../plan-terms";
+import type { HostPlanProduct } from "../products";
+import { loadPlanTerms } from "../queries";
+
+/**
+ * Refuses to begin paying for an upgrade whose price was made for another number of days, or whose plan has been
+ * upgraded or has ended since. Throws `conflict`. Other orders have fixed prices and always pass.
+ */
+export async function assertQuoteStands(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  const [line] = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), isNotNull(orderLines.termDays)));
+  if (!line) return;
+  const terms = await loadPlanTerms(tx, order.buyerId);
+  const { upgrade } = offerPlan(terms, line.product as HostPlanProduct, ctx.now());
+  if (upgrade?.term.id !== line.upgradesId)
+    throw conflict("This upgrade is not open any more. Please look at your plan in Account Settings.");
+  if (upgrade.days !== line.termDays)
+    throw conflict("This price was made on another day. Please start the upgrade again from Pricing.");
+}

@@ -1,0 +1,149 @@
+import { HOST_PLAN_PRODUCTS, type HostPlanProduct, PRODUCTS } from "./products";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A plan that somebody has for a while, as its entitlement's row says. UTC. */
+export interface PlanTerm {
+  id: string;
+  product: HostPlanProduct;
+  startsAt: Date;
+  endsAt: Date;
+  /** Until when it keeps working after its end, by grace. */
+  worksUntil: Date;
+  /** What was paid for it, in cents, and for how many days; null: nothing was, it was given. */
+  paid: { cents: number; days: number } | null;
+  /** Bought on top of a lower plan, which goes on beneath it. */
+  isUpgrade: boolean;
+}
+
+/** What is paid for the days that are left of a running plan, to have the better one instead. Cents. */
+export interface UpgradeQuote {
+  days: number;
+  fullCents: number;
+  creditCents: number;
+  totalCents: number;
+  endsAt: Date;
+}
+
+/** What buying a plan at an instant means for somebody. UTC. */
+export interface PlanOffer {
+  product: HostPlanProduct;
+  /** `renew`: the same plan goes on at its end. `after`: it begins when a better one ends. */
+  kind: "start" | "renew" | "after" | "upgrade";
+  startsAt: Date;
+  endsAt: Date;
+  /** With `upgrade`: on top of which term, and for how much. */
+  upgrade: (UpgradeQuote & { term: PlanTerm }) | null;
+}
+
+const rank = (product: HostPlanProduct) => HOST_PLAN_PRODUCTS.indexOf(product);
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
+const runs = (term: PlanTerm, now: Date) => term.startsAt <= now && term.endsAt > now;
+
+/**
+ * When a plan that is paid now begins: where the last one that is as good ends; also a few days after that end, while
+ * the same plan still works by grace, so that nobody gets days for nothing or loses any. Else now.
+ */
+export function startOfTerm(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): Date {
+  const [last] = terms
+    .filter((term) => rank(term.product) >= rank(product))
+    .sort((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
+  if (!last) return now;
+  const isGrace = last.product === product && last.worksUntil > now;
+  return last.endsAt > now || isGrace ? last.endsAt : now;
+}
+
+/** The running, paid term of a lower plan that a better one would be put on top of; null: there is none. */
+function upgradable(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanTerm | null {
+  const running = terms.filter((term) => runs(term, now));
+  if (running.some((term) => rank(term.product) >= rank(product))) return null;
+  return running.find((term) => term.paid !== null) ?? null;
+}
+
+/** An amount in cents for some days of a term, rounded half up to the cent. */
+function shareOfDays(cents: number, days: number, ofDays: number): number {
+  return Math.floor((2 * cents * days + ofDays) / (2 * ofDays));
+}
+
+/**
+ * The price of going over to a better plan in mid-term: the better plan's price for the days left, less what was
+ * paid for the same days. A day that has begun counts as one, on both sides. Each side is rounded half up to the
+ * cent; the difference is never below one cent, and never above the better plan's own price.
+ */
+export function quoteUpgrade(term: PlanTerm, product: HostPlanProduct, now: Date): UpgradeQuote {
+  const { priceCents, termDays } = PRODUCTS[product];
+  const left = Math.ceil((term.endsAt.getTime() - now.getTime()) / DAY_MS);
+  const days = Math.min(Math.max(left, 1), term.paid?.days ?? termDays);
+  const fullCents = shareOfDays(priceCents, days, termDays);
+  const unused = term.paid ? shareOfDays(term.paid.cents, days, term.paid.days) : 0;
+  const creditCents = Math.min(unused, fullCents - 1);
+  return { days, fullCents, creditCents, totalCents: fullCents - creditCents, endsAt: term.endsAt };
+}
+
+/** A whole year of a plan, paid now. */
+export function yearOf(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanOffer {
+  const startsAt = startOfTerm(terms, product, now);
+  const endsAt = addDays(startsAt, PRODUCTS[product].termDays);
+  const before = terms.filter((term) => term.endsAt.getTime() === startsAt.getTime());
+  const isSame = before.some((term) => term.product === product);
+  const kind = isSame ? "renew" : before.length > 0 ? "after" : "start";
+  return { product, kind, startsAt, endsAt, upgrade: null };
+}
+
+/** What somebody with these terms gets for buying a plan now. */
+export function offerPlan(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanOffer {
+  const lower = upgradable(terms, product, now);
+  if (lower)
+    return {
+      product,
+      kind: "upgrade",
+      startsAt: now,
+      endsAt: lower.endsAt,
+      upgrade: { ...quoteUpgrade(lower, product, now), term: lower },
+    };
+  return yearOf(terms, product, now);
+}
+
+/** Where somebody stands with their plans at an instant. UTC. */
+export interface PlanStanding {
+  /** The best plan that works now; null: only the free one. */
+  product: HostPlanProduct | null;
+  /** When its last term in a row ends; in the days of grace this lies behind. */
+  endsAt: Date | null;
+  /** Its term is over, and it works until `worksUntil` by grace. */
+  isGrace: boolean;
+  worksUntil: Date | null;
+  /** What has been bought and follows it. */
+  next: { product: HostPlanProduct; startsAt: Date; endsAt: Date } | null;
+}
+
+/** The same answer as `host_plan_terms` in the database gives, with its dates. */
+export function planStanding(terms: readonly PlanTerm[], now: Date): PlanStanding {
+  const inOrder = [...terms].sort(byStart);
+  const working = inOrder.filter((term) => term.startsAt <= now && term.worksUntil > now);
+  let last = working.toSorted(
+    (one, other) => rank(other.product) - rank(one.product) || byEnd(other, one),
+  )[0];
+  if (!last) return { product: null, endsAt: null, isGrace: false, worksUntil: null, next: null };
+  const { product } = last;
+  for (const term of inOrder)
+    if (term.product === product && term.startsAt <= last.endsAt && term.endsAt > last.endsAt) last = term;
+  const { endsAt, worksUntil } = last;
+  const next = inOrder.find((term) => term.endsAt > endsAt);
+  return {
+    product,
+    endsAt,
+    isGrace: endsAt <= now,
+    worksUntil,
+    next: next
+      ? {
+          product: next.product,
+          startsAt: next.startsAt > endsAt ? next.startsAt : endsAt,
+          endsAt: next.endsAt,
+        }
+      : null,
+  };
+}
+
+const byStart = (one: PlanTerm, other: PlanTerm) => one.startsAt.getTime() - other.startsAt.getTime();
+const byEnd = (one: PlanTerm, other: PlanTerm) => one.endsAt.getTime() - other.endsAt.getTime();

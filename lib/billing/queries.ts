@@ -1,0 +1,37 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+import type { PlanTerm } from "./plan-terms";
+import { type HostPlanProduct, PRODUCTS } from "./products";
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  product: HostPlanProduct;
+  starts_at: string | Date;
+  ends_at: string | Date;
+  works_until: string | Date;
+  amount_cents: string | null;
+  term_days: number | null;
+  upgrades_id: string | null;
+}
+
+/** Every term of a host plan that somebody has, had or will have, the first one first. */
+export async function loadPlanTerms(db: Executor, userId: string): Promise<PlanTerm[]> {
+  const rows = await db.execute<Row>(sql`
+    select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.amount_cents, l.term_days, l.upgrades_id
+    from host_plan_terms t left join order_lines l on l.id = t.order_line_id
+    where t.user_id = ${userId} and t.ends_at is not null
+    order by t.starts_at, t.id`);
+  return [...rows].map((row) => ({
+    id: row.id,
+    product: row.product,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    worksUntil: new Date(row.works_until),
+    paid:
+      row.amount_cents === null
+        ? null
+        : { cents: Number(row.amount_cents), days: row.term_days ?? PRODUCTS[row.product].termDays },
+    isUpgrade: row.upgrades_id !== null,
+  }));
+}

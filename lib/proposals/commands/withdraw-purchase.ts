@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { ProductKey } from "@/lib/billing/products";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { canMove, nextState } from "@/lib/core/state-machine";
+import { proposalMachine } from "../status";
+
+/**
+ * Turns off on a proposal what its publication had bought, because that money went back whole. Without its
+ * single-event purchase a live proposal is paused; one that is funded, or over, stays as it is. Part of booking the
+ * refund.
+ */
+export async function withdrawPurchase(
+  tx: Tx,
+  ctx: Ctx,
+  { proposalId, products }: { proposalId: string; products: readonly ProductKey[] },
+): Promise<void> {
+  const [proposal] = await tx
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, proposalId))
+    .for("no key update");
+  if (!proposal || products.length === 0) return;
+  const { status } = proposal;
+  const wasLaunch = products.includes("host:launch");
+  const pauses = wasLaunch && canMove(proposalMachine, status, "pause");
+  const after = {
+    status: pauses ? nextState(proposalMachine, status, "pause") : status,
+    featuredUntil: products.includes("feature") ? null : proposal.featuredUntil,
+    analyticsEnabled: proposal.analyticsEnabled && !wasLaunch && !products.includes("analytics"),
+  };
+  await tx
+    .update(proposals)
+    .set({ ...after, updatedAt: ctx.now() })
+    .where(eq(proposals.id, proposalId));
+  await recordAudit(tx, ctx, {
+    action: "proposal.withdraw_purchase",
+    entityId: proposalId,
+    before: { status, featuredUntil: proposal.featuredUntil, analyticsEnabled: proposal.analyticsEnabled },
+    after: { ...after, products },
+  });
+  await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { billingDetails, type ReceiptParty, users } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import { notFound } from "@/lib/core/errors";
+
+/** Somebody as receipts and invoices name a buyer: their billing details, else what their account says. */
+export async function loadBuyer(
+  db: Executor,
+  userId: string,
+): Promise<{ party: ReceiptParty; email: string }> {
+  const [row] = await db
+    .select({ user: users, details: billingDetails })
+    .from(users)
+    .leftJoin(billingDetails, eq(billingDetails.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound();
+  const { user, details } = row;
+  return {
+    email: user.email,
+    party: {
+      name: user.fullName,
+      company: details?.company ?? user.companyName,
+      address: details?.address ?? null,
+      taxId: details?.taxId ?? null,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { orders, type payments, receipts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { loadBuyer } from "../buyer";
+import { receiptNumber } from "../number";
+import { receiptPath } from "../paths";
+import { countReceipt } from "./count-receipt";
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Writes the numbered credit note of a refund, naming seller and buyer as the receipt does, and mails a copy. Cents.
+ * A payment that never bought anything has no receipt, and so no credit note. Only the transaction that books the
+ * refund may call this.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { refundId, amountCents }: { refundId: string; amountCents: number },
+): Promise<void> {
+  const [receipt] = await tx
+    .select({ receipt: receipts, buyerId: orders.buyerId })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, payment.orderId))
+    .where(and(eq(receipts.paymentId, payment.id), eq(receipts.series, "R")));
+  if (!receipt) return;
+  const {
+    series: _,
+    year,
+    number,
+    seller,
+    buyer,
+    purchaseOrder,
+    receivedFor,
+    currency,
+    method,
+  } = receipt.receipt;
+  const reference = receiptNumber({ series: "R", year, number });
+  const count = await countReceipt(tx, "C", ctx.now());
+  await tx.insert(receipts).values({
+    id: newId(),
+    ...count,
+    paymentId: payment.id,
+    refundId,
+    seller,
+    buyer,
+    purchaseOrder,
+    receivedFor,
+    lines: [{ description: `Refund on ${reference}`, amountCents }],
+    amountCents,
+    currency,
+    method,
+    issuedAt: ctx.now(),
+  });
+  const { email } = await loadBuyer(tx, receipt.buyerId);
+  await queueMail(tx, {
+    template: "credit-note",
+    to: { userId: receipt.buyerId, email },
+    data: {
+      name: buyer.name,
+      number: receiptNumber(count),
+      receipt: reference,
+      amountCents,
+      currency,
+      path: receiptPath(payment.id),
+    },
+    dedupeKey: `credit-note:${refundId}`,
+  });
+}
