@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./audit";
+export * from "./contact";
 export * from "./ledger";
 export * from "./limits";
 export * from "./mail";

@@ -26,7 +26,7 @@ const FullName = z
   .max(120, "Full name can have at most 120 characters");
 
 /** Trimmed and lower-cased, with an at sign and a dotted domain. */
-const EmailAddress = z
+export const EmailAddress = z
   .string({ error: EMAIL_REQUIRED })
   .trim()
   .toLowerCase()

@@ -11,6 +11,7 @@ export const LIMITS = {
   upload: { points: 120, seconds: 3600 },
   guest_upload: { points: 10, seconds: 3600 },
   appeal: { points: 5, seconds: 86_400 },
+  contact_by_ip: { points: 5, seconds: 3600 },
   checkout: { points: 30, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },

@@ -8,6 +8,7 @@ import { paymentWorld } from "@/tests/support/payments";
 import { fingerprint } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
+import { contact } from "./tables/contact";
 import { payments } from "./tables/payments";
 import { proposals } from "./tables/proposals";
 import { sponsorships } from "./tables/sponsorships";
@@ -18,7 +19,7 @@ declare global {
   }
 }
 
-const TABLE: Row[] = [...accounts, ...proposals, ...sponsorships, ...payments];
+const TABLE: Row[] = [...accounts, ...contact, ...proposals, ...sponsorships, ...payments];
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 
 let database: TestDatabase;

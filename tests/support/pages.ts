@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   "/blog",
   "/help",
   "/contact",
+  "/contact/sent",
   "/terms",
   "/privacy",
   "/marketplace",

@@ -1,6 +1,7 @@
+import { ContactForm } from "@/components/contact/contact-form";
 import { PageHeader } from "@/components/layout/page-header";
-import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
+import { CONTACT_LIMITS } from "@/lib/contact/schema";
 import { env } from "@/lib/core/env";
 
 export const metadata = { title: "Contact Us", alternates: { canonical: "/contact" } };
@@ -14,11 +15,16 @@ export default function Contact() {
           title="Contact Us"
           intro="Tell us what happened and, if there is one, the reference shown on your screen."
         />
-        <a href={`mailto:${support}`} className={buttonClass({})}>
-          Write to {support}
-        </a>
-        <p className="mt-6 text-quiet">
-          Many questions are answered in the <TextLink href="/help">Help Center</TextLink>.
+        <ContactForm limits={CONTACT_LIMITS} />
+        <p className="mt-8 text-quiet">
+          You can write to{" "}
+          <a
+            href={`mailto:${support}`}
+            className="rounded break-all text-action underline underline-offset-[0.18em]"
+          >
+            {support}
+          </a>{" "}
+          as well. Many questions are answered in the <TextLink href="/help">Help Center</TextLink>.
         </p>
       </div>
     </div>

@@ -77,6 +77,19 @@ export const templates = {
       data.words.replace(/^/gm, "> "),
     ].join("\n\n"),
   }),
+  "contact-message": (data: {
+    name: string;
+    email: string;
+    userId: string | null;
+    subject: string;
+    message: string;
+  }): MailText => ({
+    subject: `Contact form: ${data.subject}`,
+    text: [
+      `${data.name} <${data.email}> (${data.userId ? `account ${data.userId}` : "no account, the address is not proven"}) writes:`,
+      data.message.replace(/^/gm, "> "),
+    ].join("\n\n"),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof templates;

@@ -1,0 +1,20 @@
+import { MessageSent } from "@/components/contact/message-sent";
+import { PageHeader } from "@/components/layout/page-header";
+import { TextLink } from "@/components/ui/text-link";
+
+export const metadata = { title: "Contact Us", robots: { index: false } };
+
+/** Where the form leads in a browser without scripts. */
+export default function ContactSent() {
+  return (
+    <div className="page-x">
+      <div className="max-w-measure">
+        <PageHeader title="Contact Us" />
+        <MessageSent />
+        <p className="mt-6">
+          <TextLink href="/">Back to Homepage</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

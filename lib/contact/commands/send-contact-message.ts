@@ -1,0 +1,44 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { contactMessages } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { ContactInput } from "../schema";
+
+/**
+ * Keeps what somebody has to say and mails it to the support desk. Anybody may call it, 5 times an hour from one
+ * address; the same message sent twice on one day (UTC) is kept and mailed once.
+ * @throws limited when the address has sent too much
+ */
+export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
+  await consumeLimit(ctx, "contact_by_ip", ctx.ip ?? "nobody");
+  const id = newId();
+  const now = ctx.now();
+  const userId = ctx.viewer?.id ?? null;
+  const { name, email, subject, message } = input;
+  const day = now.toISOString().slice(0, 10);
+  const dedupeKey = createHash("sha256")
+    .update(JSON.stringify([day, userId, name, email, subject, message]))
+    .digest("hex");
+  await inTransaction(ctx, async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ id, userId, name, email, subject, message, dedupeKey, createdAt: now })
+      .onConflictDoNothing({ target: contactMessages.dedupeKey })
+      .returning({ id: contactMessages.id });
+    if (!kept) return;
+    await queueMail(tx, {
+      template: "contact-message",
+      to: { userId: null, email: env().SUPPORT_EMAIL },
+      data: { ...input, userId },
+      dedupeKey: `contact-message:${id}`,
+    });
+    await recordAudit(tx, ctx, { action: "contact.send", entityId: id, after: { subject } });
+  });
+  return null;
+}
