@@ -12,6 +12,7 @@ import { imageLimitAlert, imagesTooMany } from "@/lib/proposals/plan-limits";
 import { GroupBox } from "./group-box";
 import { GroupMessage } from "./group-message";
 import { ImageTile } from "./image-tile";
+import { useRemovalFocus } from "./use-removal-focus";
 import { useUploads } from "./use-uploads";
 import { useWizard } from "./wizard-context";
 
@@ -25,6 +26,7 @@ export function ImagePicker() {
   const latest = useRef(images);
   latest.current = images;
   const [over, setOver] = useState(false);
+  const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
   const { isUploading, problems, setProblems, upload } = useUploads(
     start.uploadTicket,
     start.viewer === null,
@@ -70,7 +72,7 @@ export function ImagePicker() {
         )}
       >
         {images.length > 0 && (
-          <ul className="mb-4 grid gap-4 sm:grid-cols-2">
+          <ul ref={list} className="mb-4 grid gap-4 sm:grid-cols-2">
             {images.map((image, at) => (
               <ImageTile
                 key={image.id}
@@ -78,6 +80,10 @@ export function ImagePicker() {
                 position={at}
                 count={images.length}
                 onChange={(next) => setField("images", next(images))}
+                onRemove={() => {
+                  setField("images", images.toSpliced(at, 1));
+                  removedAt(at);
+                }}
               />
             ))}
           </ul>
@@ -98,6 +104,7 @@ export function ImagePicker() {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
+            ref={addButton}
             variant="secondary"
             icon={<ImagePlus aria-hidden="true" size={18} />}
             busy={isUploading}

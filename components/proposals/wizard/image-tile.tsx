@@ -13,13 +13,13 @@ type Props = {
   position: number;
   count: number;
   onChange: (next: (images: DraftImage[]) => DraftImage[]) => void;
+  onRemove: () => void;
 };
 
 /** One picture of the draft: what it shows in words, first place, away with it. */
-export function ImageTile({ image, position, count, onChange }: Props) {
+export function ImageTile({ image, position, count, onChange, onRemove }: Props) {
   const id = useId();
   const [isGone, setIsGone] = useState(false);
-  const others = (images: DraftImage[]) => images.filter((other) => other.id !== image.id);
   const name = `image ${position + 1} of ${count}`;
   return (
     <li className="overflow-hidden rounded border border-line bg-raised">
@@ -59,7 +59,9 @@ export function ImageTile({ image, position, count, onChange }: Props) {
               size="sm"
               variant="quiet"
               icon={<Star aria-hidden="true" size={16} />}
-              onClick={() => onChange((images) => [image, ...others(images)])}
+              onClick={() =>
+                onChange((images) => [image, ...images.filter((other) => other.id !== image.id)])
+              }
             >
               Make it lead<span className="sr-only">: {name}</span>
             </Button>
@@ -70,7 +72,8 @@ export function ImageTile({ image, position, count, onChange }: Props) {
             size="sm"
             variant="quiet"
             icon={<Trash2 aria-hidden="true" size={16} />}
-            onClick={() => onChange(others)}
+            onClick={onRemove}
+            data-remove
           >
             Remove<span className="sr-only"> {name}</span>
           </Button>

@@ -95,6 +95,7 @@ export function TierCard({
             label="Remove"
             of={name}
             onClick={onRemove}
+            data-remove
           />
         </div>
       </div>
@@ -110,15 +111,23 @@ function amountOf(tier: DraftTier): string {
   return cents === null ? "No amount" : formatCents(cents);
 }
 
-type MoveProps = { icon: ReactNode; label: string; of: string; disabled?: boolean; onClick: () => void };
+type MoveProps = {
+  icon: ReactNode;
+  label: string;
+  of: string;
+  disabled?: boolean;
+  onClick: () => void;
+  "data-remove"?: boolean;
+};
 
 /** Stays focusable at the end of its way, so that a keyboard does not lose its place. */
-function MoveButton({ icon, label, of, disabled, onClick }: MoveProps) {
+function MoveButton({ icon, label, of, disabled, onClick, ...rest }: MoveProps) {
   return (
     <button
       type="button"
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onClick()}
+      {...rest}
       className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 text-sm font-semibold text-action hover:bg-action-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
     >
       {icon}

@@ -19,6 +19,7 @@ import { type DraftTier, newTier } from "@/lib/proposals/draft";
 import { tierLimitAlert, tierLimitNote } from "@/lib/proposals/plan-limits";
 import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
+import { useRemovalFocus } from "./use-removal-focus";
 import { useWizard } from "./wizard-context";
 
 /** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
@@ -31,7 +32,7 @@ export function TierList() {
   const [refused, setRefused] = useState(false);
   const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, addButton, removedAt } = useRemovalFocus<HTMLDivElement>();
   const justAdded = useRef(false);
 
   useEffect(() => {
@@ -76,6 +77,7 @@ export function TierList() {
     clearErrors("tiers");
     setRefused(false);
     setRemoved({ tier, at });
+    removedAt(at);
     setTold(`${nameOf(tier, at)} removed.`);
   }
 
@@ -154,6 +156,7 @@ export function TierList() {
         </Alert>
       )}
       <Button
+        ref={addButton}
         variant="secondary"
         aria-disabled={isFull || undefined}
         icon={<Plus aria-hidden="true" size={18} />}

@@ -11,6 +11,7 @@ import { VIDEO_DUPLICATE, VIDEO_EMPTY, VIDEO_INVALID } from "@/lib/proposals/sch
 import { parseVideoLink } from "@/lib/proposals/video-link";
 import { GroupBox } from "./group-box";
 import { GroupMessage } from "./group-message";
+import { useRemovalFocus } from "./use-removal-focus";
 import { useWizard } from "./wizard-context";
 
 /** Links to videos, as many as the plan allows. Enter adds one. */
@@ -22,6 +23,7 @@ export function VideoLinks() {
   const id = useId();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
 
   function add() {
     const video = parseVideoLink(text);
@@ -69,7 +71,7 @@ export function VideoLinks() {
             }}
             onKeyDown={addOnEnter}
           />
-          <Button variant="secondary" disabled={isFull} onClick={add}>
+          <Button ref={addButton} variant="secondary" disabled={isFull} onClick={add}>
             Add Video
           </Button>
         </div>
@@ -79,8 +81,8 @@ export function VideoLinks() {
         {isFull && <p className="mt-2 text-sm text-quiet">{videoLimitAlert(max)}</p>}
       </div>
       {videoLinks.length > 0 && (
-        <ul className="grid gap-2">
-          {videoLinks.map((link) => (
+        <ul ref={list} className="grid gap-2">
+          {videoLinks.map((link, at) => (
             <li key={link} className="flex items-center gap-3 rounded border border-line px-3 py-1.5">
               <Video aria-hidden="true" size={18} className="text-quiet" />
               <span className="min-w-0 flex-1 truncate text-sm">{link}</span>
@@ -88,12 +90,11 @@ export function VideoLinks() {
                 size="sm"
                 variant="quiet"
                 icon={<Trash2 aria-hidden="true" size={16} />}
-                onClick={() =>
-                  setField(
-                    "videoLinks",
-                    videoLinks.filter((other) => other !== link),
-                  )
-                }
+                data-remove
+                onClick={() => {
+                  setField("videoLinks", videoLinks.toSpliced(at, 1));
+                  removedAt(at);
+                }}
               >
                 Remove<span className="sr-only"> {link}</span>
               </Button>

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { entitlements, proposals, proposalTiers } from "@/db/schema";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
-import { wizard } from "./wizard-page";
+import { photograph, wizard } from "./wizard-page";
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -90,6 +90,52 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
     .where(eq(proposals.hostId, ada.id))
     .orderBy(proposalTiers.position);
   expect(rows).toEqual(["Bronze Sponsor", "Silver", "Gold"].map((name) => ({ name, status: "active" })));
+});
+
+test("whatever is removed, the focus goes to the next Remove or to the button that adds", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const ada = await createHost(database.db);
+  await database.db.insert(entitlements).values({
+    userId: ada.id,
+    product: "host:elite",
+    startsAt: new Date(),
+    endsAt: new Date(Date.now() + YEAR_MS),
+  });
+  await signIn(context, ada.id);
+  const host = wizard(page);
+  await host.open();
+  const remove = (name: RegExp) => page.getByRole("button", { name });
+
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([await photograph("a.jpg"), await photograph("b.jpg")]);
+  await remove(/^Remove\s*image 1 of 2$/).press("Enter");
+  await expect(remove(/^Remove\s*image 1 of 1$/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add Image" })).toBeFocused();
+
+  for (const video of ["aaaaaaaaaaa", "bbbbbbbbbbb"]) {
+    await page.getByLabel(/^Video URL/).fill(`https://www.youtube.com/watch?v=${video}`);
+    await page.keyboard.press("Enter");
+  }
+  await remove(/^Remove\s*http.*bbb/).press("Enter");
+  await expect(remove(/^Remove\s*http.*aaa/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add Video" })).toBeFocused();
+
+  await host.title.fill("River Cleanup");
+  await host.description.fill("We clean the river.");
+  await host.toTiers.click();
+  await page.getByRole("button", { name: "Add Tier" }).press("Enter");
+  await page.keyboard.type("Silver");
+  await remove(/^Remove\s*Bronze Sponsor$/).press("Enter");
+  await expect(remove(/^Remove\s*Silver$/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add Tier" })).toBeFocused();
 });
 
 test("a wrong tier unfolds and takes the focus", async ({ page, context, database, signIn }) => {

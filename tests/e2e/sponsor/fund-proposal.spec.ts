@@ -39,8 +39,10 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("From $250");
 
-  await card.getByRole("button", { name: /favorites/ }).click();
-  await expect(card.getByRole("button", { name: /favorites/ })).toHaveAttribute("aria-pressed", "true");
+  const heart = card.getByRole("button", { name: /favorites/ });
+  await heart.press("Enter");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toBeFocused();
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
