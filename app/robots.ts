@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/core/env";
 
-const PRIVATE = ["/api/", "/checkout", "/paymentsuccess", "/sandbox/", "/dashboard", "/accountsettings"];
+const PRIVATE = ["/api/", "/checkout", "/paymentsuccess", "/sandbox", "/dashboard", "/accountsettings"];
 
 export default function robots(): MetadataRoute.Robots {
   const { SITE_URL: site } = env();

@@ -1,11 +1,24 @@
 import { FlaskConical } from "lucide-react";
+import Link from "next/link";
+
+type Props = {
+  /** Where the test payments are listed, for whom they are listed at all. */
+  consoleHref?: string | null;
+};
 
 /** Above every page on which money seems to move, as long as none does. */
-export function TestModeBanner() {
+export function TestModeBanner({ consoleHref }: Props) {
   return (
-    <p className="flex items-center justify-center gap-2 bg-sun px-4 py-2 text-center text-sm font-semibold text-on-sun">
-      <FlaskConical aria-hidden="true" size={18} />
-      Test mode: no money moves
-    </p>
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-sun px-4 py-2 text-sm font-semibold text-on-sun">
+      <p className="flex items-center gap-2">
+        <FlaskConical aria-hidden="true" size={18} />
+        Test mode: no money moves
+      </p>
+      {consoleHref && (
+        <Link href={consoleHref} prefetch={false} className="rounded underline underline-offset-2">
+          All test payments
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { getViewer } from "@/lib/auth/viewer";
+import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 
 /** The test mode's banner across a workspace page, where payments are not real. */
-export function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
+export async function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
   if (!isTestMode) return null;
   return (
     <div className="-mx-(--page-pad)">
-      <TestModeBanner />
+      <TestModeBanner consoleHref={consolePath(await getViewer())} />
     </div>
   );
 }

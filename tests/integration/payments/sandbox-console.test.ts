@@ -134,6 +134,7 @@ test("the list has the latest first, page by page", async () => {
   const console = sandboxConsole(settings());
   const first = await console.list(2);
   expect(first.map(({ intent }) => intent.ref)).toEqual([refs[2], refs[1]]);
-  const second = await console.list(1, first.at(-1)?.intent);
+  const second = await console.list(1, first.at(-1)?.intent.ref);
   expect(second.map(({ intent }) => intent.ref)).toEqual([refs[0]]);
+  for (const unknown of ["chk_unknown", "chk\u0000", ""]) expect(await console.list(1, unknown)).toEqual([]);
 });

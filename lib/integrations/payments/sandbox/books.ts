@@ -31,11 +31,11 @@ export function hashOf(request: unknown): string {
 
 const NO_SUCH_CHECKOUT = "There is no such checkout.";
 /** Whatever else stands in an address never reaches the database, which refuses some characters. */
-const REF = /^[\w-]{1,200}$/;
+export const isRef = (text: string): boolean => /^[\w-]{1,200}$/.test(text);
 
 /** Reads a checkout, and locks it where asked. Throws `SandboxError` where there is none. */
 export async function loadIntent(db: Executor, ref: string, lock = false): Promise<Intent> {
-  if (!REF.test(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
+  if (!isRef(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
   const query = db.select().from(sandboxIntents).where(eq(sandboxIntents.ref, ref));
   const [intent] = await (lock ? query.for("update") : query);
   if (!intent) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);

@@ -9,6 +9,7 @@ import {
   type Intent,
   type IntentDispute,
   type IntentRefund,
+  isRef,
   loadDisputes,
   loadIntent,
   newRef,
@@ -34,8 +35,8 @@ export type SendOrder = "in_order" | "reversed" | "twice";
 
 /** What the merchant and the payers' banks do at an outside provider, away from the merchant's own site. */
 export interface SandboxConsole {
-  /** Checkouts with all that belongs to them, latest first; `after` is the last one of the page in front. */
-  list(limit: number, after?: Pick<Intent, "createdAt" | "ref">): Promise<ConsoleEntry[]>;
+  /** Checkouts with all that belongs to them, latest first; `after` names the last one of the page in front. */
+  list(limit: number, after?: string): Promise<ConsoleEntry[]>;
   refund(ref: string, amountCents: number): Promise<void>;
   /** The payer's bank takes back what has not been refunded. */
   openDispute(ref: string, reason: string): Promise<void>;
@@ -59,12 +60,15 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
 
   return {
     async list(limit, after) {
+      if (after !== undefined && !isRef(after)) return [];
       const intents = await db
         .select()
         .from(sandboxIntents)
         .where(
-          after &&
-            sql`(${sandboxIntents.createdAt}, ${sandboxIntents.ref}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ref})`,
+          after === undefined
+            ? undefined
+            : sql`(${sandboxIntents.createdAt}, ${sandboxIntents.ref}) <
+                (select last.created_at, last.ref from ${sandboxIntents} as last where last.ref = ${after})`,
         )
         .orderBy(desc(sandboxIntents.createdAt), desc(sandboxIntents.ref))
         .limit(limit);

@@ -2,7 +2,8 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { getAsideDb } from "@/db/client";
 import { type Env, env } from "@/lib/core/env";
-import { type SandboxApi, sandboxApi } from "./api";
+import { type SandboxApi, type SandboxSettings, sandboxApi } from "./api";
+import { type SandboxConsole, sandboxConsole } from "./console";
 
 type Where = Pick<Env, "isLocalSite" | "ALLOW_SANDBOX_PAYMENTS">;
 type Keys = Pick<Env, "STRIPE_SECRET_KEY" | "PAYPAL_CLIENT_ID">;
@@ -27,5 +28,14 @@ const now = () => new Date();
 
 /** The test provider of this installation. */
 export function processSandbox(): SandboxApi {
-  return sandboxApi({ db: getAsideDb(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` });
+  return sandboxApi(processSettings());
+}
+
+/** Its console. */
+export function processSandboxConsole(): SandboxConsole {
+  return sandboxConsole(processSettings());
+}
+
+function processSettings(): SandboxSettings {
+  return { db: getAsideDb(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` };
 }

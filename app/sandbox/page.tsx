@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import type { FailedAction } from "@/components/sandbox/console-actions";
+import { ConsoleEntry } from "@/components/sandbox/console-entry";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { getViewer } from "@/lib/auth/viewer";
+import { env } from "@/lib/core/env";
+import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
+import { processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
+
+export const metadata: Metadata = { title: "Test payments", robots: { index: false } };
+
+const PAGE = 20;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SandboxConsolePage({ searchParams }: Props) {
+  const path = consolePath(await getViewer());
+  if (!path) notFound();
+  const query = await searchParams;
+  const text = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+  const after = text("after");
+  const failed: FailedAction = { ref: text("failed"), action: text("action"), amount: text("amount") };
+  const entries = await processSandboxConsole().list(PAGE + 1, after || undefined);
+  const shown = entries.slice(0, PAGE);
+  const last = shown.at(-1)?.intent.ref;
+  return (
+    <div className="min-h-dvh">
+      <header>
+        <TestModeBanner />
+      </header>
+      <main id="main" className="page-x mx-auto max-w-3xl pb-16">
+        <PageHeader
+          title="Test payments"
+          intro="What a payment provider’s own console would show. Here the provider, a payer’s bank and a bad network do as they please; the site has to find out."
+          actions={
+            <ButtonLink href="/" variant="secondary">
+              Back to {env().BRAND_NAME}
+            </ButtonLink>
+          }
+        />
+        {shown.length === 0 && (
+          <EmptyState title="No test payments yet">Pay for something, and it appears here.</EmptyState>
+        )}
+        <div className="grid gap-5">
+          {shown.map((entry) => (
+            <ConsoleEntry
+              key={entry.intent.ref}
+              entry={entry}
+              after={after || null}
+              failed={failed.ref === entry.intent.ref ? failed : null}
+            />
+          ))}
+        </div>
+        <Pagination
+          label="Test payments"
+          firstHref={after ? path : null}
+          nextHref={entries.length > PAGE ? `${path}?after=${last}` : null}
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { FieldMessage } from "@/components/forms/field";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-style";
+import { Input } from "@/components/ui/input";
+import { formatCents } from "@/lib/core/money";
+import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
+import { type ConsoleAction, leftCents } from "@/lib/integrations/payments/sandbox/console-rules";
+
+/** What was pressed last and could not be done. */
+export interface FailedAction {
+  ref: string;
+  action: string;
+  amount: string;
+}
+
+const CHOICES: readonly { action: ConsoleAction; label: string; variant: ButtonVariant }[] = [
+  { action: "settle", label: "Let it succeed", variant: "primary" },
+  { action: "fail", label: "Let it fail", variant: "secondary" },
+  { action: "dispute", label: "Open a dispute", variant: "secondary" },
+  { action: "win", label: "The site wins the dispute", variant: "secondary" },
+  { action: "lose", label: "The payer wins the dispute", variant: "secondary" },
+];
+
+type Props = {
+  entry: ConsoleEntry;
+  possible: ReadonlySet<ConsoleAction>;
+  after: string | null;
+  failed: FailedAction | null;
+};
+
+/** What the provider's people and the payer's bank can do to a payment. */
+export function ConsoleActions({ entry, possible, after, failed }: Props) {
+  const { ref, currency } = entry.intent;
+  const choices = CHOICES.filter(({ action }) => possible.has(action));
+  const isRefundWrong = failed?.action === "refund" && possible.has("refund");
+  const amountId = `${ref}-amount`;
+  return (
+    <>
+      {failed && !isRefundWrong && (
+        <Alert tone="warning" live className="mt-4">
+          This was not possible any more. Here is how the payment stands.
+        </Alert>
+      )}
+      {choices.length > 0 && (
+        <ConsoleForm refId={ref} after={after} className="mt-4 flex flex-wrap gap-3">
+          {choices.map(({ action, label, variant }) => (
+            <Button key={action} type="submit" size="sm" name="action" value={action} variant={variant}>
+              {label}
+            </Button>
+          ))}
+        </ConsoleForm>
+      )}
+      {possible.has("refund") && (
+        <ConsoleForm refId={ref} after={after} className="mt-4">
+          <label htmlFor={amountId} className="mb-1.5 block text-sm font-semibold">
+            Refund, up to {formatCents(leftCents(entry), currency)}
+          </label>
+          <div className="flex gap-3">
+            <Input
+              id={amountId}
+              name="amount"
+              prefix="$"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={isRefundWrong ? failed.amount : ""}
+              aria-invalid={isRefundWrong || undefined}
+              aria-describedby={isRefundWrong ? `${amountId}-error` : undefined}
+              className="w-40"
+            />
+            <Button type="submit" name="action" value="refund" variant="secondary">
+              Refund
+            </Button>
+          </div>
+          {isRefundWrong && (
+            <FieldMessage id={`${amountId}-error`}>
+              Type an amount from $0.01 up to {formatCents(leftCents(entry), currency)}.
+            </FieldMessage>
+          )}
+        </ConsoleForm>
+      )}
+    </>
+  );
+}
+
+type FormProps = { refId: string; after: string | null; className: string; children: React.ReactNode };
+
+/** A plain form about one payment, which comes back to where it was pressed. */
+export function ConsoleForm({ refId, after, className, children }: FormProps) {
+  return (
+    <form method="post" action={`/sandbox/${refId}/act`} className={className}>
+      {after && <input type="hidden" name="after" value={after} />}
+      {children}
+    </form>
+  );
+}

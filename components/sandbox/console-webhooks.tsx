@@ -1,0 +1,59 @@
+import { Button } from "@/components/ui/button";
+import type { SandboxWebhookStatus } from "@/db/enums";
+import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
+import type { ConsoleAction } from "@/lib/integrations/payments/sandbox/console-rules";
+import { ConsoleForm } from "./console-actions";
+
+const CHOICES: readonly { action: ConsoleAction; label: string }[] = [
+  { action: "hold", label: "Hold back from now on" },
+  { action: "release", label: "Stop holding back" },
+  { action: "send", label: "Send all" },
+  { action: "reverse", label: "Send all, last first" },
+  { action: "twice", label: "Send each twice" },
+  { action: "drop", label: "Lose what is held" },
+];
+
+const WORDS: Record<SandboxWebhookStatus, string> = {
+  queued: "on its way",
+  held: "held back",
+  delivered: "delivered",
+  dropped: "lost",
+};
+
+type Props = {
+  refId: string;
+  webhooks: ConsoleEntry["webhooks"];
+  possible: ReadonlySet<ConsoleAction>;
+  after: string | null;
+};
+
+/** What the provider has told the site of a payment, and the ways in which a network treats such news. */
+export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
+  return (
+    <details className="mt-5 border-t border-line pt-3">
+      <summary className="flex min-h-9 cursor-pointer items-center rounded text-sm font-semibold text-action">
+        Webhooks ({webhooks.length})
+      </summary>
+      {webhooks.length > 0 && (
+        <ol className="mt-2 grid gap-2 text-sm">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{webhook.type}</span>
+              <span className="min-w-0 break-words text-quiet">
+                {WORDS[webhook.status]}
+                {webhook.lastAnswer && `, last answer ${webhook.lastAnswer}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ConsoleForm refId={refId} after={after} className="mt-4 flex flex-wrap gap-3">
+        {CHOICES.filter(({ action }) => possible.has(action)).map(({ action, label }) => (
+          <Button key={action} type="submit" size="sm" name="action" value={action} variant="secondary">
+            {label}
+          </Button>
+        ))}
+      </ConsoleForm>
+    </details>
+  );
+}
