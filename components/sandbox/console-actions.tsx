@@ -42,48 +42,50 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
           This was not possible any more. Here is how the payment stands.
         </Alert>
       )}
-      {choices.length > 0 && (
-        <ConsoleForm refId={ref} after={after} className="mt-4 flex flex-wrap gap-3">
-          {choices.map(({ action, label, variant }) => (
-            <Button key={action} type="submit" size="sm" name="action" value={action} variant={variant}>
-              {label}
-            </Button>
-          ))}
-        </ConsoleForm>
-      )}
-      {possible.has("refund") && (
-        <ConsoleForm refId={ref} after={after} className="mt-4">
-          <label htmlFor={amountId} className="mb-1.5 block text-sm font-semibold">
-            Refund, up to {formatCents(leftCents(entry), currency)}
-          </label>
-          <div className="flex gap-3">
-            <Input
-              id={amountId}
-              name="amount"
-              prefix="$"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={isRefundWrong ? failed.amount : ""}
-              aria-invalid={isRefundWrong || undefined}
-              aria-describedby={isRefundWrong ? `${amountId}-error` : undefined}
-              className="w-40"
-            />
-            <Button type="submit" name="action" value="refund" variant="secondary">
-              Refund
-            </Button>
-          </div>
-          {isRefundWrong && (
-            <FieldMessage id={`${amountId}-error`}>
-              Type an amount from $0.01 up to {formatCents(leftCents(entry), currency)}.
-            </FieldMessage>
-          )}
-        </ConsoleForm>
-      )}
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 empty:hidden">
+        {possible.has("refund") && (
+          <ConsoleForm refId={ref} after={after}>
+            <label htmlFor={amountId} className="mb-1.5 block text-sm font-semibold">
+              Refund, up to {formatCents(leftCents(entry), currency)}
+            </label>
+            <div className="flex gap-3">
+              <Input
+                id={amountId}
+                name="amount"
+                prefix="$"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={isRefundWrong ? failed.amount : ""}
+                aria-invalid={isRefundWrong || undefined}
+                aria-describedby={isRefundWrong ? `${amountId}-error` : undefined}
+                className="w-40"
+              />
+              <Button type="submit" name="action" value="refund" variant="secondary">
+                Refund
+              </Button>
+            </div>
+            {isRefundWrong && (
+              <FieldMessage id={`${amountId}-error`}>
+                Type an amount from $0.01 up to {formatCents(leftCents(entry), currency)}.
+              </FieldMessage>
+            )}
+          </ConsoleForm>
+        )}
+        {choices.length > 0 && (
+          <ConsoleForm refId={ref} after={after} className="flex flex-wrap gap-3">
+            {choices.map(({ action, label, variant }) => (
+              <Button key={action} type="submit" name="action" value={action} variant={variant}>
+                {label}
+              </Button>
+            ))}
+          </ConsoleForm>
+        )}
+      </div>
     </>
   );
 }
 
-type FormProps = { refId: string; after: string | null; className: string; children: React.ReactNode };
+type FormProps = { refId: string; after: string | null; className?: string; children: React.ReactNode };
 
 /** A plain form about one payment, which comes back to where it was pressed. */
 export function ConsoleForm({ refId, after, className, children }: FormProps) {

@@ -11,6 +11,17 @@ import { possibleActions } from "@/lib/integrations/payments/sandbox/console-rul
 import { ConsoleActions, type FailedAction } from "./console-actions";
 import { ConsoleWebhooks } from "./console-webhooks";
 
+const STATUSES: Record<SandboxIntentStatus, string> = {
+  open: "Open",
+  challenge: "Challenged",
+  approved: "Approved",
+  pending: "Pending",
+  succeeded: "Succeeded",
+  declined: "Declined",
+  cancelled: "Cancelled",
+  expired: "Expired",
+};
+
 const TONES: Partial<Record<SandboxIntentStatus, BadgeTone>> = {
   succeeded: "moss",
   pending: "sun",
@@ -38,7 +49,7 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
         <h2 id={`${intent.ref}-title`} className="text-lg">
           {money(intent.amountCents)} by {intent.method === "paypal" ? "PayPal" : "card"}
         </h2>
-        <Badge tone={TONES[intent.status]}>{intent.status}</Badge>
+        <Badge tone={TONES[intent.status]}>{STATUSES[intent.status]}</Badge>
       </div>
       <p className="mt-1 text-sm text-quiet">
         <DateText iso={intent.createdAt.toISOString()}>{`${time.format(intent.createdAt)} UTC`}</DateText>

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { SandboxWebhookStatus } from "@/db/enums";
 import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
@@ -30,8 +31,13 @@ type Props = {
 /** What the provider has told the site of a payment, and the ways in which a network treats such news. */
 export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
   return (
-    <details className="mt-5 border-t border-line pt-3">
-      <summary className="flex min-h-9 cursor-pointer items-center rounded text-sm font-semibold text-action">
+    <details className="group mt-5 border-t border-line pt-3">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded text-sm font-semibold text-action">
+        <ChevronRight
+          aria-hidden="true"
+          size={16}
+          className="transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
         Webhooks ({webhooks.length})
       </summary>
       {webhooks.length > 0 && (

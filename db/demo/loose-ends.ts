@@ -25,4 +25,6 @@ export async function clearQueue({ tx }: Stage): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where created_at = now() or task_identifier = 'deliver_sandbox_webhook'`);
+  await tx.execute(sql`
+    update sandbox_webhooks set status = 'delivered', attempts = 1, last_answer = '200', delivered_at = created_at`);
 }

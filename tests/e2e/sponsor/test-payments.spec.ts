@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { orders, payments } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+const unique = () => `${newId()}@example.test`;
+
+/** The card of the payment for one tier, which nobody else buys. */
+const entryOf = (page: Page, tier: string) => page.getByRole("article").filter({ hasText: tier });
+
+test("the provider's console settles, refunds and disputes a test payment, and the site finds out", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const tier = `Lantern Sponsor ${newId().slice(-6)}`;
+  const host = await createHost(database.db, { email: unique() });
+  const sponsor = await createSponsor(database.db, { email: unique() });
+  const { proposal } = await createProposal(database.db, host.id, {
+    tiers: [{ name: tier, amountCents: 50_000 }],
+  });
+  await signIn(context, sponsor.id);
+  await page.goto(`/checkout/${proposal.id}`);
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await page.getByRole("button", { name: "Leave it pending" }).click();
+  await expect(page).toHaveURL(/\/paymentsuccess\?/);
+  const receipt = page.url();
+
+  await page.getByRole("link", { name: "All test payments" }).click();
+  await expect(page.getByRole("heading", { name: "Test payments" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const entry = entryOf(page, tier);
+  await expect(entry).toContainText("Pending");
+  await expect(entry).not.toContainText(sponsor.email);
+  await entry.getByRole("button", { name: "Let it succeed" }).click();
+  await expect(entry).toContainText("Succeeded");
+
+  await entry.getByLabel("Refund, up to $500").fill("500.01");
+  await entry.getByRole("button", { name: "Refund" }).click();
+  const amount = entry.getByLabel("Refund, up to $500");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(amount).toHaveValue("500.01");
+  await expect(amount).toHaveAccessibleDescription("Type an amount from $0.01 up to $500.");
+  await expectNoAxeViolations(page);
+  await amount.fill("120.50");
+  await entry.getByRole("button", { name: "Refund" }).click();
+  await expect(entry.getByLabel("Refund, up to $379.50")).toBeVisible();
+
+  await entry.getByRole("button", { name: "Open a dispute" }).click();
+  await expect(entry.getByText("Dispute is open")).toBeVisible();
+  await expect(entry.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await entry.getByRole("button", { name: "The site wins the dispute" }).click();
+  await expect(entry.getByText("Dispute was won by the site")).toBeVisible();
+
+  await entry.getByText(/^Webhooks \(/).click();
+  await entry.getByRole("button", { name: "Send all, last first" }).click();
+  await entry.getByText(/^Webhooks \(/).click();
+  await expect(entry.getByText("refund.succeeded")).toBeVisible();
+
+  await page.goto(receipt);
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [payment] = await database.db
+        .select({ status: payments.status, refundedCents: payments.refundedCents })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.proposalId, proposal.id));
+      return payment;
+    })
+    .toMatchObject({ refundedCents: 12_050 });
+});
+
+test("a button that comes too late says so, and the console fits a narrow phone", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const tier = `Ferry Sponsor ${newId().slice(-6)}`;
+  const host = await createHost(database.db, { email: unique() });
+  const sponsor = await createSponsor(database.db, { email: unique() });
+  const { proposal } = await createProposal(database.db, host.id, {
+    tiers: [{ name: tier, amountCents: 50_000 }],
+  });
+  await signIn(context, sponsor.id);
+  await page.goto(`/checkout/${proposal.id}`);
+  await page.getByRole("button", { name: "Pay $500" }).click();
+  await page.getByRole("button", { name: "Leave it pending" }).click();
+  await expect(page).toHaveURL(/\/paymentsuccess\?/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/sandbox");
+  const other = await context.newPage();
+  await other.goto("/sandbox");
+  await entryOf(other, tier).getByRole("button", { name: "Let it fail" }).click();
+  await expect(entryOf(other, tier)).toContainText("Declined");
+  await entryOf(page, tier).getByRole("button", { name: "Let it succeed" }).click();
+  await expect(entryOf(page, tier).getByRole("status")).toContainText("not possible any more");
+  await expect(entryOf(page, tier)).toContainText("Declined");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

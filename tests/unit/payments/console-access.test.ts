@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Viewer } from "@/lib/core/ctx";
+import { parseEnv } from "@/lib/core/env";
+import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
+
+const base = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
+const local = parseEnv(base);
+const open = parseEnv({ ...base, SITE_URL: "https://shop.example", ALLOW_SANDBOX_PAYMENTS: "1" });
+const real = parseEnv({ ...base, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" });
+
+const somebody: Viewer = {
+  id: "00000000-0000-7000-8000-000000000001",
+  sessionId: null,
+  email: "a@b.example",
+  fullName: "A",
+  companyName: null,
+  roles: ["event_host"],
+  currentRole: "event_host",
+  accountStatus: "active",
+  emailVerified: true,
+  hostPlan: "starter",
+};
+const admin: Viewer = { ...somebody, roles: ["admin"] };
+
+test("on one's own machine the console is everybody's", () => {
+  expect(consolePath(null, local)).toBe("/sandbox");
+  expect(consolePath(somebody, local)).toBe("/sandbox");
+});
+
+test("on a public address it is the administrators', as long as their account is active", () => {
+  expect(consolePath(null, open)).toBeNull();
+  expect(consolePath(somebody, open)).toBeNull();
+  expect(consolePath(admin, open)).toBe("/sandbox");
+  expect(consolePath({ ...admin, accountStatus: "suspended" }, open)).toBeNull();
+});
+
+test("beside a real provider there is none", () => {
+  expect(consolePath(admin, real)).toBeNull();
+  expect(consolePath(admin, parseEnv({ ...base, SITE_URL: "https://shop.example" }))).toBeNull();
+});
