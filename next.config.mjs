@@ -12,7 +12,8 @@ const HOSTED_PAGES = [
 ];
 
 /**
- * Pages that everybody gets alike are stored, so their inline scripts cannot carry a nonce made for one request.
+ * Pages that everybody gets alike are stored, so their inline scripts cannot carry a nonce made for one request; of
+ * the others the server names the nonce in place of 'unsafe-inline'.
  * Videos are embedded only after a click, from these two players.
  */
 const contentSecurityPolicy = {

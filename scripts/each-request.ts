@@ -1,12 +1,14 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+import { nonceHeaders } from "./nonce-headers";
 import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, and no
- * answer names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
+ * a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, a page
+ * for one request has its scripts named in its policy, and no answer names two places to go to (the framework says
+ * the place of a redirect twice when it renders one to be kept).
  */
 export function prepareEachRequest(proxies: string | undefined): void {
   const trusted = trustedProxies(proxies);
@@ -16,6 +18,7 @@ export function prepareEachRequest(proxies: string | undefined): void {
       const [request, response] = args as [IncomingMessage, ServerResponse];
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
+      nonceHeaders(request, response);
       sayLocationOnce(response);
     }
     return emit.call(this, event, ...args);
