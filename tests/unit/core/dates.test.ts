@@ -19,7 +19,7 @@ it("shows an instant in the zone that counts, and in UTC where none does", () =>
   expect(formatDay(late, "America/Chicago")).toBe("June 4, 2027");
   expect(formatDay(late)).toBe("June 5, 2027");
   expect(formatShortDay(late)).toBe("Jun 5, 2027");
-  expect(formatMoment(late)).toBe("Jun 5, 2027, 3:30\u202fAM");
+  expect(formatMoment(late)).toMatch(/^Jun 5, 2027, 3:30\sAM$/);
   expect(formatMonth(late)).toBe("June 2027");
   expect(zoneName(late, "America/Chicago", "long")).toBe("Central Daylight Time");
   expect(zoneName(late, "America/Chicago", "longOffset")).toBe("GMT-05:00");
