@@ -1,6 +1,7 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
+import { env } from "@/lib/core/env";
 import { DrizzleClient } from "./drizzle-client";
 import { openRawClient } from "./raw-client";
 import * as schema from "./schema";
@@ -61,7 +62,7 @@ function processClients(): Clients {
   if (!shared.communityClients) {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set; start through npm, which sees to it.");
-    shared.communityClients = openClients(url, Number(process.env.DATABASE_POOL_SIZE) || undefined);
+    shared.communityClients = openClients(url, env().DATABASE_POOL_SIZE ?? undefined);
   }
   return shared.communityClients;
 }

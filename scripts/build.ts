@@ -1,11 +1,11 @@
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { applicationEnvironment, assertSettings } from "./environment";
+import { applicationEnvironment, givenSettings } from "./environment";
 import { onStop } from "./signals";
 import { currentSite } from "./site";
 
 const stop = onStop();
-assertSettings();
+givenSettings();
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);

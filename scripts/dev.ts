@@ -3,14 +3,14 @@ import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { watchBundle } from "./bundle.mjs";
 import { ensureDemoData } from "./demo-data";
-import { applicationEnvironment, assertSettings, host, portNumber } from "./environment";
+import { applicationEnvironment, givenSettings } from "./environment";
 import { assertPortFree } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { onStop } from "./signals";
 
 const stop = onStop();
-assertSettings();
-await assertPortFree(portNumber());
+const { PORT, HOST } = givenSettings();
+await assertPortFree(PORT);
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);
@@ -25,7 +25,7 @@ try {
 
   const next = spawn(
     process.execPath,
-    ["node_modules/next/dist/bin/next", "dev", "-p", String(portNumber()), "-H", host()],
+    ["node_modules/next/dist/bin/next", "dev", "-p", String(PORT), "-H", HOST],
     { stdio: "inherit", env },
   );
   console.log(readyLine(env.SITE_URL ?? "", accounts));

@@ -2,12 +2,13 @@ import { fork } from "node:child_process";
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseEnv } from "@/lib/core/env";
 import { bundle } from "./bundle.mjs";
 import { keepAlive } from "./keep-alive";
 
 /** How many web processes there are: one a core, unless WEB_PROCESSES says otherwise. */
-export function webProcesses(): number {
-  return Number(process.env.WEB_PROCESSES) || availableParallelism();
+export function webProcesses(environment: NodeJS.ProcessEnv): number {
+  return parseEnv(environment).WEB_PROCESSES ?? availableParallelism();
 }
 
 /** Everything that serves: the web processes, which share one port, and the one that does the jobs. */
@@ -19,31 +20,39 @@ export async function serve(
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<Service> {
-  const count = webProcesses();
+  const count = webProcesses(environment);
+  const { DATABASE_POOL_SIZE, PROCESS_MEMORY_MB, PORT } = parseEnv(environment);
   const env: NodeJS.ProcessEnv = {
     ...environment,
     NODE_ENV: "production",
-    DATABASE_POOL_SIZE: poolSize(environment, count),
+    DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(count)),
     // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
     MALLOC_ARENA_MAX: "1",
   };
   const web = await bundle("scripts/web-process.ts", "web-process");
   const worker = await bundle("scripts/worker.ts", "worker");
   // Without a limit V8 takes what it likes of a large machine's memory.
-  cluster.setupPrimary({ exec: web, args: [site], execArgv: [`--max-old-space-size=${heapMb(512)}`] });
+  cluster.setupPrimary({
+    exec: web,
+    args: [site],
+    execArgv: [`--max-old-space-size=${PROCESS_MEMORY_MB ?? 512}`],
+  });
   const processes = Array.from({ length: count }, (_, index) =>
     keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
   );
   processes.push(
     keepAlive("Job process", () =>
-      fork(worker, [], { env, execArgv: [`--max-old-space-size=${heapMb(256)}`, "--enable-source-maps"] }),
+      fork(worker, [], {
+        env,
+        execArgv: [`--max-old-space-size=${PROCESS_MEMORY_MB ?? 256}`, "--enable-source-maps"],
+      }),
     ),
   );
   const gaveUp = Promise.race(processes.map((process) => process.gaveUp));
   const stop = async () => {
     await Promise.all(processes.map((process) => process.stop()));
   };
-  const failure = await Promise.race([gaveUp, firstAnswer(Number(environment.PORT), signal)]);
+  const failure = await Promise.race([gaveUp, firstAnswer(PORT, signal)]);
   if (failure !== null) {
     await stop();
     throw new Error(failure);
@@ -51,13 +60,9 @@ export async function serve(
   return { gaveUp, stop };
 }
 
-function heapMb(fallback: number): number {
-  return Number(process.env.PROCESS_MEMORY_MB) || fallback;
-}
-
 /** All processes together must fit into the hundred connections that PostgreSQL allows by default. */
-function poolSize(environment: NodeJS.ProcessEnv, count: number): string {
-  return environment.DATABASE_POOL_SIZE || String(Math.min(8, Math.max(2, Math.floor(56 / (count + 1)))));
+function poolSize(count: number): number {
+  return Math.min(8, Math.max(2, Math.floor(56 / (count + 1))));
 }
 
 async function firstAnswer(port: number, signal: AbortSignal): Promise<null> {

@@ -2,7 +2,7 @@ import { setInterval } from "node:timers/promises";
 import { openDatabase, reviveDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { ensureDemoData } from "./demo-data";
-import { applicationEnvironment, assertSettings, host, portNumber } from "./environment";
+import { applicationEnvironment, givenSettings } from "./environment";
 import { holdPort } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { serve, webProcesses } from "./serve";
@@ -13,8 +13,8 @@ const WATCH_MS = 2_000;
 const say = (line: string) => console.log(line);
 
 const stop = onStop();
-assertSettings();
-const letGo = await holdPort(portNumber(), host());
+const { PORT, HOST } = givenSettings();
+const letGo = await holdPort(PORT, HOST);
 const database = await openDatabase(say);
 try {
   say("Bringing the database up to date");
@@ -24,7 +24,7 @@ try {
   const site = await currentSite(environment, say, stop);
   stop.throwIfAborted();
   await letGo();
-  say(`Starting ${webProcesses()} web processes (one a core) and one for jobs`);
+  say(`Starting ${webProcesses(environment)} web processes (one a core) and one for jobs`);
   const service = await serve(site, environment, stop);
   say(readyLine(environment.SITE_URL ?? "", accounts));
   const failure = await Promise.race([service.gaveUp, stopped(), watchDatabase()]);

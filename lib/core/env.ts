@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
+import { PROCESS_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./provider-address";
 import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
 
@@ -21,7 +22,7 @@ const optionalText = z
 
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  ...PROCESS_SETTINGS,
   /** The address people type. Everything that needs an absolute link uses it, never the Host header. */
   SITE_URL: optionalText,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),

@@ -136,7 +136,7 @@ export class PageCache {
 const DEFAULT_LIMIT_MB = 64;
 const shared = globalThis as { communityPageCache?: PageCache };
 
-/** This process's cache. On globalThis, because Next loads its cache handler apart from the application's code. */
+/** This process's cache; its size was checked with all other settings. On globalThis, because Next loads its cache handler apart from the application's code. */
 export function pageCache(): PageCache {
   const limit = Number(process.env["PAGE_CACHE_MB"]) || DEFAULT_LIMIT_MB;
   shared.communityPageCache ??= new PageCache(limit * 1024 * 1024);

@@ -22,6 +22,29 @@ describe("parseEnv", () => {
     expect(wrong).toThrow(/AUTH_SECRET/);
   });
 
+  it("names wrong numbers and addresses of the processes, and takes empty ones as not set", () => {
+    const wrong = { HOST: "http://x/", WEB_PROCESSES: "0", PROCESS_MEMORY_MB: "lots", PAGE_CACHE_MB: "-1" };
+    for (const [name, value] of Object.entries({ ...wrong, DATABASE_POOL_SIZE: "2.5" }))
+      expect(() => parseEnv({ ...base, [name]: value })).toThrow(new RegExp(`${name}: `));
+    const given = { HOST: "0.0.0.0", WEB_PROCESSES: "4", PROCESS_MEMORY_MB: "768", DATABASE_POOL_SIZE: "12" };
+    expect(parseEnv({ ...base, ...given })).toMatchObject({
+      HOST: "0.0.0.0",
+      WEB_PROCESSES: 4,
+      PROCESS_MEMORY_MB: 768,
+      DATABASE_POOL_SIZE: 12,
+    });
+    const empty = Object.fromEntries(
+      ["PORT", "PAGE_CACHE_MB", ...Object.keys(given)].map((name) => [name, ""]),
+    );
+    expect(parseEnv({ ...base, ...empty })).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      WEB_PROCESSES: null,
+      PROCESS_MEMORY_MB: null,
+      DATABASE_POOL_SIZE: null,
+    });
+  });
+
   it("does not take a public address for this machine", () => {
     expect(parseEnv({ ...base, SITE_URL: "https://localhost.example.com/x" })).toMatchObject({
       SITE_URL: "https://localhost.example.com",

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A whole number; a setting that is there but empty is not set. */
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  return z.preprocess((value) => (value === "" ? undefined : value), number.optional());
+};
+
+/** Where the processes of the site serve and what each may use, as a part of all settings. */
+export const PROCESS_SETTINGS = {
+  PORT: whole(1, 65_535).transform((port) => port ?? 3000),
+  /** The address to listen on: this machine alone, unless it is opened. */
+  HOST: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || "127.0.0.1")
+    .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host's name"),
+  /** Null: as many as there are cores. */
+  WEB_PROCESSES: whole(1, 256).transform((count) => count ?? null),
+  /** Largest heap of a process; null: what its kind needs. */
+  PROCESS_MEMORY_MB: whole(64, 1_048_576).transform((size) => size ?? null),
+  /** Read by the page cache itself, which the framework loads apart. */
+  PAGE_CACHE_MB: whole(1, 1_048_576),
+  /** Largest pool of a process; null: its share of what PostgreSQL allows. */
+  DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
+};
