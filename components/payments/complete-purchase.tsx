@@ -4,9 +4,11 @@ import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
 import type { PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { PurchasePage } from "@/lib/payments/schema";
+import { invoicePath } from "@/lib/receipts/paths";
 import { PayOrderForm } from "./pay-order-form";
 import { CANCELLED } from "./payment-words";
 
@@ -14,7 +16,7 @@ type Props = { purchase: PurchasePage; methods: readonly PaymentMethod[]; wasCan
 
 const INTRO = {
   publish: "Your proposal is saved. It is published as soon as the payment arrives.",
-  plan: "Your plan starts as soon as the payment arrives. It runs for a year and does not renew by itself.",
+  plan: "You pay once, and the plan does not renew by itself.",
 };
 
 /** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
@@ -55,7 +57,14 @@ export function CompletePurchase({ purchase, methods, wasCancelled }: Props) {
             This has been paid.
           </Alert>
         ) : (
-          <PayOrderForm orderId={orderId} total={formatCents(totalCents, currency)} methods={methods} />
+          <>
+            <PayOrderForm orderId={orderId} total={formatCents(totalCents, currency)} methods={methods} />
+            <p className="mt-4 text-sm">
+              <TextLink href={invoicePath(orderId)} prefetch={false}>
+                Print a pro forma invoice
+              </TextLink>
+            </p>
+          </>
         )}
       </Card>
     </div>

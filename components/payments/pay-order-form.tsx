@@ -7,6 +7,7 @@ import type { PaymentMethod } from "@/db/enums";
 import { payOrderAction } from "@/lib/payments/actions";
 import { MethodField } from "./method-field";
 import { NOT_SET_UP } from "./payment-words";
+import { PurchaseOrderField } from "./purchase-order-field";
 
 type Props = { orderId: string; total: string; methods: readonly PaymentMethod[] };
 
@@ -17,6 +18,7 @@ export function PayOrderForm({ orderId, total, methods }: Props) {
     <Form action={payOrderAction} className="mt-5 grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
       <MethodField methods={methods} />
+      <PurchaseOrderField />
       <FormError />
       <SubmitButton block size="lg" busyLabel="Going to the payment page...">
         Pay {total}

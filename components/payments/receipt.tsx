@@ -8,6 +8,7 @@ import { METHOD_LABELS } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentSummary } from "@/lib/payments/schema";
+import { receiptPath } from "@/lib/receipts/paths";
 import { TERMS } from "@/lib/sponsorships/terms";
 import { PrintButton } from "./print-button";
 
@@ -25,9 +26,20 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your proposal is published.",
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
     };
+  return planWords(payment);
+}
+
+function planWords({ plan, capturedAt }: PaymentSummary): { title: string; next: string } {
+  if (!plan) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
+  const { label, startsAt, endsAt } = plan;
+  if (capturedAt && startsAt > capturedAt)
+    return {
+      title: `Thank you. ${label} is paid.`,
+      next: `It begins when your plan ends, on ${formatDay(startsAt)}, and runs until ${formatDay(endsAt)}.`,
+    };
   return {
-    title: "Thank you. Your plan is active.",
-    next: "It runs for a year and does not renew by itself.",
+    title: `Thank you. ${label} is active.`,
+    next: `It runs until ${formatDay(endsAt)} and does not renew by itself.`,
   };
 }
 
@@ -71,6 +83,9 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
             See the proposal
           </ButtonLink>
         )}
+        <ButtonLink href={receiptPath(payment.paymentId)} variant="secondary" prefetch={false}>
+          Receipt for your books
+        </ButtonLink>
         <PrintButton />
       </div>
     </div>

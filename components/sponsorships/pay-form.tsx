@@ -5,6 +5,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { MethodField } from "@/components/payments/method-field";
 import { NOT_SET_UP } from "@/components/payments/payment-words";
+import { PurchaseOrderField } from "@/components/payments/purchase-order-field";
 import type { PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { startCheckoutAction } from "@/lib/sponsorships/actions";
@@ -29,6 +30,7 @@ export function PayForm({ proposalId, tierId, amountCents, currency, methods, fo
       <input type="hidden" name="tierId" value={tierId ?? ""} />
       <input type="hidden" name="idempotencyKey" value={formKey} />
       <MethodField methods={methods} />
+      <PurchaseOrderField />
       <FormError />
       <SubmitButton block size="lg" busyLabel="Reserving your place...">
         Pay {formatCents(amountCents, currency)}

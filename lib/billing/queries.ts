@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
-import type { PlanTerm } from "./plan-terms";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { offerPlan, type PlanOffer, type PlanStanding, type PlanTerm, planStanding } from "./plan-terms";
 import { type HostPlanProduct, PRODUCTS } from "./products";
 
 interface Row extends Record<string, unknown> {
@@ -34,4 +35,17 @@ export async function loadPlanTerms(db: Executor, userId: string): Promise<PlanT
         : { cents: Number(row.amount_cents), days: row.term_days ?? PRODUCTS[row.product].termDays },
     isUpgrade: row.upgrades_id !== null,
   }));
+}
+
+/** Where the viewer stands with their own plans. */
+export async function getPlanStanding({ db, viewer, now }: SignedInCtx): Promise<PlanStanding> {
+  return planStanding(await loadPlanTerms(db, viewer.id), now());
+}
+
+/** What buying a plan now would mean for the viewer: from when to when, and for how much. */
+export async function getPlanOffer(
+  { db, viewer, now }: SignedInCtx,
+  product: HostPlanProduct,
+): Promise<PlanOffer> {
+  return offerPlan(await loadPlanTerms(db, viewer.id), product, now());
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHODS } from "@/db/enums";
+import { PurchaseOrder } from "@/lib/receipts/schema";
 
 /** How a payer wants to pay. */
 export const MethodInput = z.enum(PAYMENT_METHODS, { error: "Please choose how to pay." });
@@ -11,5 +12,9 @@ export const StartPlanPurchaseInput = z.object({
 });
 export type StartPlanPurchaseInput = z.output<typeof StartPlanPurchaseInput>;
 
-export const PayOrderInput = z.object({ orderId: z.uuid(), method: MethodInput });
+export const PayOrderInput = z.object({
+  orderId: z.uuid(),
+  method: MethodInput,
+  purchaseOrder: PurchaseOrder,
+});
 export type PayOrderInput = z.output<typeof PayOrderInput>;

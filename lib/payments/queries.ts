@@ -1,8 +1,10 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
+import { entitlements, orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
+import type { Order } from "@/lib/billing/fulfilment";
 import { latestPayment } from "@/lib/billing/payment-row";
+import { PRODUCTS, type ProductKey } from "@/lib/billing/products";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -54,7 +56,7 @@ export async function findReturn(
     .limit(1);
   if (!row || row.order.proposalId !== proposalId) return null;
   const { payment, order, proposal, sponsorship } = row;
-  const lines = await readLines(ctx, order.id);
+  const [lines, plan] = await Promise.all([readLines(ctx, order.id), readPlan(ctx, order)]);
   return {
     paymentId: payment.id,
     view: paymentView(payment.status),
@@ -77,6 +79,7 @@ export async function findReturn(
       releasableAt: sponsorship.releasableAt,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
+    plan,
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
 }
@@ -101,6 +104,23 @@ export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePa
     currency: order.currency,
     view: payment && paymentView(payment.status),
   };
+}
+
+/** The plan that a paid order gave. */
+async function readPlan({ db }: Ctx, order: Order): Promise<PaymentSummary["plan"]> {
+  if (order.kind !== "plan") return null;
+  const [term] = await db
+    .select({
+      product: entitlements.product,
+      startsAt: entitlements.startsAt,
+      endsAt: entitlements.endsAt,
+    })
+    .from(entitlements)
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    .where(eq(orderLines.orderId, order.id));
+  if (!term?.endsAt) return null;
+  const { startsAt, endsAt } = term;
+  return { label: PRODUCTS[term.product as ProductKey].label, startsAt, endsAt };
 }
 
 function readLines(ctx: Ctx, orderId: string) {

@@ -50,6 +50,8 @@ export interface PaymentSummary {
     releasableAt: Date | null;
     heldUntil: Date | null;
   } | null;
+  /** When the plan that was bought runs (UTC); null: none was, or it is not paid yet. */
+  plan: { label: string; startsAt: Date; endsAt: Date } | null;
   /** The built-in test provider's page of this checkout, where money is not real. */
   testPageUrl: string | null;
 }

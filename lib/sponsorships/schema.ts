@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CancellationTerms, type PaymentMethod, type SponsorshipStatus } from "@/db/enums";
 import { MethodInput } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
+import { PurchaseOrder } from "@/lib/receipts/schema";
 import type { Obstacle } from "./obstacles";
 
 /** A tier's id; a form without tiers sends nothing. */
@@ -17,6 +18,7 @@ export const StartCheckoutInput = z.object({
   method: MethodInput,
   /** Made once a form: a second post of it buys nothing more. */
   idempotencyKey: z.uuid(),
+  purchaseOrder: PurchaseOrder,
 });
 export type StartCheckoutInput = z.output<typeof StartCheckoutInput>;
 

@@ -1,23 +1,24 @@
 import { Suspense } from "react";
 import { AccountFacts } from "@/components/accounts/account-facts";
 import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
-import { AddRoleDialog } from "@/components/accounts/add-role-dialog";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
+import { RolesSection } from "@/components/accounts/roles-section";
+import { PlanSection } from "@/components/billing/plan-section";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
-import { Badge } from "@/components/ui/badge";
-import { SELF_SERVICE_ROLES } from "@/db/enums";
+import { BillingSection } from "@/components/receipts/billing-section";
+import { BillingSkeleton } from "@/components/receipts/billing-skeleton";
 import { getAccount } from "@/lib/accounts/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
+import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
-import { roleLabels } from "@/lib/core/roles";
+import { getBillingDetails, listReceipts } from "@/lib/receipts/queries";
 
 export const metadata = { title: "Account Settings" };
 
 export default async function AccountSettings() {
   const viewer = await requireViewer("/accountsettings");
-  const missing = SELF_SERVICE_ROLES.filter((role) => !viewer.roles.includes(role));
   return (
     <div className="max-w-2xl">
       <PageHeader title="Account Settings" />
@@ -27,24 +28,10 @@ export default async function AccountSettings() {
           <Facts viewer={viewer} />
         </Suspense>
       </section>
-      <section aria-labelledby="roles" className="mt-12">
-        <SectionHeader
-          id="roles"
-          title="Roles"
-          intro="You can hold several roles and switch between them in the menu above."
-        />
-        <ul className="mb-5 flex flex-wrap gap-2">
-          {viewer.roles.map((role) => (
-            <li key={role}>
-              <Badge tone={role === viewer.currentRole ? "action" : "plain"}>
-                {roleLabels[role]}
-                {role === viewer.currentRole && " (current)"}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-        <AddRoleDialog missing={missing} hasCompany={viewer.companyName !== null} />
-      </section>
+      <RolesSection viewer={viewer} />
+      <Suspense fallback={<BillingSkeleton />}>
+        <Billing viewer={viewer} />
+      </Suspense>
       <section aria-labelledby="help" className="mt-12">
         <SectionHeader
           id="help"
@@ -59,4 +46,20 @@ export default async function AccountSettings() {
 
 async function Facts({ viewer }: { viewer: Viewer }) {
   return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} />;
+}
+
+async function Billing({ viewer }: { viewer: Viewer }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const isHost = viewer.roles.includes("event_host");
+  const [standing, rows, details] = await Promise.all([
+    isHost ? getPlanStanding(ctx) : null,
+    listReceipts(ctx),
+    getBillingDetails(ctx),
+  ]);
+  return (
+    <>
+      {standing && <PlanSection standing={standing} />}
+      <BillingSection rows={rows} details={details} accountCompany={viewer.companyName} />
+    </>
+  );
 }

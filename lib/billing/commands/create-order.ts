@@ -25,6 +25,8 @@ export interface NewOrder {
   /** Cents from the server's own rows, never from a request. */
   lines: readonly NewOrderLine[];
   currency?: string;
+  /** The buyer's own number for it. */
+  purchaseOrder?: string | null;
   /** A second order of this buyer with the key is the first one. */
   idempotencyKey: string;
 }

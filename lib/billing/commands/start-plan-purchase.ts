@@ -4,11 +4,11 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { offerPlan, type PlanOffer } from "../plan-terms";
-import { PRODUCTS } from "../products";
+import { planLines } from "../plan-lines";
+import { offerPlan } from "../plan-terms";
 import { loadPlanTerms } from "../queries";
 import type { StartPlanPurchaseInput } from "../schema";
-import { createOrder, type NewOrderLine } from "./create-order";
+import { createOrder } from "./create-order";
 
 /**
  * Puts a host plan for a year into an order, at the price table's price, or the better plan for the days that are
@@ -37,26 +37,4 @@ export async function startPlanPurchase(
       });
     return { orderId: order.id };
   });
-}
-
-/** What an offer costs, line by line, as screen and receipt show it. */
-export function planLines({ product, upgrade }: PlanOffer): NewOrderLine[] {
-  const { label, priceCents } = PRODUCTS[product];
-  if (!upgrade) return [{ product, description: `${label} plan, 1 year`, amountCents: priceCents }];
-  const { days, fullCents, creditCents, term } = upgrade;
-  const counted = `${days} ${days === 1 ? "day" : "days"}`;
-  return [
-    {
-      product,
-      description: `${label} plan for ${counted}`,
-      amountCents: fullCents,
-      termDays: days,
-      upgradesId: term.id,
-    },
-    {
-      product: "credit",
-      description: `Credit for ${counted} of ${PRODUCTS[term.product].label} not used`,
-      amountCents: -creditCents,
-    },
-  ];
 }

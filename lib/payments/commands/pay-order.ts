@@ -49,7 +49,11 @@ export async function payOrder(
   throw conflict(EARLIER_GOES_ON);
 }
 
-async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderInput): Promise<Step> {
+async function prepare(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { orderId, method, purchaseOrder }: PayOrderInput,
+): Promise<Step> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -70,6 +74,7 @@ async function prepare(tx: Tx, ctx: SignedInCtx, { orderId, method }: PayOrderIn
     throw conflict("This has been paid already.");
   }
   await assertQuoteStands(tx, ctx, order);
+  if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
   const expiresAt = new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000);
   return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, expiresAt }) };
 }

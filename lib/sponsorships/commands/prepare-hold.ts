@@ -205,6 +205,7 @@ async function takePlace(tx: Tx, ctx: SignedInCtx, { proposal, tier, input }: Ta
     proposalId: proposal.id,
     lines: [{ product: "sponsorship", description: `${proposal.title}: ${name}`, amountCents }],
     currency: proposal.currency,
+    purchaseOrder: input.purchaseOrder || null,
     idempotencyKey: `sponsor:${input.idempotencyKey}:${newId()}`,
   });
   const [sponsorship] = await tx

@@ -2,6 +2,7 @@ import { startPlanPurchaseAction } from "@/lib/billing/actions";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { newId } from "@/lib/core/ids";
 import { payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
+import { saveBillingDetailsAction } from "@/lib/receipts/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 import { holdOf } from "./sponsorships";
 
@@ -11,6 +12,11 @@ async function orderOf({ payments, owner }: World): Promise<string> {
 }
 
 export const payments: Row[] = [
+  {
+    action: saveBillingDetailsAction,
+    payload: async ({ owner }) => ({ company: "Miller Holding", userId: owner.id }),
+    outcomes: anyAccount("ok"),
+  },
   {
     action: startPlanPurchaseAction,
     payload: async () => ({ product: "host:elite", idempotencyKey: newId(), amountCents: 1 }),

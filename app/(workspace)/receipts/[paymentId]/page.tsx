@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PrintButton } from "@/components/payments/print-button";
+import { Sheet } from "@/components/receipts/sheet";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { isId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { receiptPath } from "@/lib/receipts/paths";
+import { getReceipt } from "@/lib/receipts/queries";
+
+export const metadata: Metadata = { title: "Receipt" };
+
+/** The receipt of a payment, and what was given back of it, for the books. */
+export default async function ReceiptPage({ params }: { params: Promise<{ paymentId: string }> }) {
+  const { paymentId } = await params;
+  if (!isId(paymentId)) notFound();
+  await requireViewer(receiptPath(paymentId));
+  const { receipt, creditNotes, refundedCents, isChargedBack } = await orNotFound(
+    getReceipt(await requestCtx(), paymentId),
+  );
+  return (
+    <div className="mx-auto max-w-2xl pt-8">
+      <div data-print="hide" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <TextLink href="/accountsettings#purchases">All purchases</TextLink>
+        <PrintButton />
+      </div>
+      {isChargedBack ? (
+        <Alert className="mb-6">The payer's bank has taken this payment back.</Alert>
+      ) : (
+        refundedCents > 0 && (
+          <Alert className="mb-6">
+            {formatCents(refundedCents, receipt.currency)} of{" "}
+            {formatCents(receipt.totalCents, receipt.currency)} went back to the payer.
+          </Alert>
+        )
+      )}
+      <div className="grid gap-6">
+        <Sheet sheet={receipt} level={1} />
+        {creditNotes.map((note) => (
+          <Sheet key={note.number} sheet={note} />
+        ))}
+      </div>
+    </div>
+  );
+}

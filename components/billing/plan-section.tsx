@@ -1,0 +1,82 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import type { PlanStanding } from "@/lib/billing/plan-terms";
+import { PLANS, PRODUCTS } from "@/lib/billing/products";
+import { formatDay } from "@/lib/core/dates";
+
+/** A host's plan: which, until when, what follows, and the ways to go on. */
+export function PlanSection({ standing }: { standing: PlanStanding }) {
+  const { product, endsAt, isGrace, worksUntil, next } = standing;
+  const label = product ? PRODUCTS[product].label : PLANS.starter.label;
+  return (
+    <section aria-labelledby="plan" className="mt-12 scroll-mt-24">
+      <SectionHeader id="plan" title="Plan" />
+      <Card>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="display text-xl font-bold">{label}</span>
+          {isGrace && <Badge tone="sun">Ended</Badge>}
+        </p>
+        {product && endsAt && !isGrace && (
+          <p className="mt-2 text-quiet">Paid until {formatDay(endsAt)}. It does not renew by itself.</p>
+        )}
+        {isGrace && endsAt && worksUntil && (
+          <Alert tone="warning" className="mt-4">
+            It was paid until {formatDay(endsAt)} and keeps working until {formatDay(worksUntil)}. A year that
+            you pay before then goes on from {formatDay(endsAt)}.
+          </Alert>
+        )}
+        {!product && (
+          <p className="mt-2 text-quiet">Free, with {PLANS.starter.proposals} live proposal at a time.</p>
+        )}
+        {next && (
+          <p className="mt-2">
+            Then {PRODUCTS[next.product].label}, from {formatDay(next.startsAt)} to {formatDay(next.endsAt)}.
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Actions product={product} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Actions({ product }: Pick<PlanStanding, "product">) {
+  const choose = (
+    <ButtonLink href="/chooseproposals" variant="quiet" size="sm">
+      Choose what stays visible
+    </ButtonLink>
+  );
+  if (product === "host:elite")
+    return (
+      <>
+        <ButtonLink href="/purchase?plan=elite" size="sm">
+          Renew Pro
+        </ButtonLink>
+        {choose}
+      </>
+    );
+  if (product === "host:pro")
+    return (
+      <>
+        <ButtonLink href="/purchase?plan=elite" size="sm">
+          Upgrade to Pro
+        </ButtonLink>
+        <ButtonLink href="/purchase?plan=pro" size="sm" variant="secondary">
+          Renew Basic
+        </ButtonLink>
+        {choose}
+      </>
+    );
+  return (
+    <>
+      <ButtonLink href="/pricing" size="sm">
+        See the plans
+      </ButtonLink>
+      {choose}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Card } from "@/components/ui/card";
+import type { BillingDetailsInput, ReceiptRow } from "@/lib/receipts/schema";
+import { BillingDetailsForm } from "./billing-details-form";
+import { PurchaseList } from "./purchase-list";
+
+type Props = {
+  rows: readonly ReceiptRow[];
+  details: BillingDetailsInput;
+  /** What receipts say where no company is given here. */
+  accountCompany: string | null;
+};
+
+/** What somebody paid for, and what receipts say of them. */
+export function BillingSection({ rows, details, accountCompany }: Props) {
+  return (
+    <>
+      <section aria-labelledby="purchases" className="mt-12 scroll-mt-24">
+        <SectionHeader id="purchases" title="Purchases" />
+        <PurchaseList rows={rows} />
+      </section>
+      <section aria-labelledby="billing" className="mt-12 scroll-mt-24">
+        <SectionHeader
+          id="billing"
+          title="Billing details"
+          intro="Printed on receipts and invoices from now on. Receipts you have stay as they are."
+        />
+        <Card>
+          <BillingDetailsForm details={details} accountCompany={accountCompany} />
+        </Card>
+      </section>
+    </>
+  );
+}

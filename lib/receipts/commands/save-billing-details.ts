@@ -1,0 +1,25 @@
+import "server-only";
+import { billingDetails } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { BillingDetailsInput } from "../schema";
+
+/** Keeps what the viewer wants printed on receipts from now on; receipts that were issued stay as they are. */
+export async function saveBillingDetails(ctx: Ctx, input: BillingDetailsInput): Promise<BillingDetailsInput> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const changed = { ...input, updatedAt: ctx.now() };
+    await tx
+      .insert(billingDetails)
+      .values({ userId: viewer.id, ...changed })
+      .onConflictDoUpdate({ target: billingDetails.userId, set: changed });
+    await recordAudit(tx, ctx, {
+      action: "billing_details.save",
+      entityId: viewer.id,
+      after: { company: input.company },
+    });
+    return input;
+  });
+}

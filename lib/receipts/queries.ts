@@ -1,0 +1,130 @@
+import "server-only";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import {
+  billingDetails,
+  orderLines,
+  orders,
+  payments,
+  proposals,
+  receipts,
+  sponsorships,
+  users,
+} from "@/db/schema";
+import { holds } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { loadBuyer } from "./buyer";
+import { receiptNumber } from "./number";
+import type { BillingDetailsInput, InvoiceDto, ReceiptDto, ReceiptRow, SheetDto } from "./schema";
+import { seller } from "./seller";
+
+const MOST = 50;
+
+/** The receipt of a payment with its credit notes, for its payer and for admins. Throws `not_found` for all others. */
+export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
+  const rows = await ctx.db
+    .select({ row: receipts, buyerId: orders.buyerId, payment: payments })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(receipts.paymentId, paymentId))
+    .orderBy(asc(receipts.issuedAt), asc(receipts.id));
+  const first = rows.find(({ row }) => row.series === "R");
+  if (!first || !maySee(ctx, first.buyerId)) throw notFound();
+  return {
+    receipt: toSheet(first.row),
+    creditNotes: rows.flatMap(({ row }) => (row.series === "C" ? [toSheet(row)] : [])),
+    refundedCents: first.payment.refundedCents,
+    isChargedBack: first.payment.status === "charged_back",
+  };
+}
+
+function toSheet(row: typeof receipts.$inferSelect): SheetDto {
+  const { series, seller: from, buyer, purchaseOrder, receivedFor, lines, currency, method } = row;
+  return {
+    kind: series === "R" ? "receipt" : "credit_note",
+    number: receiptNumber(row),
+    date: row.issuedAt,
+    seller: from,
+    buyer,
+    purchaseOrder,
+    receivedFor,
+    lines,
+    totalCents: row.amountCents,
+    currency,
+    method,
+  };
+}
+
+const maySee = ({ viewer }: Ctx, buyerId: string) =>
+  viewer !== null && viewer.accountStatus === "active" && (viewer.id === buyerId || holds(viewer, "admin"));
+
+/**
+ * What is to be paid for an open order, for its buyer and for admins. Throws `not_found` for all others, and for a
+ * sponsorship whose place is not being held any more.
+ */
+export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto> {
+  const [found] = await ctx.db
+    .select({ order: orders, place: sponsorships, company: users.companyName, host: users.fullName })
+    .from(orders)
+    .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
+    .leftJoin(proposals, and(eq(proposals.id, orders.proposalId), isNotNull(sponsorships.id)))
+    .leftJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(orders.id, orderId));
+  if (!found || !maySee(ctx, found.order.buyerId)) throw notFound();
+  const { order, place } = found;
+  const [paid] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(receipts, and(eq(receipts.paymentId, payments.id), isNull(receipts.refundId)))
+    .where(eq(payments.orderId, orderId));
+  if (paid) return { paidBy: paid.id, sheet: null };
+  if (order.kind === "sponsorship" && place?.status !== "held") throw notFound();
+  const lines = await ctx.db
+    .select({ description: orderLines.description, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const sheet: SheetDto = {
+    kind: "invoice",
+    number: order.id.slice(-8).toUpperCase(),
+    date: order.createdAt,
+    seller: seller(),
+    buyer: (await loadBuyer(ctx.db, order.buyerId)).party,
+    purchaseOrder: order.purchaseOrder,
+    receivedFor: found.company ?? found.host,
+    lines,
+    totalCents: order.totalCents,
+    currency: order.currency,
+    method: null,
+  };
+  return { paidBy: null, sheet };
+}
+
+/** What the viewer has paid for, newest first, 50 at most. */
+export async function listReceipts({ db, viewer }: SignedInCtx): Promise<ReceiptRow[]> {
+  const rows = await db
+    .select({ row: receipts, kind: orders.kind, refundedCents: payments.refundedCents })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.buyerId, viewer.id), eq(receipts.series, "R")))
+    .orderBy(desc(receipts.issuedAt), desc(receipts.id))
+    .limit(MOST);
+  return rows.map(({ row, kind, refundedCents }) => ({
+    paymentId: row.paymentId,
+    number: receiptNumber(row),
+    date: row.issuedAt,
+    kind,
+    description: row.lines.map(({ description }) => description).join(", "),
+    amountCents: row.amountCents,
+    refundedCents,
+    currency: row.currency,
+  }));
+}
+
+/** What the viewer wants printed on receipts; empty where they never said. */
+export async function getBillingDetails({ db, viewer }: SignedInCtx): Promise<BillingDetailsInput> {
+  const [row] = await db.select().from(billingDetails).where(eq(billingDetails.userId, viewer.id));
+  return { company: row?.company ?? null, address: row?.address ?? null, taxId: row?.taxId ?? null };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { OrderKind, PaymentMethod } from "@/db/enums";
+
+const words = (most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, message)
+    .optional()
+    .transform((text) => text || null);
+
+export const BillingDetailsInput = z.object({
+  company: words(120, "Please keep the company name under 120 characters."),
+  /** Up to six lines. */
+  address: words(400, "Please keep the address under 400 characters.").refine(
+    (text) => (text?.split("\n").length ?? 0) <= 6,
+    "Please keep the address to six lines.",
+  ),
+  taxId: words(40, "Please keep the tax id under 40 characters."),
+});
+export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
+
+/** The buyer's own number for a purchase, as a field of a form that pays; empty: none. */
+export const PurchaseOrder = z
+  .string()
+  .trim()
+  .max(40, "Please keep the purchase order number under 40 characters.")
+  .optional();
+
+/** Somebody on a receipt, as they were when it was issued. */
+export interface Party {
+  name: string;
+  company: string | null;
+  /** Lines of a postal address. */
+  address: string | null;
+  taxId: string | null;
+}
+
+/** A sheet that can be printed: a receipt, a credit note or a pro forma invoice. Cents; UTC. */
+export interface SheetDto {
+  kind: "receipt" | "credit_note" | "invoice";
+  /** `R-2026-000123`; of a pro forma invoice the order's reference. */
+  number: string;
+  date: Date;
+  seller: Party;
+  buyer: Party;
+  purchaseOrder: string | null;
+  /** The host for whom the money of a sponsorship is received. */
+  receivedFor: string | null;
+  lines: { description: string; amountCents: number }[];
+  totalCents: number;
+  currency: string;
+  /** How it was paid; null: it is not paid. */
+  method: PaymentMethod | null;
+}
+
+/** A receipt with the credit notes that came after it. */
+export interface ReceiptDto {
+  receipt: SheetDto;
+  creditNotes: SheetDto[];
+  refundedCents: number;
+  /** The payer's bank has taken the money back. */
+  isChargedBack: boolean;
+}
+
+/** A pro forma invoice, or where its order has been paid, the payment whose receipt there is. */
+export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet: SheetDto };
+
+/** One line of the list of what somebody bought. Cents; UTC. */
+export interface ReceiptRow {
+  paymentId: string;
+  number: string;
+  date: Date;
+  kind: OrderKind;
+  description: string;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+}
