@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -25,12 +25,22 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
   ];
   for (const find of tried) {
     const path = await find();
-    if (path && existsSync(path)) {
+    if (path && runs(path)) {
       say(`Browser: ${path}`);
       return { CHROMIUM_PATH: path };
     }
   }
-  throw new Error("No Chromium was found and none could be installed; set CHROMIUM_PATH to one.");
+  throw new Error(
+    "The browser tests need a Chromium: none was found and none could be installed. " +
+      "Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.",
+  );
+}
+
+/** Some systems put a program there that only says where to get the browser. */
+function runs(path: string): boolean {
+  return (
+    existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
+  );
 }
 
 function onThisMachine(): string | undefined {
@@ -39,7 +49,7 @@ function onThisMachine(): string | undefined {
     ...NAMES.flatMap((name) => path.map((dir) => join(dir, name))),
     ...MAC.map((app) => join("/Applications", app)),
   ];
-  return candidates.find((candidate) => existsSync(candidate));
+  return candidates.find(runs);
 }
 
 function fromApt(say: (line: string) => void): string | undefined {
@@ -64,8 +74,10 @@ async function fromNpm(): Promise<string | undefined> {
     TMPDIR: process.env["TMPDIR"],
     CODEBUILD_BUILD_IMAGE: process.env["CODEBUILD_BUILD_IMAGE"],
   };
+  const unpacked = mkdtempSync(join(own, "run-"));
+  process.once("exit", () => rmSync(unpacked, { recursive: true, force: true }));
   // Only "there" does it unpack the libraries that a machine without a browser lacks.
-  Object.assign(process.env, { TMPDIR: mkdtempSync(join(own, "run-")), CODEBUILD_BUILD_IMAGE: "nodejs20" });
+  Object.assign(process.env, { TMPDIR: unpacked, CODEBUILD_BUILD_IMAGE: "nodejs20" });
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
     return await chromium.executablePath();
