@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { FieldMessage } from "@/components/forms/field";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -42,7 +43,7 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
           This was not possible any more. Here is how the payment stands.
         </Alert>
       )}
-      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 empty:hidden">
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4 empty:hidden">
         {possible.has("refund") && (
           <ConsoleForm refId={ref} after={after}>
             <label htmlFor={amountId} className="mb-1.5 block text-sm font-semibold">
@@ -72,7 +73,11 @@ export function ConsoleActions({ entry, possible, after, failed }: Props) {
           </ConsoleForm>
         )}
         {choices.length > 0 && (
-          <ConsoleForm refId={ref} after={after} className="flex flex-wrap gap-3">
+          <ConsoleForm
+            refId={ref}
+            after={after}
+            className={clsx("flex flex-wrap gap-3", possible.has("refund") && "sm:pt-6.5")}
+          >
             {choices.map(({ action, label, variant }) => (
               <Button key={action} type="submit" name="action" value={action} variant={variant}>
                 {label}

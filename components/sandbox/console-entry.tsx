@@ -66,7 +66,7 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
           })),
           ...disputes.map((dispute) => ({
             term: DISPUTES[dispute.status],
-            detail: money(-dispute.amountCents),
+            detail: money(dispute.status === "won" ? dispute.amountCents : -dispute.amountCents),
           })),
         ]}
       />

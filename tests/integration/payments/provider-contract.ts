@@ -288,12 +288,13 @@ export function providerContract(name: string, makeHarness: () => Promise<Provid
         const truth = await provider.retrieve(ref);
         expect(truth.status).toBe("succeeded");
         expect(truth.disputes).toMatchObject([{ amountCents: 40_000, status: "open" }]);
-        const [open] = truth.disputes;
-        expect(open?.feeCents).toBeGreaterThanOrEqual(0);
-        if (open?.evidenceDueAt) expect(open.evidenceDueAt.getTime()).toBeGreaterThan(h.now().getTime());
+        const [dispute] = truth.disputes;
+        expect(dispute?.feeCents).toBeGreaterThanOrEqual(0);
+        if (dispute?.evidenceDueAt)
+          expect(dispute.evidenceDueAt.getTime()).toBeGreaterThan(h.now().getTime());
         await h.closeDispute(ref, end);
         expect((await provider.retrieve(ref)).disputes).toMatchObject([
-          { disputeRef: open?.disputeRef, amountCents: 40_000, status: end },
+          { disputeRef: dispute?.disputeRef, amountCents: 40_000, status: end },
         ]);
       },
     );

@@ -150,6 +150,23 @@ test("a refund that takes its time is pending, and may fail", async () => {
   expect(await told()).toEqual(["one succeeded", "two failed"]);
 });
 
+test("the stand-in's hosted page leads back to where it was told to", async () => {
+  const page = await provider.createCheckout(request(), { idempotencyKey: newId() });
+  const press = async (action: string) => {
+    const answer = await fetch(page.redirectUrl, {
+      method: "POST",
+      body: new URLSearchParams({ action }),
+      redirect: "manual",
+    });
+    return answer.headers.get("location");
+  };
+  expect(await (await fetch(page.redirectUrl)).text()).toContain("$500.00");
+  expect(await press("cancel")).toBe("https://shop.example/cancel");
+  expect(await press("decline")).toBeNull();
+  expect(await press("pay")).toBe(`https://shop.example/back?session_id=${page.providerRef}`);
+  expect((await provider.retrieve(page.providerRef)).status).toBe("succeeded");
+});
+
 describe("webhooks", () => {
   const body = JSON.stringify({
     id: "evt_1",
