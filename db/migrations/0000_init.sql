@@ -268,6 +268,85 @@ CREATE TABLE "webhook_inbox" (
 	CONSTRAINT "webhook_inbox_status_check" CHECK ("webhook_inbox"."status" in ('pending', 'done', 'ignored', 'dead'))
 );
 --> statement-breakpoint
+CREATE TABLE "mailed_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval'))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"rail" text NOT NULL,
+	"by_file" boolean NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"created_by_id" uuid NOT NULL,
+	"batch_ref" text,
+	"checked_at" timestamp with time zone,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payout_runs_rail_check" CHECK ("payout_runs"."rail" in ('paypal', 'swift', 'sandbox')),
+	CONSTRAINT "payout_runs_status_check" CHECK ("payout_runs"."status" in ('open', 'settled', 'stuck'))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"paypal_email" text,
+	"swift_sealed" text,
+	"swift_last_four" text,
+	"held_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payout_settings_method_check" CHECK ("payout_settings"."method" in ('none', 'paypal', 'swift')),
+	CONSTRAINT "payout_settings_details_check" CHECK (("payout_settings"."method" = 'paypal') = ("payout_settings"."paypal_email" is not null) and ("payout_settings"."method" = 'swift') = ("payout_settings"."swift_sealed" is not null) and ("payout_settings"."swift_sealed" is null) = ("payout_settings"."swift_last_four" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_transitions" (
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	CONSTRAINT "payout_transitions_from_status_to_status_pk" PRIMARY KEY("from_status","to_status")
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"payee_role" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"method" text NOT NULL,
+	"status" text DEFAULT 'due' NOT NULL,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"first_approved_by_id" uuid,
+	"approved_by_id" uuid,
+	"run_id" uuid,
+	"rail" text,
+	"transfer_key" text,
+	"destination_sealed" text,
+	"destination_hint" text,
+	"provider_state" text,
+	"failure_reason" text,
+	"sent_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_payee_role_check" CHECK ("payouts"."payee_role" in ('event_host', 'agent')),
+	CONSTRAINT "payouts_method_check" CHECK ("payouts"."method" in ('paypal', 'swift')),
+	CONSTRAINT "payouts_status_check" CHECK ("payouts"."status" in ('due', 'approved', 'sent', 'paid', 'failed', 'cancelled')),
+	CONSTRAINT "payouts_rail_check" CHECK ("payouts"."rail" in ('paypal', 'swift', 'sandbox')),
+	CONSTRAINT "payouts_amount_check" CHECK ("payouts"."amount_cents" > 0),
+	CONSTRAINT "payouts_attempt_check" CHECK ("payouts"."attempt" between 1 and 99),
+	CONSTRAINT "payouts_two_admins_check" CHECK ("payouts"."first_approved_by_id" is distinct from "payouts"."approved_by_id" or "payouts"."approved_by_id" is null),
+	CONSTRAINT "payouts_sent_check" CHECK ("payouts"."status" not in ('sent', 'paid') or ("payouts"."run_id" is not null and "payouts"."rail" is not null and "payouts"."transfer_key" is not null and "payouts"."sent_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host_id" uuid NOT NULL,
@@ -495,6 +574,22 @@ CREATE TABLE "sandbox_intents" (
 	CONSTRAINT "sandbox_intents_captured_check" CHECK (("sandbox_intents"."status" = 'succeeded') = ("sandbox_intents"."capture_ref" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_payouts" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"batch_ref" text NOT NULL,
+	"batch_key" text NOT NULL,
+	"item_key" text NOT NULL,
+	"receiver" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_payouts_status_check" CHECK ("sandbox_payouts"."status" in ('pending', 'success', 'failed', 'returned')),
+	CONSTRAINT "sandbox_payouts_amount_check" CHECK ("sandbox_payouts"."amount_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_refunds" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -568,6 +663,13 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" 
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_codes" ADD CONSTRAINT "mailed_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_settings" ADD CONSTRAINT "payout_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_payee_id_users_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_first_approved_by_id_users_id_fk" FOREIGN KEY ("first_approved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_id_users_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interests" ADD CONSTRAINT "interests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interests" ADD CONSTRAINT "interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -632,6 +734,17 @@ CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree (
 CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
+CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_runs_batch_ref_key" ON "payout_runs" USING btree ("rail","batch_ref");--> statement-breakpoint
+CREATE INDEX "payout_runs_open_idx" ON "payout_runs" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_one_live_key" ON "payouts" USING btree ("payee_id","payee_role","currency") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_transfer_key" ON "payouts" USING btree ("transfer_key");--> statement-breakpoint
+CREATE INDEX "payouts_payee_idx" ON "payouts" USING btree ("payee_id");--> statement-breakpoint
+CREATE INDEX "payouts_run_idx" ON "payouts" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_approved_by_id");--> statement-breakpoint
+CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
+CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
 CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "interests_one_a_kind_key" ON "interests" USING btree ("user_id","proposal_id","type");--> statement-breakpoint
 CREATE INDEX "interests_proposal_id_idx" ON "interests" USING btree ("proposal_id");--> statement-breakpoint
@@ -647,6 +760,8 @@ CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id",
 CREATE INDEX "receipts_payment_id_idx" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payouts_item_key" ON "sandbox_payouts" USING btree ("batch_key","item_key");--> statement-breakpoint
+CREATE INDEX "sandbox_payouts_batch_ref_idx" ON "sandbox_payouts" USING btree ("batch_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_intent_idx" ON "sandbox_webhooks" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "proposal_search_words_idx" ON "proposal_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint

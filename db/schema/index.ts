@@ -5,6 +5,7 @@ export * from "./ledger";
 export * from "./limits";
 export * from "./mail";
 export * from "./payments";
+export * from "./payouts";
 export * from "./proposals";
 export * from "./receipts";
 export * from "./sandbox";

@@ -8,9 +8,11 @@ import {
   type RefundStatus,
   SANDBOX_DISPUTE_STATUSES,
   SANDBOX_INTENT_STATUSES,
+  SANDBOX_PAYOUT_STATUSES,
   SANDBOX_WEBHOOK_STATUSES,
   type SandboxDisputeStatus,
   type SandboxIntentStatus,
+  type SandboxPayoutStatus,
   type SandboxWebhookStatus,
 } from "../enums";
 
@@ -117,5 +119,29 @@ export const sandboxWebhooks = pgTable(
   (t) => [
     index("sandbox_webhooks_intent_idx").on(t.intentRef),
     oneOf("sandbox_webhooks_status_check", t.status, SANDBOX_WEBHOOK_STATUSES),
+  ],
+);
+
+/** A payout at the test provider. */
+export const sandboxPayouts = pgTable(
+  "sandbox_payouts",
+  {
+    ref: text("ref").primaryKey(),
+    batchRef: text("batch_ref").notNull(),
+    /** What the merchant calls the batch, and the payout within it. */
+    batchKey: text("batch_key").notNull(),
+    itemKey: text("item_key").notNull(),
+    receiver: text("receiver").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").$type<SandboxPayoutStatus>().notNull().default("pending"),
+    reason: text("reason"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("sandbox_payouts_item_key").on(t.batchKey, t.itemKey),
+    index("sandbox_payouts_batch_ref_idx").on(t.batchRef),
+    oneOf("sandbox_payouts_status_check", t.status, SANDBOX_PAYOUT_STATUSES),
+    check("sandbox_payouts_amount_check", sql`${t.amountCents} > 0`),
   ],
 );

@@ -48,4 +48,12 @@ full join (
     sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0)) as expected
   from payments where captured_at is not null group by 1, 2) paid
 on paid.code = psp.code and paid.currency = psp.currency
-where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0);
+where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0)
+union all
+select 'payouts_on_the_way_not_as_posted', count(*)::int from (
+  select regexp_replace(a.code, '^.*:', '') as rail, a.currency, -a.balance_cents as posted
+  from ledger_accounts a where a.code ~ '^payouts:in_transit:') way
+full join (
+  select rail, currency, sum(amount_cents) as sent from payouts where status = 'sent' group by 1, 2) sent
+on sent.rail = way.rail and sent.currency = way.currency
+where coalesce(way.posted, 0) <> coalesce(sent.sent, 0);

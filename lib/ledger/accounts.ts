@@ -1,7 +1,4 @@
-import type { PaymentProviderCode } from "@/db/enums";
-
-/** By which way a payout leaves. */
-export type PayoutRailCode = "paypal" | "swift" | "sandbox";
+import type { PaymentProviderCode, PayoutRailCode } from "@/db/enums";
 
 /** The chart of accounts: the only place where account codes are spelled. Postgres refuses any other code. */
 export const accounts = {
