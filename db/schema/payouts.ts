@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   CODE_PURPOSES,
@@ -120,7 +130,10 @@ export const payouts = pgTable(
     oneOf("payouts_rail_check", t.rail, PAYOUT_RAILS),
     check("payouts_amount_check", sql`${t.amountCents} > 0`),
     check("payouts_attempt_check", sql`${t.attempt} between 1 and 99`),
-    check("payouts_two_admins_check", sql`${t.firstApprovedById} is distinct from ${t.approvedById} or ${t.approvedById} is null`),
+    check(
+      "payouts_two_admins_check",
+      sql`${t.firstApprovedById} is distinct from ${t.approvedById} or ${t.approvedById} is null`,
+    ),
     check(
       "payouts_sent_check",
       sql`${t.status} not in ('sent', 'paid') or (${t.runId} is not null and ${t.rail} is not null and ${t.transferKey} is not null and ${t.sentAt} is not null)`,

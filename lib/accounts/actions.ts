@@ -13,6 +13,7 @@ import { addRole } from "./commands/add-role";
 import { appealSuspension } from "./commands/appeal-suspension";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
+import { mailCode } from "./commands/mail-code";
 import { registerAccount } from "./commands/register-account";
 import { signUpHost } from "./commands/sign-up-host";
 import { switchRole } from "./commands/switch-role";
@@ -104,4 +105,13 @@ export const appealAction = defineAction({
     if (!(await isScriptedPost())) redirect("/suspended?sent=yes");
     return null;
   },
+});
+
+/** For accounts without a password: proves who is there before payout details are changed. */
+export const mailPayoutCodeAction = defineAction({
+  name: "account.mail_payout_code",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "mailed_code",
+  run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
 });

@@ -29,3 +29,12 @@ export async function requireRole(role: Role, path: string): Promise<Viewer> {
   if (role === "admin") redirect("/");
   redirect(`${roleDashboards[viewer.currentRole]}?needs=${role}&for=${encodeURIComponent(path)}`);
 }
+
+/**
+ * For pages about money that is paid out: hosts and agents. Others are led as from a host's page.
+ * @param path the page's own canonical path
+ */
+export async function requirePayee(path: string): Promise<Viewer> {
+  const viewer = await requireViewer(path);
+  return viewer.roles.includes("agent") ? viewer : requireRole("event_host", path);
+}

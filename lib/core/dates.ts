@@ -88,3 +88,16 @@ export function formatAge(at: Date, now: Date): string {
         : [Math.floor(minutes / 1_440), "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }
+
+/** "June 4, 2027 at 6:30 PM UTC". */
+export function formatMinute(instant: Date, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat("en-US", {
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(instant);
+}

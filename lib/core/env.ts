@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { PROCESS_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./provider-address";
@@ -40,6 +41,7 @@ const Settings = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag,
   ...STRIPE_SETTINGS,
   ...PAYPAL_SETTINGS,
+  ...PAYOUT_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -67,7 +69,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw wrongSettings(["SITE_URL: must be an http(s) address"]);
   const site = new URL(address);
   const isLocalSite = isLocalHost(site.hostname);
-  const problems = [...stripeProblems(settings, isLocalSite), ...payPalProblems(settings, isLocalSite)];
+  const problems = [
+    ...stripeProblems(settings, isLocalSite),
+    ...payPalProblems(settings, isLocalSite),
+    ...payoutProblems(settings),
+  ];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };
 }

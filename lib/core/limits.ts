@@ -13,6 +13,8 @@ export const LIMITS = {
   appeal: { points: 5, seconds: 86_400 },
   contact_by_ip: { points: 5, seconds: 3600 },
   checkout: { points: 30, seconds: 3600 },
+  confirm_identity: { points: 5, seconds: 900 },
+  mailed_code: { points: 5, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },
   draft_save: { points: 2000, seconds: 3600 },

@@ -64,6 +64,7 @@ const ALIASES = {
   "my-favorites": "/sponsorfavorites",
   "create-proposal": "/createproposal",
   "account-settings": "/accountsettings",
+  "payout-settings": "/payoutsettings",
   "admin-panel": "/admindashboard",
   "help-center": "/help",
   "contact-us": "/contact",

@@ -10,6 +10,7 @@ import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
 import { payments } from "./tables/payments";
+import { payouts } from "./tables/payouts";
 import { proposals } from "./tables/proposals";
 import { sponsorships } from "./tables/sponsorships";
 
@@ -19,7 +20,7 @@ declare global {
   }
 }
 
-const TABLE: Row[] = [...accounts, ...contact, ...proposals, ...sponsorships, ...payments];
+const TABLE: Row[] = [...accounts, ...contact, ...proposals, ...sponsorships, ...payments, ...payouts];
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 
 let database: TestDatabase;

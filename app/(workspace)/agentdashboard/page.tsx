@@ -22,6 +22,11 @@ const POINTS = [
     text: "Know what is on offer before you talk to a business.",
   },
   {
+    href: "/payoutsettings",
+    title: "Payout Settings",
+    text: "Where your commission goes once it can be paid out.",
+  },
+  {
     href: "/accountsettings",
     title: "Account Settings",
     text: "Add a role, for example to publish or to fund a proposal yourself.",

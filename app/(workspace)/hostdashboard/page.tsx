@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { PayoutLinks } from "@/components/payouts/payout-links";
 import { HostStats } from "@/components/proposals/host-stats";
 import { HostTasks } from "@/components/proposals/host-tasks";
 import { OwnProposalsSection } from "@/components/proposals/own-proposals-section";
@@ -22,15 +23,18 @@ type Query = RoleNeeded & { after?: string | string[] };
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
   const query = await searchParams;
-  const create = (
-    <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
-      Create Proposal
-    </ButtonLink>
+  const actions = (
+    <>
+      <PayoutLinks />
+      <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
+        Create Proposal
+      </ButtonLink>
+    </>
   );
   return (
     <>
       <RoleNeededBanner viewer={viewer} query={query} />
-      <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={create} />
+      <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Suspense fallback={<DashboardSkeleton />}>
         <Work viewer={viewer} after={typeof query.after === "string" ? query.after : null} />
       </Suspense>

@@ -2,6 +2,7 @@ import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
 import { billingTemplates } from "./billing-templates";
 import { letter, link, type MailText, type Money, money } from "./letter";
+import { payoutTemplates } from "./payout-templates";
 
 /** Every mail there is: from its data to the words. Plain text. */
 export const templates = {
@@ -62,6 +63,7 @@ export const templates = {
     ),
   }),
   ...billingTemplates,
+  ...payoutTemplates,
   "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
     subject: "Somebody tried to log in to your account",
     text: letter(

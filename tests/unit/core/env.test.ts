@@ -110,4 +110,31 @@ describe("parseEnv", () => {
     ])
       expect(() => parseEnv({ ...base, ...payPal, PAYPAL_API_BASE })).toThrow(/PAYPAL_API_BASE/);
   });
+
+  const debtor = {
+    PAYOUT_DEBTOR_NAME: "Marlow Community",
+    PAYOUT_DEBTOR_IBAN: "gb33 bukb 2020 1555 5555 55",
+    PAYOUT_DEBTOR_BIC: "BUKBGB22",
+  };
+
+  it("takes the account that payouts are paid from whole or not at all", () => {
+    expect(parseEnv({ ...base, ...debtor }).PAYOUT_DEBTOR_IBAN).toBe("GB33BUKB20201555555555");
+    expect(parseEnv(base)).toMatchObject({ PAYOUT_DEBTOR_IBAN: null, PAYOUT_MINIMUM_CENTS: 1000 });
+    const half = () => parseEnv({ ...base, PAYOUT_DEBTOR_NAME: "Marlow Community" });
+    expect(half).toThrow("PAYOUT_DEBTOR_IBAN: is needed with PAYOUT_DEBTOR_NAME and PAYOUT_DEBTOR_BIC");
+    expect(half).toThrow("PAYOUT_DEBTOR_BIC: is needed");
+    const wrong = { ...debtor, PAYOUT_DEBTOR_IBAN: "GB00BUKB20201555555555", PAYOUT_DEBTOR_BIC: "BUKB" };
+    expect(() => parseEnv({ ...base, ...wrong })).toThrow(
+      /IBAN: is not a valid IBAN[\s\S]*BIC: is not a valid BIC/,
+    );
+  });
+
+  it("takes only whole keys for payout details", () => {
+    const key = Buffer.alloc(32, 7).toString("base64");
+    expect(
+      parseEnv({ ...base, PAYOUT_SECRET_KEY: `${key}, ${"ab".repeat(32)}` }).PAYOUT_SECRET_KEY,
+    ).not.toBeNull();
+    expect(() => parseEnv({ ...base, PAYOUT_SECRET_KEY: "short" })).toThrow(/PAYOUT_SECRET_KEY/);
+    expect(() => parseEnv({ ...base, PAYOUT_MINIMUM_CENTS: "0" })).toThrow(/PAYOUT_MINIMUM_CENTS/);
+  });
 });

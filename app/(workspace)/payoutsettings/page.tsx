@@ -1,0 +1,25 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { PayoutSettingsFacts } from "@/components/payouts/payout-settings-facts";
+import { PayoutSettingsForm } from "@/components/payouts/payout-settings-form";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requirePayee } from "@/lib/auth/require-viewer";
+import { formatCents } from "@/lib/core/money";
+import { getPayoutSettings } from "@/lib/payouts/queries/settings";
+import { waitingCents } from "@/lib/payouts/queries/waiting";
+
+export const metadata = { title: "Payout Settings" };
+
+export default async function PayoutSettings() {
+  const viewer = await requirePayee("/payoutsettings");
+  const ctx = { ...(await requestCtx()), viewer };
+  const [settings, waiting] = await Promise.all([getPayoutSettings(ctx), waitingCents(ctx.db, viewer.id)]);
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title="Payout Settings" intro="Where your money goes once it can be paid out." />
+      <div className="space-y-8">
+        <PayoutSettingsFacts settings={settings} />
+        <PayoutSettingsForm settings={settings} waiting={waiting > 0 ? formatCents(waiting) : null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { createHmac, randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { CodePurpose } from "@/db/enums";
+import { mailedCodes } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+
+export const CODE_MINUTES = 10;
+
+/** What is stored of a code: useless to whoever reads the table without this installation's secret. */
+export function codeHash(userId: string, purpose: CodePurpose, code: string): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`${purpose}:${userId}:${code}`).digest("hex");
+}
+
+/**
+ * Mails the viewer six digits that prove for ten minutes that they read their mail; an earlier code for the same
+ * purpose is void. For accounts without a password. Any signed-in person may call it.
+ */
+export async function mailCode(ctx: Ctx, { purpose }: { purpose: CodePurpose }): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  const now = ctx.now();
+  const id = newId();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .update(mailedCodes)
+      .set({ usedAt: now })
+      .where(
+        and(eq(mailedCodes.userId, viewer.id), eq(mailedCodes.purpose, purpose), isNull(mailedCodes.usedAt)),
+      );
+    await tx.insert(mailedCodes).values({
+      id,
+      userId: viewer.id,
+      purpose,
+      codeHash: codeHash(viewer.id, purpose, code),
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      createdAt: now,
+    });
+    await queueMail(tx, {
+      template: "confirmation-code",
+      to: { userId: viewer.id, email: viewer.email },
+      data: { name: viewer.fullName, code, minutes: CODE_MINUTES },
+      dedupeKey: `confirmation-code:${id}`,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { type Env, env } from "./env";
+import { readSecretKeys } from "./payout-settings";
+
+type KeySettings = Pick<Env, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
+
+const VERSION = "v1";
+
+/**
+ * The keys that open sealed texts; the first one seals. The one that follows from AUTH_SECRET stays among them, so
+ * that what was sealed before PAYOUT_SECRET_KEY was set can still be opened.
+ */
+function keysOf({ AUTH_SECRET, PAYOUT_SECRET_KEY }: KeySettings): { id: string; key: Buffer }[] {
+  const derived = Buffer.from(hkdfSync("sha256", AUTH_SECRET, "", "payout details", 32));
+  const given = PAYOUT_SECRET_KEY ? (readSecretKeys(PAYOUT_SECRET_KEY) ?? []) : [];
+  return [...given, derived].map((key) => ({
+    id: createHash("sha256").update("key id").update(key).digest("hex").slice(0, 8),
+    key,
+  }));
+}
+
+/**
+ * Encrypts a text (AES-256-GCM) so that only this installation reads it, and only for the same owner: a row that
+ * was copied to somebody else's does not open. The id of its key stands beside it.
+ */
+export function sealText(text: string, owner: string, settings: KeySettings = env()): string {
+  const [current] = keysOf(settings);
+  if (!current) throw new Error("there is no key to seal with");
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", current.key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const parts = [iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"));
+  return [VERSION, current.id, ...parts].join(".");
+}
+
+/** Opens what `sealText` made. Throws where it was changed, is another owner's, or its key is not here any more. */
+export function openSealed(sealed: string, owner: string, settings: KeySettings = env()): string {
+  const [version, keyId, iv = "", tag = "", body = ""] = sealed.split(".");
+  const found = keysOf(settings).find(({ id }) => id === keyId);
+  if (version !== VERSION || !found) throw new Error(`no key here opens what was sealed with ${keyId}`);
+  const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(iv, "base64url"), {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(Buffer.from(tag, "base64url"));
+  return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString("utf8");
+}

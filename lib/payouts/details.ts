@@ -1,0 +1,118 @@
+import { countrySpecs, isSEPACountry, isValidBIC, isValidIBAN } from "ibantools";
+import type { PayoutMethod } from "@/db/enums";
+
+/** What the form of the payout settings holds, as typed. */
+export interface TypedDetails {
+  method: PayoutMethod;
+  paypalEmail: string;
+  accountHolder: string;
+  account: string;
+  country: string;
+  bic: string;
+  bankName: string;
+  bankAddress: string;
+}
+
+export type DetailField = Exclude<keyof TypedDetails, "method">;
+
+/** Where a bank sends money to. Sealed as a whole; only the rail that sends it reads it. */
+export interface BankDetails {
+  accountHolder: string;
+  /** An IBAN where `isIban`, else the account number as the bank writes it. */
+  account: string;
+  isIban: boolean;
+  /** ISO 3166-1, two letters. */
+  country: string;
+  bic: string;
+  bankName: string | null;
+  bankAddress: string | null;
+}
+
+const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
+const MOST: Record<DetailField, number> = {
+  paypalEmail: 127,
+  accountHolder: 140,
+  account: 42,
+  country: 2,
+  bic: 14,
+  bankName: 140,
+  bankAddress: 140,
+};
+
+/** An account number or bank code without its blanks, in capitals. */
+export const compact = (text: string) => text.replace(/[\s\u00a0]+/g, "").toUpperCase();
+
+/** Whether an account is meant to be an IBAN: two letters and two digits at its beginning. */
+export const looksLikeIban = (account: string) => /^[A-Z]{2}\d{2}/.test(compact(account));
+
+/** Every country that an account may be in: its code and its name, by name. */
+export function countries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return Object.keys(countrySpecs)
+    .filter((code) => /^[A-Z]{2}$/.test(code))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** What is wrong with the details of the chosen method, by field; empty: nothing. The same here and in the browser. */
+export function detailProblems(details: TypedDetails): Partial<Record<DetailField, string>> {
+  if (details.method === "none") return {};
+  const problems: Partial<Record<DetailField, string>> = {};
+  const fields: DetailField[] =
+    details.method === "paypal"
+      ? ["paypalEmail"]
+      : ["accountHolder", "account", "country", "bic", "bankName", "bankAddress"];
+  for (const field of fields) {
+    const problem = problemOf(field, details);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(field: DetailField, details: TypedDetails): string | null {
+  const text = details[field].trim();
+  const tooLong = text.length > MOST[field] ? `At most ${MOST[field]} characters` : null;
+  switch (field) {
+    case "paypalEmail":
+      if (!text) return "PayPal email is required";
+      return tooLong ?? (EMAIL.test(text) ? null : "Please enter a valid email address");
+    case "accountHolder":
+      return text ? tooLong : "Account holder name is required";
+    case "account":
+      return text ? (tooLong ?? accountProblem(compact(text))) : "IBAN or account number is required";
+    case "country":
+      return looksLikeIban(details.account) || !details.account.trim() ? null : countryProblem(text);
+    case "bic":
+      if (!text) return "SWIFT/BIC is required";
+      return isValidBIC(compact(text)) ? null : "This SWIFT/BIC is not valid: it has 8 or 11 characters";
+    default:
+      return tooLong;
+  }
+}
+
+function accountProblem(account: string): string | null {
+  if (looksLikeIban(account)) return isValidIBAN(account) ? null : "This IBAN is not valid: please check it";
+  return /^[A-Z0-9/-]{5,34}$/.test(account) && /\d/.test(account)
+    ? null
+    : "An account number has 5 to 34 digits or letters";
+}
+
+function countryProblem(country: string): string | null {
+  if (!(country in countrySpecs)) return "Please choose the country of the account";
+  return isSEPACountry(country) ? "Accounts in this country have an IBAN: please enter it" : null;
+}
+
+/** The bank details of a form without problems. */
+export function bankDetailsOf(details: TypedDetails): BankDetails {
+  const account = compact(details.account);
+  const isIban = looksLikeIban(account);
+  return {
+    accountHolder: details.accountHolder.trim(),
+    account,
+    isIban,
+    country: isIban ? account.slice(0, 2) : details.country,
+    bic: compact(details.bic),
+    bankName: details.bankName.trim() || null,
+    bankAddress: details.bankAddress.trim() || null,
+  };
+}

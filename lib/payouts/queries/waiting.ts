@@ -1,0 +1,18 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+
+/**
+ * What is in somebody's balances and has not left for them, in cents: held and available, of all their roles. From
+ * the ledger.
+ */
+export async function waitingCents(db: Executor, userId: string): Promise<number> {
+  const codes = ["host", "agent"].flatMap((side) => [
+    `${side}:${userId}:pending`,
+    `${side}:${userId}:available`,
+  ]);
+  const [row] = await db.execute<{ cents: string }>(sql`
+    select coalesce(-sum(balance_cents), 0)::bigint as cents from ledger_accounts
+    where code = any(${sql.param(codes)}::text[]) and currency = 'USD'`);
+  return Number(row?.cents ?? 0);
+}

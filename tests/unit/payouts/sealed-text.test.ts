@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { openSealed, sealText } from "@/lib/core/sealed-text";
+
+const AUTH_SECRET = "s".repeat(32);
+const derived = { AUTH_SECRET, PAYOUT_SECRET_KEY: null };
+const [first, second] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("hex")];
+
+test("what was sealed opens for its owner only", () => {
+  const sealed = sealText("GB33BUKB20201555555555", "ada", derived);
+  expect(sealed).not.toContain("5555");
+  expect(openSealed(sealed, "ada", derived)).toBe("GB33BUKB20201555555555");
+  expect(() => openSealed(sealed, "eve", derived)).toThrow();
+  expect(() => openSealed(sealed, "ada", { ...derived, AUTH_SECRET: "t".repeat(32) })).toThrow(/no key/);
+});
+
+test("the same text is never sealed the same way twice", () => {
+  expect(sealText("text", "ada", derived)).not.toBe(sealText("text", "ada", derived));
+});
+
+test.each([2, 3, 4])("part %i cannot be changed", (at) => {
+  const parts = sealText("GB33BUKB20201555555555", "ada", derived).split(".");
+  const bytes = Buffer.from(parts[at] ?? "", "base64url");
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  parts[at] = bytes.toString("base64url");
+  expect(() => openSealed(parts.join("."), "ada", derived)).toThrow();
+});
+
+test("a shortened tag proves nothing", () => {
+  const parts = sealText("text", "ada", derived).split(".");
+  parts[3] = Buffer.from(parts[3] ?? "", "base64url")
+    .subarray(0, 4)
+    .toString("base64url");
+  expect(() => openSealed(parts.join("."), "ada", derived)).toThrow();
+});
+
+test("keys are replaced: the first seals, the others still open, and so does the one that was derived", () => {
+  const before = sealText("text", "ada", derived);
+  const one = { AUTH_SECRET, PAYOUT_SECRET_KEY: first };
+  const withFirst = sealText("text", "ada", one);
+  const both = { AUTH_SECRET, PAYOUT_SECRET_KEY: `${second}, ${first}` };
+  for (const sealed of [before, withFirst, sealText("text", "ada", both)])
+    expect(openSealed(sealed, "ada", both)).toBe("text");
+  expect(() => openSealed(sealText("text", "ada", both), "ada", one)).toThrow(/no key/);
+});
