@@ -15,6 +15,10 @@ test("every answer forbids framing, sniffing and foreign scripts", async ({ requ
   const headers = (await request.get("/healthz")).headers();
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   expect(headers["content-security-policy"]).toContain("object-src 'none'");
+  // Without scripts a form is answered by the way to the provider's page, which the browser has to be allowed to take.
+  expect(headers["content-security-policy"]).toMatch(
+    /form-action 'self' https:\/\/checkout\.stripe\.com https:\/\/www\.paypal\.com https:\/\/www\.sandbox\.paypal\.com(;|$)/,
+  );
   expect(headers).not.toHaveProperty("x-powered-by");
 });
 

@@ -42,8 +42,9 @@ function fetchInto(kept: string): boolean {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "fetch-"));
   try {
-    execFileSync("npm", ["pack", PACKAGE, "--prefer-offline", "--silent"], {
+    execFileSync("npm", ["pack", PACKAGE, "--prefer-offline", "--fetch-retries=1", "--loglevel=error"], {
       cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
       timeout: FETCH_MS,
     });
     const archive = `${PACKAGE.replace("@", "-")}.tgz`;

@@ -113,6 +113,23 @@ test("when the hold ends, Stripe's page ends too, and nobody can pay there any m
   expect(() => stripe.pay(ref)).toThrow("expired");
 });
 
+test("when Stripe opens no checkout, the payer reads the documented sentence and may try again", async () => {
+  const host = await createHost(db);
+  const { proposal, tiers } = await createProposal(db, host.id);
+  const sponsor = await ctxFor(database, await createSponsor(db), { ports, now });
+  const start = () =>
+    startCheckout(sponsor, {
+      proposalId: proposal.id,
+      tierId: tiers[0]?.id ?? null,
+      method: "stripe",
+      idempotencyKey: newId(),
+    });
+  stripe.fail({ when: "before", how: "error" });
+  const reference = sponsor.requestId.slice(-8);
+  await expect(start()).rejects.toThrow(`Failed to create Stripe Checkout session. (Reference ${reference})`);
+  expect((await start()).redirectUrl).toContain(stripe.url);
+});
+
 test("a webhook of another shop on the same account is kept and ignored", async () => {
   const session = await provider.createCheckout(
     {
