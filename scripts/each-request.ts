@@ -2,22 +2,24 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
 import { nonceHeaders } from "./nonce-headers";
+import { payPageHeaders } from "./pay-page-headers";
 import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
  * a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, a page
- * for one request has its scripts named in its policy, and no answer names two places to go to (the framework says
- * the place of a redirect twice when it renders one to be kept).
+ * for one request has its scripts named in its policy, one where people pay has its providers' there, and no answer
+ * names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
  */
-export function prepareEachRequest(proxies: string | undefined): void {
-  const trusted = trustedProxies(proxies);
+export function prepareEachRequest(settings: NodeJS.ProcessEnv): void {
+  const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
+      payPageHeaders(settings, request, response);
       nonceHeaders(request, response);
       sayLocationOnce(response);
     }

@@ -11,6 +11,6 @@ console.log = (...parts: unknown[]) => {
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
-prepareEachRequest(process.env.TRUSTED_PROXIES);
+prepareEachRequest(process.env);
 const site = process.argv[2] ?? "";
 await import(pathToFileURL(join(site, "server.js")).href);

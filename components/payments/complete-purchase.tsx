@@ -7,12 +7,18 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import type { PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import type { PurchasePage } from "@/lib/payments/schema";
 import { invoicePath } from "@/lib/receipts/paths";
 import { PayOrderForm } from "./pay-order-form";
 import { CANCELLED } from "./payment-words";
 
-type Props = { purchase: PurchasePage; methods: readonly PaymentMethod[]; wasCancelled: boolean };
+type Props = {
+  purchase: PurchasePage;
+  methods: readonly PaymentMethod[];
+  payPal: PaymentButtonKeys | null;
+  wasCancelled: boolean;
+};
 
 const INTRO = {
   publish: "Your proposal is saved. It is published as soon as the payment arrives.",
@@ -20,7 +26,7 @@ const INTRO = {
 };
 
 /** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
-export function CompletePurchase({ purchase, methods, wasCancelled }: Props) {
+export function CompletePurchase({ purchase, methods, payPal, wasCancelled }: Props) {
   const { orderId, kind, lines, totalCents, currency, view } = purchase;
   return (
     <div className="mx-auto max-w-xl">
@@ -58,7 +64,12 @@ export function CompletePurchase({ purchase, methods, wasCancelled }: Props) {
           </Alert>
         ) : (
           <>
-            <PayOrderForm orderId={orderId} total={formatCents(totalCents, currency)} methods={methods} />
+            <PayOrderForm
+              orderId={orderId}
+              total={formatCents(totalCents, currency)}
+              methods={methods}
+              payPal={payPal}
+            />
             <p className="mt-4 text-sm">
               <TextLink href={invoicePath(orderId)} prefetch={false}>
                 Print a pro forma invoice

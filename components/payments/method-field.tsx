@@ -17,14 +17,21 @@ const OPTIONS: Record<PaymentMethod, { title: string; description: string; icon:
   },
 };
 
+type Props = {
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod | undefined;
+  onChoose: (method: PaymentMethod) => void;
+};
+
 /** Card or PayPal, as far as each is offered here. */
-export function MethodField({ methods }: { methods: readonly PaymentMethod[] }) {
+export function MethodField({ methods, chosen, onChoose }: Props) {
   return (
     <RadioCardsField
       name="method"
       legend="How do you want to pay?"
       options={methods.map((method) => ({ value: method, ...OPTIONS[method] }))}
-      defaultValue={methods[0]}
+      value={chosen}
+      onValueChange={(value) => onChoose(value as PaymentMethod)}
     />
   );
 }

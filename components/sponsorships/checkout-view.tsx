@@ -4,6 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { PaymentMethod } from "@/db/enums";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import type { CheckoutPage } from "@/lib/sponsorships/schema";
 import { CheckoutFacts } from "./checkout-facts";
 import { HeldFundsNote } from "./held-funds-note";
@@ -18,13 +19,14 @@ type Props = {
   page: CheckoutPage;
   tierId: string | null;
   methods: readonly PaymentMethod[];
+  payPal: PaymentButtonKeys | null;
   wasCancelled: boolean;
   formKey: string;
   nowIso: string;
 };
 
 /** Before paying: what, for whom, how much, until when one can change one's mind, and what happens to the money. */
-export function CheckoutView({ page, tierId, methods, wasCancelled, formKey, nowIso }: Props) {
+export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, formKey, nowIso }: Props) {
   const tier = page.tiers.length === 1 ? page.tiers[0] : page.tiers.find(({ id }) => id === tierId);
   const ownHold = tier && page.hold?.tierId === tier.id ? page.hold : null;
   return (
@@ -65,6 +67,7 @@ export function CheckoutView({ page, tierId, methods, wasCancelled, formKey, now
                 amountCents={tier.amountCents}
                 currency={page.currency}
                 methods={methods}
+                payPal={payPal}
                 formKey={formKey}
                 isHeld={ownHold !== null}
               />

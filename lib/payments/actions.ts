@@ -14,6 +14,15 @@ export const payOrderAction = defineAction({
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
 
+/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+export const openOrderAction = defineAction({
+  name: "order.open_checkout",
+  input: PayOrderInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: payOrder,
+});
+
 export const recheckPaymentAction = defineAction({
   name: "payment.recheck",
   input: RecheckPaymentInput,

@@ -15,6 +15,15 @@ export const startCheckoutAction = defineAction({
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
 
+/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+export const openCheckoutAction = defineAction({
+  name: "sponsorship.open_checkout",
+  input: StartCheckoutInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: startCheckout,
+});
+
 export const releaseHoldAction = defineAction({
   name: "sponsorship.release_hold",
   input: ReleaseHoldInput,

@@ -7,6 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
+import type { Payment } from "../fulfilment";
 import { movePayment } from "../payment-row";
 
 const REFUSED: Record<PaymentMethod, string> = {
@@ -14,13 +15,24 @@ const REFUSED: Record<PaymentMethod, string> = {
   paypal: "An error occurred with your PayPal payment. Please try again.",
 };
 
+/** A checkout that is open at its provider. Paths are of this site. */
+export interface OpenCheckout {
+  paymentId: string;
+  /** The provider's id of it, and its page for the payer. */
+  providerRef: string;
+  redirectUrl: string;
+  /** Where a payer goes after having agreed, and after having changed their mind. */
+  returnPath: string;
+  cancelPath: string;
+}
+
 /**
  * Opens a payment at its provider and answers where to send the payer. The key is made from our own row: called
  * twice, or again after a crash, it is one and the same checkout. Throws `internal` with the documented sentence
  * and a reference where the provider refuses, `conflict` where the payment is over by now.
  * @param cancelPath where the payer comes back to without having paid
  */
-export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<string> {
+export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<OpenCheckout> {
   const [row] = await ctx.db
     .select({ payment: payments, order: orders, email: users.email })
     .from(payments)
@@ -29,7 +41,15 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     .where(eq(payments.id, paymentId));
   if (!row) throw notFound();
   const { payment, order, email } = row;
-  if (payment.redirectUrl) return payment.redirectUrl;
+  const backPath = returnPath(order.proposalId, payment.method);
+  const opened = ({ providerRef, redirectUrl }: Pick<OpenCheckout, "providerRef" | "redirectUrl">) => ({
+    paymentId,
+    providerRef,
+    redirectUrl,
+    returnPath: backPath.replace("{REF}", encodeURIComponent(providerRef)),
+    cancelPath,
+  });
+  if (isOpened(payment)) return opened(payment);
   const lines = await ctx.db
     .select()
     .from(orderLines)
@@ -44,7 +64,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
         amountCents: payment.amountCents,
         currency: payment.currency,
         lines: checkoutLines(lines, payment.amountCents),
-        returnUrl: returnUrl(order.proposalId, payment.method),
+        returnUrl: `${env().SITE_URL}${backPath}`,
         cancelUrl: `${env().SITE_URL}${cancelPath}`,
         payerEmail: email,
         expiresAt: payment.expiresAt ?? ctx.now(),
@@ -58,15 +78,21 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     });
   return inTransaction(ctx, async (tx) => {
     const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    if (current?.redirectUrl) return current.redirectUrl;
+    if (current && isOpened(current)) return opened(current);
     if (current?.status !== "created") throw conflict("This checkout has ended. Please start again.");
     const { providerRef, redirectUrl } = checkout;
     await movePayment(tx, ctx, current, "requires_action", {
       cause: "checkout",
       set: { providerRef, redirectUrl },
     });
-    return redirectUrl;
+    return opened(checkout);
   });
+}
+
+type Opened<Row> = Row & { providerRef: string; redirectUrl: string };
+
+function isOpened<Row extends Pick<Payment, "providerRef" | "redirectUrl">>(row: Row): row is Opened<Row> {
+  return row.providerRef !== null && row.redirectUrl !== null;
 }
 
 /** What a provider is told of the order. None of them takes a line below zero: with a credit it is one line. */
@@ -78,8 +104,8 @@ function checkoutLines(lines: readonly (typeof orderLines.$inferSelect)[], amoun
 }
 
 /** The documented address of PaymentSuccess; the provider puts its own reference in. */
-function returnUrl(proposalId: string | null, method: PaymentMethod): string {
+function returnPath(proposalId: string | null, method: PaymentMethod): string {
   const proposal = proposalId ? `proposal_id=${proposalId}&` : "";
   const reference = method === "paypal" ? "order_id" : "session_id";
-  return `${env().SITE_URL}/paymentsuccess?${proposal}${reference}={REF}&payment_method=${method}`;
+  return `/paymentsuccess?${proposal}${reference}={REF}&payment_method=${method}`;
 }

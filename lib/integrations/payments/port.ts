@@ -69,6 +69,12 @@ export interface WebhookEvent {
   objectRef: string | null;
 }
 
+/** What a provider's own button needs to know in the browser. Nothing in it is secret. */
+export interface PaymentButtonKeys {
+  clientId: string;
+  environment: "sandbox" | "live";
+}
+
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
@@ -81,6 +87,8 @@ export class SignatureError extends Error {
 export interface PaymentProvider {
   readonly code: PaymentProviderCode;
   readonly methods: readonly PaymentMethod[];
+  /** For providers with a button of their own for our page; the others have only a page of theirs. */
+  readonly button?: PaymentButtonKeys;
   createCheckout(
     input: CheckoutInput,
     options: { idempotencyKey: string },

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { assertQuoteStands } from "@/lib/billing/commands/assert-quote-stands";
-import { openCheckout } from "@/lib/billing/commands/open-checkout";
+import { type OpenCheckout, openCheckout } from "@/lib/billing/commands/open-checkout";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { purchasePath } from "@/lib/billing/paths";
 import { latestPayment, movePayment } from "@/lib/billing/payment-row";
@@ -27,10 +27,7 @@ type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
  * at a time, so that an earlier one with another method is ended at its provider first. Throws `not_found` for
  * anybody else's order, `conflict` where it is paid or being paid.
  */
-export async function payOrder(
-  ctx: Ctx,
-  input: PayOrderInput,
-): Promise<{ paymentId: string; redirectUrl: string }> {
+export async function payOrder(ctx: Ctx, input: PayOrderInput): Promise<OpenCheckout> {
   const buyer = signedIn(ctx);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepare(tx, buyer, input));
@@ -41,10 +38,8 @@ export async function payOrder(
         cause: "started again",
         cancelFirst: step === "end_first",
       })) === "requires_action";
-    if (stillOpen && step !== "end_first") {
-      const cancelPath = `${purchasePath(input.orderId)}?cancelled=1`;
-      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath) };
-    }
+    if (stillOpen && step !== "end_first")
+      return openCheckout(ctx, paymentId, `${purchasePath(input.orderId)}?cancelled=1`);
   }
   throw conflict(EARLIER_GOES_ON);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentStatus } from "@/db/enums";
-import { openCheckout } from "@/lib/billing/commands/open-checkout";
+import { type OpenCheckout, openCheckout } from "@/lib/billing/commands/open-checkout";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
 import { EARLIER_GOES_ON } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
@@ -21,16 +21,12 @@ const ROUNDS = 4;
  * or method the earlier attempt is ended at its provider first, so that nobody can pay both. Throws `conflict`
  * with a sentence where the place is not free, `limited` after three holds a day.
  */
-export async function startCheckout(
-  ctx: Ctx,
-  input: StartCheckoutInput,
-): Promise<{ paymentId: string; redirectUrl: string }> {
+export async function startCheckout(ctx: Ctx, input: StartCheckoutInput): Promise<OpenCheckout> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepareHold(tx, sponsor, input));
     const stillOpen = step === "open" || (await settle(ctx, paymentId, step)) === "requires_action";
-    if (stillOpen && step !== "end_first")
-      return { paymentId, redirectUrl: await openCheckout(ctx, paymentId, cancelPath(input)) };
+    if (stillOpen && step !== "end_first") return openCheckout(ctx, paymentId, cancelPath(input));
   }
   throw conflict(EARLIER_GOES_ON);
 }

@@ -1,7 +1,7 @@
 import { startPlanPurchaseAction } from "@/lib/billing/actions";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { newId } from "@/lib/core/ids";
-import { payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
+import { openOrderAction, payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
 import { saveBillingDetailsAction } from "@/lib/receipts/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 import { holdOf } from "./sponsorships";
@@ -10,6 +10,12 @@ async function orderOf({ payments, owner }: World): Promise<string> {
   const purchase = { product: "host:pro" as const, idempotencyKey: newId() };
   return (await startPlanPurchase(await payments.as(owner), purchase)).orderId;
 }
+
+const ofTheOwner = {
+  about: "that the owner made",
+  payload: async (world: World) => ({ orderId: await orderOf(world), method: "stripe" }),
+  outcomes: anyAccount("not_found", { owner: "ok" }),
+};
 
 export const payments: Row[] = [
   {
@@ -22,12 +28,8 @@ export const payments: Row[] = [
     payload: async () => ({ product: "host:elite", idempotencyKey: newId(), amountCents: 1 }),
     outcomes: anyAccount("forbidden", { event_host: "ok", owner: "ok", other: "ok" }),
   },
-  {
-    action: payOrderAction,
-    about: "that the owner made",
-    payload: async (world) => ({ orderId: await orderOf(world), method: "stripe" }),
-    outcomes: anyAccount("not_found", { owner: "ok" }),
-  },
+  { action: payOrderAction, ...ofTheOwner },
+  { action: openOrderAction, ...ofTheOwner },
   {
     action: recheckPaymentAction,
     about: "that the owner is making",

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/sponsorships/actions";
+import {
+  openCheckoutAction,
+  releaseHoldAction,
+  startCheckoutAction,
+  watchPlaceAction,
+} from "@/lib/sponsorships/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
@@ -24,19 +29,23 @@ const checkoutOf = ({ proposal, tier }: Awaited<ReturnType<typeof place>>) => ({
   idempotencyKey: newId(),
 });
 
-export const sponsorships: Row[] = [
+const checkouts = [startCheckoutAction, openCheckoutAction].flatMap((action): Row[] => [
   {
-    action: startCheckoutAction,
+    action,
     about: "of the owner's proposal",
     payload: async (world) => checkoutOf(await place(world, world.owner.id)),
     outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
   },
   {
-    action: startCheckoutAction,
+    action,
     about: "of a draft of the owner's",
     payload: async (world) => checkoutOf(await place(world, world.owner.id, "draft")),
     outcomes: sponsors("not_found", { owner: "forbidden", other: "not_found" }),
   },
+]);
+
+export const sponsorships: Row[] = [
+  ...checkouts,
   {
     action: releaseHoldAction,
     about: "that the owner has",

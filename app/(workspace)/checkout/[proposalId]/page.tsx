@@ -34,6 +34,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         page={page}
         tierId={tierId ?? page.hold?.tierId ?? null}
         methods={payments.methods()}
+        payPal={payments.forMethod("paypal")?.button ?? null}
         wasCancelled={cancelled !== undefined && page.hold !== null}
         formKey={newId()}
         nowIso={ctx.now().toISOString()}

@@ -27,7 +27,12 @@ export default async function PurchasePage({ params, searchParams }: Props) {
   return (
     <>
       <TestModeStrip isTestMode={payments.isTestMode} />
-      <CompletePurchase purchase={purchase} methods={payments.methods()} wasCancelled={wasCancelled} />
+      <CompletePurchase
+        purchase={purchase}
+        methods={payments.methods()}
+        payPal={payments.forMethod("paypal")?.button ?? null}
+        wasCancelled={wasCancelled}
+      />
     </>
   );
 }

@@ -58,6 +58,7 @@ export function payPalProvider(
   return {
     code: "paypal",
     methods: ["paypal"],
+    button: { clientId: settings.clientId, environment: settings.environment },
 
     async createCheckout(input, { idempotencyKey }) {
       const order = await client.call({

@@ -1,0 +1,110 @@
+"use client";
+
+import {
+  INSTANCE_LOADING_STATE,
+  PayPalProvider,
+  usePayPal,
+  usePayPalOneTimePaymentSession,
+} from "@paypal/react-paypal-js/sdk-v6";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Spinner } from "@/components/ui/spinner";
+import type { Result } from "@/lib/core/result";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+
+/** What the server says of a checkout that it opened. */
+interface Checkout {
+  paymentId: string;
+  providerRef: string;
+  returnPath: string;
+  cancelPath: string;
+}
+
+export type OpenCheckoutAction = (previous: null, form: FormData) => Promise<Result<Checkout>>;
+
+type ButtonProps = {
+  openCheckout: OpenCheckoutAction;
+  /** Told whether the button can be pressed. */
+  onReady: (isReady: boolean) => void;
+};
+
+const FAILED = "An error occurred with your PayPal payment. Please try again.";
+
+/** PayPal's own button. Without its script there is none, and whatever stands below it has to do. */
+export default function PayPalButton({ keys, ...props }: ButtonProps & { keys: PaymentButtonKeys }) {
+  return (
+    <PayPalProvider
+      clientId={keys.clientId}
+      environment={keys.environment === "live" ? "production" : "sandbox"}
+      components={["paypal-payments"]}
+      pageType="checkout"
+    >
+      <SessionButton {...props} />
+    </PayPalProvider>
+  );
+}
+
+/** A refusal of our own server, in its words. */
+class Refused extends Error {}
+
+/** The browser names the form's values and nothing else: order and amount are the server's. */
+function SessionButton({ openCheckout, onReady }: ButtonProps) {
+  const { loadingStatus } = usePayPal();
+  const slot = useRef<HTMLDivElement>(null);
+  const checkout = useRef<Checkout>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isReady = loadingStatus === INSTANCE_LOADING_STATE.RESOLVED;
+
+  useEffect(() => {
+    onReady(isReady);
+    return () => onReady(false);
+  }, [isReady, onReady]);
+
+  const { handleClick, error } = usePayPalOneTimePaymentSession({
+    presentationMode: "auto",
+    async createOrder() {
+      const form = slot.current?.closest("form");
+      const answer = await openCheckout(null, new FormData(form ?? undefined));
+      if (!answer.ok) throw new Refused(answer.error.message);
+      checkout.current = answer.data;
+      return { orderId: answer.data.providerRef };
+    },
+    async onApprove() {
+      if (!checkout.current) return;
+      setLeaving(true);
+      const { paymentId, returnPath } = checkout.current;
+      await fetch(`/api/payments/${paymentId}/return`, { method: "POST" }).catch(() => {});
+      location.assign(returnPath);
+    },
+    onCancel() {
+      if (checkout.current) location.assign(checkout.current.cancelPath);
+    },
+    onError: () => setFailure((told) => told ?? FAILED),
+  });
+
+  function pay() {
+    setFailure(null);
+    handleClick().catch((reason: unknown) => setFailure(reason instanceof Refused ? reason.message : FAILED));
+  }
+
+  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED) return null;
+  return (
+    <div ref={slot} className="grid gap-4">
+      <div role="alert">{failure && <Alert tone="error">{failure}</Alert>}</div>
+      {isReady && !isLeaving ? (
+        <paypal-button
+          type="pay"
+          disabled={error !== null || undefined}
+          className="block w-full"
+          onClick={pay}
+        />
+      ) : (
+        <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-sm text-quiet">
+          <Spinner />
+          {isLeaving ? "Processing your payment" : "Loading PayPal..."}
+        </p>
+      )}
+    </div>
+  );
+}

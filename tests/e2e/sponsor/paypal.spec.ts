@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { test as base, expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
+import { type PayPalSite, startPayPalSite } from "@/tests/support/paypal-site";
+
+const SDK = "https://www.sandbox.paypal.com/web-sdk/v6/core";
+
+/**
+ * What PayPal's script does, without PayPal: a button, a session that asks our page for an order, and a payer who
+ * agrees, changes their mind, or sees it fail. Served in its place, under the page's own policy.
+ */
+const STAND_IN = `
+  customElements.define("paypal-button", class extends HTMLElement {
+    connectedCallback() {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = "PayPal";
+      button.style.cssText = "width:100%;min-height:48px;border:0;border-radius:4px;background:#ffd140;color:#000";
+      this.attachShadow({ mode: "open" }).append(button);
+    }
+  });
+  window.paypal = { version: "6.0.0", createInstance: async ({ clientId }) => ({
+    createPayPalOneTimePaymentSession: (told) => ({
+      async start(options, asked) {
+        const { orderId } = await asked;
+        const decision = await window.payerDecides(orderId, clientId);
+        if (decision === "agree") await told.onApprove({ orderId });
+        if (decision === "leave") told.onCancel({ orderId });
+        if (decision === "fail") told.onError(new Error("the window was closed by force"));
+      },
+      destroy() {}, cancel() {},
+    }),
+  }) };`;
+
+type Decision = "agree" | "leave" | "fail";
+
+type Fixtures = { site: PayPalSite; sponsor: (context: BrowserContext) => Promise<void> };
+
+const test = base.extend<Omit<Fixtures, "site">, Pick<Fixtures, "site">>({
+  site: [
+    async ({}, use) => {
+      const site = await startPayPalSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  sponsor: async ({ site }, use) => {
+    await use(async (context) => {
+      const { id } = await createSponsor(site.clients.db);
+      const { name, value } = await sessionCookieFor(site.clients.db, id);
+      await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+    });
+  },
+});
+
+test.describe.configure({ mode: "default" });
+
+async function offer(site: PayPalSite) {
+  const host = await createHost(site.clients.db);
+  const { proposal, tiers } = await createProposal(site.clients.db, host.id);
+  return { proposal, path: `${site.url}/checkout/${proposal.id}?tier=${tiers[0]?.id}` };
+}
+
+/** PayPal's script answers with the stand-in, and the payer does this. Answers the orders they were asked about. */
+async function standIn(page: Page, site: PayPalSite, decision: Decision): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(SDK, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
+  await page.exposeFunction("payerDecides", (orderId: string, clientId: string) => {
+    expect(clientId).toBe(site.payPal.settings().clientId);
+    asked.push(orderId);
+    if (decision === "agree") site.payPal.books.approve(orderId);
+    return decision;
+  });
+  return asked;
+}
+
+/** PayPal's own host is out of reach, as behind a blocker. */
+async function block(context: BrowserContext): Promise<() => number> {
+  let tries = 0;
+  await context.route(/\.paypal\.com\//, (route) => {
+    tries++;
+    return route.abort("blockedbyclient");
+  });
+  return () => tries;
+}
+
+const received = (page: Page) => expect(page.getByRole("main")).toContainText("$500");
+
+test("with PayPal's button: agreed in its window, captured by the server, and nothing else is needed", async ({
+  page,
+  context,
+  site,
+  sponsor,
+}) => {
+  await sponsor(context);
+  const { path, proposal } = await offer(site);
+  const asked = await standIn(page, site, "agree");
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "PayPal", exact: true }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/paymentsuccess\\?proposal_id=${proposal.id}&order_id=\\w+&payment`),
+  );
+  await expect(page.getByText("Thank you")).toBeVisible();
+  await received(page);
+  expect(asked).toHaveLength(1);
+  expect(site.payPal.books.order(asked[0] ?? "").captures).toMatchObject([
+    { status: "COMPLETED", amount: { value: "500.00" } },
+  ]);
+});
+
+test("with PayPal's script blocked the page of PayPal takes over", async ({
+  page,
+  context,
+  site,
+  sponsor,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_BLOCKED_BY_CLIENT|failed to load/i);
+  await sponsor(context);
+  const tries = await block(context);
+  const { path } = await offer(site);
+  await page.goto(path);
+  await expect(page.getByText("Loading PayPal...")).toBeHidden();
+  expect(tries()).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "PayPal", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pay $500", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.payPal.origin}/checkoutnow`));
+  await page.getByRole("link", { name: "Agree and pay" }).click();
+  await expect(page).toHaveURL(/\/paymentsuccess\?.*token=\w+/);
+  await expect(page.getByText("Thank you")).toBeVisible();
+  await received(page);
+});
+
+test("without any scripts the form goes to PayPal's page, and cancelling there charges nothing", async ({
+  newContext,
+  site,
+  sponsor,
+}) => {
+  const context = await newContext({ javaScriptEnabled: false });
+  await sponsor(context);
+  const { path } = await offer(site);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole("button", { name: "Pay $500", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.payPal.origin}/checkoutnow`));
+  await page.getByRole("link", { name: "Cancel and return" }).click();
+  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+});
+
+test("a payer who closes PayPal's window is told that nothing was charged", async ({
+  page,
+  context,
+  site,
+  sponsor,
+}) => {
+  await sponsor(context);
+  const { path } = await offer(site);
+  const asked = await standIn(page, site, "leave");
+  await page.goto(path);
+  await page.getByRole("button", { name: "PayPal", exact: true }).click();
+  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  expect(site.payPal.books.order(asked[0] ?? "").captures).toEqual([]);
+});
+
+test("what goes wrong is said on the page, in PayPal's case and in ours, and the other way stays", async ({
+  page,
+  context,
+  site,
+  sponsor,
+}) => {
+  await sponsor(context);
+  const { path, proposal } = await offer(site);
+  await standIn(page, site, "fail");
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "PayPal", exact: true });
+  await button.click();
+  const message = page.getByRole("alert").filter({ hasText: /\w/ });
+  await expect(message).toHaveText("An error occurred with your PayPal payment. Please try again.");
+  await site.clients.sql`update proposals set status = 'paused' where id = ${proposal.id}`;
+  await button.click();
+  await expect(message).toHaveText("This opportunity is not open for sponsors right now.");
+  await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeEnabled();
+});
+
+test("PayPal may be loaded where people pay, and nowhere else", async ({ request, site }) => {
+  const { path } = await offer(site);
+  const policyOf = async (address: string) =>
+    (await request.get(address, { maxRedirects: 0 })).headers()["content-security-policy"] ?? "";
+  expect(await policyOf(path)).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com/);
+  expect((await request.get(path, { maxRedirects: 0 })).headers()["cross-origin-opener-policy"]).toBe(
+    "same-origin-allow-popups",
+  );
+  for (const elsewhere of ["/", "/login", "/pricing", "/checkouts/1"])
+    expect(await policyOf(`${site.url}${elsewhere}`), elsewhere).not.toContain("paypal");
+});
+
+test("a site without PayPal's keys lets nobody load its script", async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL}/purchase/x`, { maxRedirects: 0 });
+  expect(answer.headers()["content-security-policy"]).not.toContain("paypal");
+});
