@@ -12,6 +12,9 @@ import { PurchaseOrderField } from "./purchase-order-field";
 /** PayPal's own script comes with it, so only who chooses PayPal fetches it. */
 const PayPalButton = lazy(() => import("./paypal-button"));
 
+/** Pages that come with permission to load a provider's script. */
+const PAY_PAGE = /^\/(?:checkout|purchase)\//;
+
 type Props = {
   methods: readonly PaymentMethod[];
   /** What PayPal's button needs; null: there is only PayPal's page. */
@@ -28,8 +31,8 @@ type Props = {
 export function PayControls({ methods, payPal, openCheckout, label, busyLabel }: Props) {
   const [method, setMethod] = useState(methods[0]);
   const [hasButton, setHasButton] = useState(false);
-  const wantsButton = payPal !== null && method === "paypal";
-  usePolicyOfThisPage(payPal !== null);
+  const mayLoad = usePolicyOfThisPage(payPal !== null);
+  const wantsButton = mayLoad && payPal !== null && method === "paypal";
 
   return (
     <>
@@ -55,13 +58,16 @@ export function PayControls({ methods, payPal, openCheckout, label, busyLabel }:
 
 /**
  * What a document may load was decided when it came from the server. Somebody who walked here from another page of
- * ours has that page's permissions, which know nothing of PayPal; the page is fetched once more, whole.
+ * ours has that page's permissions, which know nothing of PayPal; the page is fetched once more, whole. Answers
+ * whether PayPal may be loaded.
  */
-function usePolicyOfThisPage(isNeeded: boolean): void {
+function usePolicyOfThisPage(isNeeded: boolean): boolean {
+  const [isOwn, setOwn] = useState(false);
   useEffect(() => {
     const [arrival] = performance.getEntriesByType("navigation");
     if (!isNeeded || !arrival) return;
-    const kindOf = (path: string) => path.split("/")[1];
-    if (kindOf(new URL(arrival.name).pathname) !== kindOf(location.pathname)) location.reload();
+    if (PAY_PAGE.test(new URL(arrival.name).pathname)) setOwn(true);
+    else location.reload();
   }, [isNeeded]);
+  return isOwn;
 }

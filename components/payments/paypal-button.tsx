@@ -6,7 +6,7 @@ import {
   usePayPal,
   usePayPalOneTimePaymentSession,
 } from "@paypal/react-paypal-js/sdk-v6";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
 import type { Result } from "@/lib/core/result";
@@ -28,8 +28,6 @@ type ButtonProps = {
   onReady: (isReady: boolean) => void;
 };
 
-const FAILED = "An error occurred with your PayPal payment. Please try again.";
-
 /** PayPal's own button. Without its script there is none, and whatever stands below it has to do. */
 export default function PayPalButton({ keys, ...props }: ButtonProps & { keys: PaymentButtonKeys }) {
   return (
@@ -39,27 +37,44 @@ export default function PayPalButton({ keys, ...props }: ButtonProps & { keys: P
       components={["paypal-payments"]}
       pageType="checkout"
     >
-      <SessionButton {...props} />
+      <ScriptWatch {...props} />
     </PayPalProvider>
   );
 }
 
-/** A refusal of our own server, in its words. */
-class Refused extends Error {}
-
-/** The browser names the form's values and nothing else: order and amount are the server's. */
-function SessionButton({ openCheckout, onReady }: ButtonProps) {
+function ScriptWatch({ openCheckout, onReady }: ButtonProps) {
   const { loadingStatus } = usePayPal();
-  const slot = useRef<HTMLDivElement>(null);
-  const checkout = useRef<Checkout>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const isReady = loadingStatus === INSTANCE_LOADING_STATE.RESOLVED;
 
   useEffect(() => {
     onReady(isReady);
     return () => onReady(false);
   }, [isReady, onReady]);
+
+  if (isReady) return <SessionButton openCheckout={openCheckout} />;
+  return loadingStatus === INSTANCE_LOADING_STATE.PENDING ? <Waiting>Loading PayPal...</Waiting> : null;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-sm text-quiet">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+const FAILED = "An error occurred with your PayPal payment. Please try again.";
+
+/** A refusal of our own server, in its words. */
+class Refused extends Error {}
+
+/** The browser names the form's values and nothing else: order and amount are the server's. */
+function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
+  const slot = useRef<HTMLDivElement>(null);
+  const checkout = useRef<Checkout>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
 
   const { handleClick, error } = usePayPalOneTimePaymentSession({
     presentationMode: "auto",
@@ -88,22 +103,24 @@ function SessionButton({ openCheckout, onReady }: ButtonProps) {
     handleClick().catch((reason: unknown) => setFailure(reason instanceof Refused ? reason.message : FAILED));
   }
 
-  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED) return null;
   return (
-    <div ref={slot} className="grid gap-4">
-      <div role="alert">{failure && <Alert tone="error">{failure}</Alert>}</div>
-      {isReady && !isLeaving ? (
+    <div ref={slot}>
+      <div role="alert">
+        {failure && (
+          <Alert tone="error" className="mb-4">
+            {failure}
+          </Alert>
+        )}
+      </div>
+      {isLeaving ? (
+        <Waiting>Processing your payment</Waiting>
+      ) : (
         <paypal-button
           type="pay"
           disabled={error !== null || undefined}
           className="block w-full"
           onClick={pay}
         />
-      ) : (
-        <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-sm text-quiet">
-          <Spinner />
-          {isLeaving ? "Processing your payment" : "Loading PayPal..."}
-        </p>
       )}
     </div>
   );

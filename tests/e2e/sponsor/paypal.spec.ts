@@ -152,7 +152,7 @@ test("without any scripts the form goes to PayPal's page, and cancelling there c
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
 });
 
-test("a payer who closes PayPal's window is told that nothing was charged", async ({
+test("a payer who closes PayPal's window is told that nothing was charged, and can go on later", async ({
   page,
   context,
   site,
@@ -165,6 +165,9 @@ test("a payer who closes PayPal's window is told that nothing was charged", asyn
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
   expect(site.payPal.books.order(asked[0] ?? "").captures).toEqual([]);
+  await page.goto(`${site.url}/sponsordashboard`);
+  await page.getByRole("link", { name: "Go on paying" }).click();
+  await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
 });
 
 test("what goes wrong is said on the page, in PayPal's case and in ours, and the other way stays", async ({
@@ -181,7 +184,7 @@ test("what goes wrong is said on the page, in PayPal's case and in ours, and the
   await button.click();
   const message = page.getByRole("alert").filter({ hasText: /\w/ });
   await expect(message).toHaveText("An error occurred with your PayPal payment. Please try again.");
-  await site.clients.sql`update proposals set status = 'paused' where id = ${proposal.id}`;
+  await site.clients.sql`update proposals set status = 'completed' where id = ${proposal.id}`;
   await button.click();
   await expect(message).toHaveText("This opportunity is not open for sponsors right now.");
   await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeEnabled();

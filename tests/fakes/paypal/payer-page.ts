@@ -18,7 +18,8 @@ export function answerPayer(books: PayPalBooks, call: Call, response: ServerResp
     return true;
   }
   response.writeHead(200, { "content-type": "text/html" });
-  response.end(`<!doctype html><html lang="en"><title>PayPal of the tests</title><h1>Pay ${unit.amount.value}</h1>
+  response.end(`<!doctype html><html lang="en"><link rel="icon" href="data:,">
+    <title>PayPal of the tests</title><h1>Pay ${unit.amount.value}</h1>
     <a href="/checkoutnow?token=${id}&amp;decision=approve">Agree and pay</a>
     <a href="/checkoutnow?token=${id}&amp;decision=cancel">Cancel and return</a></html>`);
   return true;
