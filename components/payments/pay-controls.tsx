@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { PaymentMethod } from "@/db/enums";
+import { isPayPage } from "@/lib/core/pay-page-policy";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { MethodField } from "./method-field";
 import type { OpenCheckoutAction } from "./paypal-button";
@@ -11,9 +12,6 @@ import { PurchaseOrderField } from "./purchase-order-field";
 
 /** PayPal's own script comes with it, so only who chooses PayPal fetches it. */
 const PayPalButton = lazy(() => import("./paypal-button"));
-
-/** Pages that come with permission to load a provider's script. */
-const PAY_PAGE = /^\/(?:checkout|purchase)\//;
 
 type Props = {
   methods: readonly PaymentMethod[];
@@ -66,7 +64,7 @@ function usePolicyOfThisPage(isNeeded: boolean): boolean {
   useEffect(() => {
     const [arrival] = performance.getEntriesByType("navigation");
     if (!isNeeded || !arrival) return;
-    if (PAY_PAGE.test(new URL(arrival.name).pathname)) setOwn(true);
+    if (isPayPage(new URL(arrival.name).pathname)) setOwn(true);
     else location.reload();
   }, [isNeeded]);
   return isOwn;
