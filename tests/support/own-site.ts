@@ -15,8 +15,14 @@ export type OwnSite = {
   stop(): Promise<void>;
 };
 
-/** Starts one on a database that may be empty, without the demonstration data; settles when it is ready. */
-export async function startOwnSite(databaseUrl: string): Promise<OwnSite> {
+/**
+ * Starts one on a database that may be empty, without the demonstration data; settles when it is ready.
+ * @param settings on top of those that every such site has
+ */
+export async function startOwnSite(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "community-own-site-"));
   const url = `http://localhost:${port}`;
@@ -32,6 +38,7 @@ export async function startOwnSite(databaseUrl: string): Promise<OwnSite> {
       PORT: String(port),
       SITE_URL: url,
       WEB_PROCESSES: "1",
+      ...settings,
     },
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -30,5 +30,7 @@ export function hostedPage(payment: FakePayment, action: string | undefined, doe
     payment.sessionStatus === "open"
       ? `<p>$${(payment.amount / 100).toFixed(2)}</p><form method="post">${buttons.join("")}</form>`
       : "<p>This page has expired.</p>";
-  return { html: `<!doctype html><html lang="en"><title>Checkout</title><h1>Checkout</h1>${body}</html>` };
+  return {
+    html: `<!doctype html><html lang="en"><title>Checkout</title><link rel="icon" href="data:,"><h1>Checkout</h1>${body}</html>`,
+  };
 }

@@ -30,7 +30,10 @@ export interface FakeStripe extends Controls {
   /** The next requests that ask for a change go wrong, one fault each. */
   fail(...faults: Fault[]): void;
   /** Posts what has not been posted, or what `pick` makes of all that ever happened; answers the status codes. */
-  deliver(pick?: (events: readonly FakeEvent[]) => readonly FakeEvent[]): Promise<number[]>;
+  deliver(
+    endpoint: Endpoint,
+    pick?: (events: readonly FakeEvent[]) => readonly FakeEvent[],
+  ): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -39,15 +42,13 @@ export interface FakeStripeOptions {
   now?: () => Date;
   /** Port to listen on; by default a free one. */
   port?: number;
-  /** Where `deliver` posts to. */
-  endpoint?: Endpoint;
 }
 
 let checker: Checker | null | undefined;
 
 /** Starts a server on this machine that speaks the part of Stripe's interface that the product uses. */
 export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeStripe> {
-  const { secretKey, now = () => new Date(), port = 0, endpoint } = options;
+  const { secretKey, now = () => new Date(), port = 0 } = options;
   if (checker === undefined) {
     const description = loadDescription();
     checker = description && checkerOf(description);
@@ -145,8 +146,7 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
     fail: (...more) => {
       faults.push(...more);
     },
-    async deliver(pick) {
-      if (!endpoint) throw new Error("There is nowhere to deliver to.");
+    async deliver(endpoint, pick) {
       const events = pick ? pick(state.events) : state.events.slice(posted);
       if (!pick) posted = state.events.length;
       return post(events, endpoint, now);
