@@ -2,6 +2,8 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Task, TaskList } from "@/components/ui/task-list";
 import { purchasePath } from "@/lib/billing/paths";
+import { PLANS, PRODUCTS } from "@/lib/billing/products";
+import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostTask } from "@/lib/proposals/host-tasks";
@@ -19,6 +21,23 @@ export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
 
 function toTask(task: HostTask): Task {
   switch (task.kind) {
+    case "hidden":
+      return {
+        key: "hidden",
+        title: `${task.count} live ${task.count === 1 ? "proposal is" : "proposals are"} hidden`,
+        text: `Your plan shows ${PLANS.starter.proposals} at a time. Nothing was deleted.`,
+        action: <Go href="/chooseproposals" label="Choose what stays" main />,
+      };
+    case "plan_ends": {
+      const { plan, endsAt, worksUntil, isGrace } = task;
+      const { label } = PRODUCTS[plan];
+      return {
+        key: "plan",
+        title: isGrace ? `Your ${label} plan has ended` : `Your ${label} plan ends on ${formatDay(endsAt)}`,
+        text: `It keeps working until ${formatDay(worksUntil)}. It does not renew by itself.`,
+        action: <Go href={`/purchase?plan=${plan.slice("host:".length)}`} label={`Renew ${label}`} main />,
+      };
+    }
     case "pay":
       return {
         key: `pay ${task.orderId}`,

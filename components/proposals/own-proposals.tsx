@@ -42,15 +42,32 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
       <ProposalStatusBadge
         status={proposal.status}
         isEnded={proposal.isEnded}
+        isHidden={proposal.isHidden}
         awaitsPayment={proposal.unpaidOrderId !== null}
       />
       <span className="mt-1 block text-sm font-normal text-quiet">
-        {shortDayWords(proposal)}
-        {proposal.featuredUntil && ` · Featured until ${formatShortDay(proposal.featuredUntil)}`}
-        {proposal.beingPaid > 0 && " · Somebody is paying right now"}
+        {[
+          shortDayWords(proposal),
+          ...addonWords(proposal),
+          ...(proposal.beingPaid > 0 ? ["Somebody is paying right now"] : []),
+        ].join(" · ")}
       </span>
     </>
   );
+}
+
+/** What was bought for a proposal and is still good. */
+function addonWords({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
+  if (status === "draft") return [];
+  const { blasts, hasContracts, hasAnalytics } = addons;
+  return [
+    ...(featuredUntil ? [`Featured until ${formatShortDay(featuredUntil)}`] : []),
+    ...(blasts > 0 ? [`Email blast: ${blasts} ${blasts === 1 ? "credit" : "credits"}`] : []),
+    ...(hasAnalytics
+      ? [analyticsUntil ? `Analytics until ${formatShortDay(analyticsUntil)}` : "Analytics"]
+      : []),
+    ...(hasContracts ? ["Contract templates"] : []),
+  ];
 }
 
 function Raised({ proposal }: { proposal: OwnProposalDto }) {
@@ -76,14 +93,14 @@ function Raised({ proposal }: { proposal: OwnProposalDto }) {
 }
 
 function Actions({ proposal }: { proposal: OwnProposalDto }) {
-  const { title, unpaidOrderId, status } = proposal;
+  const { title, unpaidOrderId, status, isHidden } = proposal;
   if (unpaidOrderId)
     return (
       <ButtonLink href={purchasePath(unpaidOrderId)} size="sm" prefetch={false}>
         Complete purchase<span className="sr-only"> of {title}</span>
       </ButtonLink>
     );
-  if (status === "removed") return null;
+  if (status === "removed" || isHidden) return null;
   return (
     <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
       View<span className="sr-only"> {title}</span>

@@ -133,6 +133,7 @@ CREATE TABLE "entitlements" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -473,6 +474,7 @@ CREATE TABLE "proposals" (
 	"video_links" text[] DEFAULT '{}' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"published_at" timestamp with time zone,
+	"kept_at" timestamp with time zone,
 	"featured_until" timestamp with time zone,
 	"analytics_enabled" boolean DEFAULT false NOT NULL,
 	"analytics_access_expires_at" timestamp with time zone,
@@ -632,6 +634,8 @@ CREATE TABLE "proposal_search" (
 	"starts_ms" bigint NOT NULL,
 	"ends_ms" bigint NOT NULL,
 	"featured_until_ms" bigint NOT NULL,
+	"hidden_from_ms" bigint DEFAULT 0 NOT NULL,
+	"hidden_until_ms" bigint DEFAULT 0 NOT NULL,
 	"from_cents" bigint NOT NULL,
 	"amounts" bigint[] NOT NULL,
 	"words" "tsvector" NOT NULL
@@ -651,7 +655,7 @@ ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOR
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_upgrades_id_entitlements_id_fk" FOREIGN KEY ("upgrades_id") REFERENCES "public"."entitlements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_upgrades_id_entitlements_id_fk" FOREIGN KEY ("upgrades_id") REFERENCES "public"."entitlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

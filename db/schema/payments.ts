@@ -80,7 +80,7 @@ export const orderLines = pgTable(
     /** The days paid for, where they are not those of the price table. */
     termDays: integer("term_days"),
     /** The running plan that this one is put on top of. */
-    upgradesId: uuid("upgrades_id").references((): AnyPgColumn => entitlements.id, { onDelete: "set null" }),
+    upgradesId: uuid("upgrades_id").references((): AnyPgColumn => entitlements.id),
   },
   (t) => [
     unique("order_lines_position_key").on(t.orderId, t.position),
@@ -280,6 +280,8 @@ export const entitlements = pgTable(
     endsAt: instant("ends_at"),
     /** For what is used up once, such as a credit. */
     usedAt: instant("used_at"),
+    /** Since when it is worth nothing, because its money went back. Whoever reads these rows has to ask. */
+    revokedAt: instant("revoked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [

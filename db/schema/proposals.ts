@@ -112,6 +112,8 @@ export const proposals = pgTable(
     videoLinks: text("video_links").array().notNull().default([]),
     status: text("status").$type<ProposalStatus>().notNull().default("draft"),
     publishedAt: instant("published_at"),
+    /** When its host chose that it stays visible on a plan that cannot show them all; null: did not. */
+    keptAt: instant("kept_at"),
     /** Featured while this lies ahead. */
     featuredUntil: instant("featured_until"),
     analyticsEnabled: boolean("analytics_enabled").notNull().default(false),

@@ -39,6 +39,9 @@ export const proposalSearch = pgTable(
     endsMs: milliseconds("ends_ms").notNull(),
     /** Zero: never featured. */
     featuredUntilMs: milliseconds("featured_until_ms").notNull(),
+    /** It is hidden from here on, and until there: its host's plan is over (db/sql/proposal_visibility.sql). */
+    hiddenFromMs: milliseconds("hidden_from_ms").notNull().default(0),
+    hiddenUntilMs: milliseconds("hidden_until_ms").notNull().default(0),
     /** The lowest amount a sponsor can take now. */
     fromCents: cents("from_cents").notNull(),
     /** Every amount it can be found by, in cents: those of its tiers with places left, and its goal. */

@@ -6,9 +6,10 @@ create or replace function is_sold(status text) returns boolean
   return status in ('paid', 'releasable', 'released');
 
 -- The plans that hosts bought for a term. One that is over works three days longer, so that nobody falls over a
--- weekend.
+-- weekend; one whose money went back ends with that.
 create or replace view host_plan_terms as
-select user_id, product, starts_at, ends_at + interval '3 days' as works_until, id, ends_at, order_line_id
+select user_id, product, starts_at, least(ends_at + interval '3 days', revoked_at) as works_until,
+  id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
 from entitlements where product in ('host:pro', 'host:elite');
 
 -- Until when a proposal is featured, by an add-on of its own or by its host's plan; null: it never was. A plan that

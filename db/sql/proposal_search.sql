@@ -67,9 +67,11 @@ begin
   on conflict do nothing;
 
   insert into proposal_search as s (
-    proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, from_cents, amounts, words)
+    proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
+    from_cents, amounts, words)
   select p.id, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
     coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.featured_until), 0),
+    coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
     coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
     strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
       || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
@@ -79,6 +81,7 @@ begin
   from proposals p
     join users h on h.id = p.host_id and h.account_status = 'active'
     left join events e on e.id = p.event_id
+    left join proposal_search known on known.proposal_id = p.id
     left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
     join featured_proposals featured on featured.proposal_id = p.id
     cross join lateral (

@@ -21,7 +21,7 @@ export async function loadPlanTerms(db: Executor, userId: string): Promise<PlanT
   const rows = await db.execute<Row>(sql`
     select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.amount_cents, l.term_days, l.upgrades_id
     from host_plan_terms t left join order_lines l on l.id = t.order_line_id
-    where t.user_id = ${userId} and t.ends_at is not null
+    where t.user_id = ${userId} and t.ends_at is not null and not t.is_revoked
     order by t.starts_at, t.id`);
   return [...rows].map((row) => ({
     id: row.id,

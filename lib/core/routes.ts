@@ -9,6 +9,7 @@ const PAGES = [
   "blog",
   "browseproposals",
   "purchase",
+  "chooseproposals",
   "contact",
   "createevent",
   "createproposal",

@@ -3,11 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
 import { discardDraft } from "./commands/discard-draft";
+import { keepProposal } from "./commands/keep-proposal";
 import { publishProposal } from "./commands/publish-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
+import { KeepProposalInput } from "./keepable";
 import { PUBLISH_FAILED, PublishInput } from "./schema";
 
 export const saveDraftAction = defineAction({
@@ -35,6 +37,15 @@ export const publishProposalAction = defineAction({
   run: publishProposal,
   tags: (outcome) =>
     outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],
+});
+
+export const keepProposalAction = defineAction({
+  name: "proposal.keep",
+  input: KeepProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: keepProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
 
 export const setFavoriteAction = defineAction({

@@ -29,6 +29,6 @@ export async function hasLiveRoom(
       and p.id is distinct from ${proposalId}::uuid
       and (e.ends_at is null or e.ends_at > ${now.toISOString()})
       and not exists (
-        select 1 from entitlements n where n.proposal_id = p.id and n.product = 'host:launch')`);
+        select 1 from entitlements n where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null)`);
   return (row?.live ?? 0) < max;
 }

@@ -8,6 +8,12 @@ export interface OwnProposalDto {
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
+  /** Live, but not shown: the host's plan is over, and another one stays. */
+  isHidden: boolean;
+  /** What was bought for it, or comes with its plan, and is still good. */
+  addons: { blasts: number; hasContracts: boolean; hasAnalytics: boolean };
+  /** Until when its analytics are open (UTC); null: no end, or it has none. */
+  analyticsUntil: Date | null;
   /** Whether its event is over. */
   isEnded: boolean;
   /** Whole days until its event starts, rounded up; null without a date, or once it has started. */

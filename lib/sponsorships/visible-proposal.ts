@@ -1,8 +1,8 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { proposals, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
-import type { Viewer } from "@/lib/core/ctx";
+import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { canSeeProposal } from "./policy";
 
@@ -12,16 +12,20 @@ import { canSeeProposal } from "./policy";
  */
 export async function visibleProposal(
   db: Executor,
-  viewer: Viewer | null,
+  { viewer, now }: Pick<Ctx, "viewer" | "now">,
   proposalId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<typeof proposals.$inferSelect> {
   const found = db
-    .select({ proposal: proposals, hostStatus: users.accountStatus })
+    .select({
+      proposal: proposals,
+      hostStatus: users.accountStatus,
+      isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now().toISOString()})`,
+    })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
     .where(eq(proposals.id, proposalId));
   const [row] = await (lock ? found.for("update", { of: proposals }) : found);
-  if (!row || !canSeeProposal(viewer, { ...row.proposal, hostStatus: row.hostStatus })) throw notFound();
+  if (!row || !canSeeProposal(viewer, { ...row.proposal, ...row })) throw notFound();
   return row.proposal;
 }

@@ -31,6 +31,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard",
   "/sponsorfavorites",
   "/accountsettings",
+  "/chooseproposals",
   "/purchase?plan=pro",
   "/paymentsuccess",
 ];

@@ -10,6 +10,7 @@ import { OwnProposalsSection } from "@/components/proposals/own-proposals-sectio
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
 import { hostTasks } from "@/lib/proposals/host-tasks";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
@@ -44,14 +45,17 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, figures, draft] = await Promise.all([
+  const [{ proposals, next }, figures, draft, standing] = await Promise.all([
     listOwnProposals(ctx, after),
     getHostFigures(ctx),
     latestDraft(ctx),
+    getPlanStanding(ctx),
   ]);
   return (
     <>
-      <HostTasks tasks={hostTasks(proposals, draft?.content.proposal.title ?? null)} />
+      <HostTasks
+        tasks={hostTasks(proposals, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
+      />
       <HostStats figures={figures} />
       <OwnProposalsSection proposals={proposals} next={next} />
     </>

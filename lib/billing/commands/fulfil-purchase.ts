@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { entitlements, orderLines, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -60,7 +60,7 @@ export async function isUpgraded(db: Executor, lines: readonly Line[]): Promise<
     .select({ id: entitlements.id })
     .from(entitlements)
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
-    .where(and(inArray(orderLines.upgradesId, terms)))
+    .where(and(inArray(orderLines.upgradesId, terms), isNull(entitlements.revokedAt)))
     .limit(1);
   return upgrade !== undefined;
 }

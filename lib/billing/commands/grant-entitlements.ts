@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { entitlements, type orderLines } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -61,15 +61,16 @@ async function planTerm(tx: Tx, ctx: Ctx, order: Order, line: Line): Promise<Ter
   const now = ctx.now();
   const product = line.product as HostPlanProduct;
   if (line.upgradesId) {
+    const days = line.termDays ?? 1;
     const [lower] = await tx
       .select({ endsAt: entitlements.endsAt })
       .from(entitlements)
-      .where(eq(entitlements.id, line.upgradesId));
-    const paidUntil = now.getTime() + ((line.termDays ?? 1) - 1) * DAY_MS;
-    return { startsAt: now, endsAt: new Date(Math.max(lower?.endsAt?.getTime() ?? 0, paidUntil)) };
+      .where(and(eq(entitlements.id, line.upgradesId), isNull(entitlements.revokedAt)));
+    // The lower plan's money went back meanwhile: the better one runs for the days paid for.
+    if (!lower?.endsAt) return termFromNow(ctx, days);
+    const paidUntil = now.getTime() + (days - 1) * DAY_MS;
+    return { startsAt: now, endsAt: new Date(Math.max(lower.endsAt.getTime(), paidUntil)) };
   }
-  // An upgrade whose lower plan was given back meanwhile runs for the days paid for.
-  if (line.termDays) return termFromNow(ctx, line.termDays);
   const terms = await loadPlanTerms(tx, order.buyerId);
   const { startsAt, endsAt } = yearOf(terms, product, now);
   await movePlanTerms(tx, terms, { product, from: startsAt, byMs: endsAt.getTime() - startsAt.getTime() });

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { entitlements, orderLines, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -12,17 +12,21 @@ import { movePlanTerms } from "./move-plan-terms";
 import { touchHostPages } from "./touch-host-pages";
 
 /**
- * Takes away what a purchase gave, because the whole of its money went back; answers what that was. The rows go,
- * and the audit log keeps them. Plans that were bought behind a plan that goes begin earlier. Part of booking the
- * refund; an order that gave nothing, or was taken back before, takes nothing.
+ * Takes away what a purchase gave, because the whole of its money went back; answers what that was. Plans that were
+ * bought behind a plan that goes begin earlier. Part of booking the refund; an order that gave nothing, or was taken
+ * back before, takes nothing.
  */
 export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<ProductKey[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for("no key update");
   const terms = await loadPlanTerms(tx, order.buyerId);
   const lines = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
-  const taken = await tx.delete(entitlements).where(inArray(entitlements.orderLineId, lines)).returning();
+  const taken = await tx
+    .update(entitlements)
+    .set({ revokedAt: ctx.now() })
+    .where(and(inArray(entitlements.orderLineId, lines), isNull(entitlements.revokedAt)))
+    .returning();
   for (const row of taken) {
-    await recordAudit(tx, ctx, { action: "entitlement.take_back", entityId: row.id, before: row });
+    await recordAudit(tx, ctx, { action: "entitlement.revoke", entityId: row.id, after: row });
     const term = terms.find(({ id }) => id === row.id);
     if (term) await closeGap(tx, ctx.now(), terms, term);
   }

@@ -24,7 +24,7 @@ export async function countView(ctx: Ctx, proposalId: string): Promise<boolean> 
     insert into proposal_views (proposal_id, day, visitor_hash)
     select p.id, ${day}::date, ${visitor}
     from proposals p join users host on host.id = p.host_id
-    where p.id = ${proposalId} and p.host_id is distinct from ${viewer?.id ?? null}::uuid and ${hasPublicPage(sql)}
+    where p.id = ${proposalId} and p.host_id is distinct from ${viewer?.id ?? null}::uuid and ${hasPublicPage(sql, ctx.now())}
     on conflict do nothing`;
   return counted.count > 0;
 }

@@ -47,7 +47,7 @@ function toCard(row: Row): ProposalCardDto {
 
 /**
  * The cards of these proposals, in the order of the ids, in one query. Shows what everybody may see: drafts, paused,
- * cancelled and removed ones and those of suspended hosts are left out, funded and ended ones are not.
+ * cancelled, removed and hidden ones and those of suspended hosts are left out, funded and ended ones are not.
  */
 export async function listProposalCards(
   { sql, now }: Pick<Ctx, "sql" | "now">,
@@ -66,6 +66,7 @@ export async function listProposalCards(
       coalesce(e.ends_at <= ${at}, false) as is_ended, image.image
     from unnest(${ids as string[]}::uuid[]) with ordinality as wanted(id, position)
     join proposals p on p.id = wanted.id and p.status in ('active', 'completed')
+      and not is_hidden_proposal(p.id, ${at})
     join users host on host.id = p.host_id and host.account_status = 'active'
     left join events e on e.id = p.event_id
     cross join lateral (

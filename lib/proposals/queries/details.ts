@@ -59,7 +59,7 @@ export async function getPublicProposal(
     cross join lateral (
       select coalesce(sum(s.amount_cents), 0)::bigint as cents from sponsorships s
       where s.proposal_id = p.id and is_sold(s.status)) paid
-    where p.id = ${id} and ${hasPublicPage(sql)}`;
+    where p.id = ${id} and ${hasPublicPage(sql, now())}`;
   return row ? inUtc(row.proposal) : null;
 }
 

@@ -22,6 +22,10 @@ export async function listOwnProposals(
       case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int
         end as "daysLeft",
       case when p.featured_until > ${at} then p.featured_until end as "featuredUntil",
+      is_hidden_proposal(p.id, ${at}) as "isHidden",
+      json_build_object('blasts', bought.blasts, 'hasContracts', bought.contracts > 0, 'hasAnalytics',
+        p.analytics_enabled and coalesce(p.analytics_access_expires_at > ${at}, true)) as addons,
+      case when p.analytics_enabled then p.analytics_access_expires_at end as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid",
       (select count(*)::int from proposal_views v where v.proposal_id = p.id) as views,
@@ -36,6 +40,10 @@ export async function listOwnProposals(
         count(*) filter (where is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid
       from sponsorships s where s.proposal_id = p.id) paid
+    cross join lateral (
+      select count(*) filter (where n.product = 'email_blast' and n.used_at is null)::int as blasts,
+        count(*) filter (where n.product = 'contract_template') as contracts
+      from entitlements n where n.proposal_id = p.id and n.revoked_at is null) bought
     where p.host_id = ${viewer.id} and (${last}::uuid is null or p.id < ${last}::uuid)
     order by p.id desc
     limit ${PAGE_SIZE + 1}`;

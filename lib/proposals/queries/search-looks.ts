@@ -100,7 +100,7 @@ export class SearchLooks {
   #matches({ words, except, featured }: Pick<Stream, "words" | "except" | "featured">): Fragment {
     const { sql, now } = this;
     const isFeatured = sql`s.featured_until_ms > ${now}`;
-    return sql`s.ends_ms > ${now}
+    return sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
       ${except ? sql`and not s.words @@ ${except}::tsquery` : sql``}

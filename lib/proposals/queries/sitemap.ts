@@ -20,7 +20,7 @@ export async function listSitemapEntries(
     from proposals p
     join users host on host.id = p.host_id
     left join events e on e.id = p.event_id
-    where ${hasPublicPage(sql)} and p.status = 'active' and not p.is_funded
+    where ${hasPublicPage(sql, now())} and p.status = 'active' and not p.is_funded
       and (e.id is null or (e.status = 'active' and e.ends_at > ${now().toISOString()}))
     order by changed_at desc, p.id desc
     limit ${limit}`;

@@ -3,8 +3,9 @@ import type { Fragment, Sql } from "postgres";
 
 /**
  * Which proposals have a page that everybody may open: open, funded and cancelled ones of hosts whose account is
- * active. Drafts, paused and removed ones have none. For a query that calls the proposal `p` and its host `host`.
+ * active. Drafts, paused and removed ones have none, nor have those that are hidden because a plan is over. For a query that calls the proposal `p` and its host `host`.
  */
-export function hasPublicPage(sql: Sql): Fragment {
-  return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'`;
+export function hasPublicPage(sql: Sql, now: Date): Fragment {
+  return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
+    and not is_hidden_proposal(p.id, ${now.toISOString()})`;
 }

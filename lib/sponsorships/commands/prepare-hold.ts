@@ -63,7 +63,7 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
 }
 
 async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
-  const proposal = await visibleProposal(tx, ctx.viewer, proposalId, { lock: true });
+  const proposal = await visibleProposal(tx, ctx, proposalId, { lock: true });
   authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
   if (proposal.isFunded) throw conflict(OBSTACLES.funded);
   if (proposal.status !== "active") throw conflict(OBSTACLES.closed);

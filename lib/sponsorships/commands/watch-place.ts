@@ -18,7 +18,7 @@ import { visibleProposal } from "../visible-proposal";
 export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
-    const proposal = await visibleProposal(tx, sponsor.viewer, input.proposalId);
+    const proposal = await visibleProposal(tx, sponsor, input.proposalId);
     authorize(canSponsor(sponsor.viewer, proposal), OBSTACLES.own);
     if (input.tierId) {
       const [tier] = await tx

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { events, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
 import { firstName } from "@/lib/accounts/first-name";
 import { withRole } from "@/lib/core/authorize";
@@ -23,7 +23,12 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const now = ctx.now();
   const [[row], tiers, places, [hold]] = await Promise.all([
     db
-      .select({ proposal: proposals, event: events, host: users })
+      .select({
+        proposal: proposals,
+        event: events,
+        host: users,
+        isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
+      })
       .from(proposals)
       .innerJoin(users, eq(users.id, proposals.hostId))
       .leftJoin(events, eq(events.id, proposals.eventId))
@@ -46,8 +51,8 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         ),
       ),
   ]);
-  if (!row || !canSeeProposal(viewer, { ...row.proposal, hostStatus: row.host.accountStatus }))
-    throw notFound();
+  const seen = row && { ...row.proposal, hostStatus: row.host.accountStatus, isHidden: row.isHidden };
+  if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
   const { proposal, event, host } = row;
   const feeBps = env().PLATFORM_FEE_BPS;
   const offers = tiers.length > 0 ? tiers : [null];

@@ -16,7 +16,7 @@ import { visibleProposal } from "../visible-proposal";
 export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
-  const proposal = await visibleProposal(db, viewer, proposalId);
+  const proposal = await visibleProposal(db, ctx, proposalId);
   const [places, watched] = await Promise.all([
     readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer

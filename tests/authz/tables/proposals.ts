@@ -2,6 +2,7 @@ import { proposalDrafts } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
   discardDraftAction,
+  keepProposalAction,
   publishProposalAction,
   saveDraftAction,
   setFavoriteAction,
@@ -56,6 +57,13 @@ export const proposals: Row[] = [
     action: publishProposalAction,
     payload: async () => wizardPayload(),
     outcomes: anyAccount("forbidden", { event_host: "ok", owner: "ok", other: "ok" }),
+  },
+  {
+    action: keepProposalAction,
+    payload: async ({ database, owner }) => ({
+      proposalId: (await createProposal(database.db, owner.id)).proposal.id,
+    }),
+    outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
   },
   {
     action: setFavoriteAction,

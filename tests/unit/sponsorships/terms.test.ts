@@ -59,12 +59,15 @@ test("who sees a proposal, and who may fund it", () => {
     hostId,
     status,
     hostStatus,
+    isHidden: false,
   });
   expect(canSeeProposal(null, of("other", "active"))).toBe(true);
   expect(canSeeProposal(null, of("other", "completed"))).toBe(true);
   expect(canSeeProposal(viewer, of("other", "draft"))).toBe(false);
   expect(canSeeProposal(viewer, of("other", "paused"))).toBe(false);
   expect(canSeeProposal(viewer, of("other", "active", "suspended"))).toBe(false);
+  expect(canSeeProposal(viewer, { ...of("other", "active"), isHidden: true })).toBe(false);
+  expect(canSeeProposal(viewer, { ...of("me", "active"), isHidden: true })).toBe(true);
   expect(canSeeProposal(viewer, of("me", "draft"))).toBe(true);
   expect(canSeeProposal(viewer, of("me", "paused"))).toBe(true);
   expect(canSeeProposal(viewer, of("me", "removed"))).toBe(false);

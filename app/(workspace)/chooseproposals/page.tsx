@@ -1,0 +1,36 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { KeepProposalForm } from "@/components/proposals/keep-proposal-form";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { PLANS } from "@/lib/billing/products";
+import { listKeepable } from "@/lib/proposals/queries/keepable";
+
+export const metadata = { title: "Choose what stays visible" };
+
+/** Where a host says which live proposal stays when the plan shows only one. */
+export default async function ChooseProposals() {
+  const viewer = await requireRole("event_host", "/chooseproposals");
+  const proposals = await listKeepable({ ...(await requestCtx()), viewer });
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        above={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}
+        title="Choose what stays visible"
+        intro={`Without a paid plan, ${PLANS.starter.proposals} live proposal is visible at a time. The others are hidden, and nothing of them is deleted: with a plan they are all there again. Single events that you paid for stay visible in any case.`}
+      />
+      {proposals.length > 0 ? (
+        <KeepProposalForm proposals={proposals} />
+      ) : (
+        <EmptyState
+          title="No live proposals."
+          action={<ButtonLink href="/hostdashboard">Go to your dashboard</ButtonLink>}
+        >
+          <p>There is nothing to choose from yet.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

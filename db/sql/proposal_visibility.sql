@@ -1,0 +1,76 @@
+-- A host whose plans are over may show as many live proposals as the free plan carries: one. The others are hidden,
+-- and nothing else of them changes. Which one stays is the host's choice (`kept_at`), else the one published last.
+-- What a single-event purchase carries is never hidden. Each row says for which stretch of time it is hidden: from the
+-- end of the last plan's grace until those that come before it are over. The clock decides, at the time of asking.
+
+create or replace view proposal_hiding as
+select p.id as proposal_id, p.host_id,
+  coalesce(
+    (select epoch_ms(max(t.works_until)) from host_plan_terms t where t.user_id = p.host_id), 8640000000000000) as from_ms,
+  coalesce(max(s.ends_ms) over (
+    partition by p.host_id order by p.kept_at desc nulls last, p.published_at desc, p.id desc
+    rows between unbounded preceding and 1 preceding), 0) as until_ms
+from proposals p join proposal_search s on s.proposal_id = p.id
+where not exists (
+  select from entitlements n where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null);
+
+create or replace function is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
+  language sql stable parallel safe
+  return exists (
+    select from proposal_search s
+    where s.proposal_id = proposal and s.hidden_from_ms <= epoch_ms(at) and s.hidden_until_ms > epoch_ms(at));
+
+create or replace function refresh_hidden_proposals(hosts uuid[]) returns void language sql as $$
+  update proposal_search s
+  set hidden_from_ms = hiding.from_ms, hidden_until_ms = hiding.until_ms
+  from (
+    select p.id, coalesce(h.from_ms, 0) as from_ms, coalesce(h.until_ms, 0) as until_ms
+    from proposals p left join proposal_hiding h on h.proposal_id = p.id and h.host_id = any(hosts)
+    where p.host_id = any(hosts) and p.status = 'active') hiding
+  where s.proposal_id = hiding.id
+    and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms)
+$$;
+
+create or replace function proposals_to_visibility() returns trigger language plpgsql as $$
+begin
+  perform refresh_hidden_proposals(array(select distinct host_id from changed));
+  return null;
+end $$;
+
+create or replace function events_to_visibility() returns trigger language plpgsql as $$
+begin
+  perform refresh_hidden_proposals(array(
+    select distinct p.host_id from proposals p join changed c on c.id = p.event_id where p.status = 'active'));
+  return null;
+end $$;
+
+create or replace function users_to_visibility() returns trigger language plpgsql as $$
+begin
+  perform refresh_hidden_proposals(array(
+    select c.id from changed c join previous o on o.id = c.id and o.account_status <> c.account_status));
+  return null;
+end $$;
+
+create or replace function entitlements_to_visibility() returns trigger language plpgsql as $$
+begin
+  perform refresh_hidden_proposals(array(select distinct user_id from changed where starts_with(product, 'host:')));
+  return null;
+end $$;
+
+-- Triggers of one table run in the order of their names: these come after those that write the rows.
+create or replace trigger proposals_inserted_to_visibility after insert on proposals
+  referencing new table as changed for each statement execute function proposals_to_visibility();
+create or replace trigger proposals_updated_to_visibility after update on proposals
+  referencing new table as changed for each statement execute function proposals_to_visibility();
+create or replace trigger events_updated_to_visibility after update on events
+  referencing new table as changed for each statement execute function events_to_visibility();
+create or replace trigger users_updated_to_visibility after update on users
+  referencing new table as changed old table as previous for each statement execute function users_to_visibility();
+create or replace trigger entitlements_inserted_to_visibility after insert on entitlements
+  referencing new table as changed for each statement execute function entitlements_to_visibility();
+create or replace trigger entitlements_updated_to_visibility after update on entitlements
+  referencing new table as changed for each statement execute function entitlements_to_visibility();
+create or replace trigger entitlements_deleted_to_visibility after delete on entitlements
+  referencing old table as changed for each statement execute function entitlements_to_visibility();
+
+select refresh_hidden_proposals(array(select distinct host_id from proposals where status = 'active'));

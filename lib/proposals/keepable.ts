@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const KeepProposalInput = z.object({
+  proposalId: z.uuid({ error: "Please choose a proposal." }),
+});
+export type KeepProposalInput = z.output<typeof KeepProposalInput>;
+
+/** A live proposal of a host, as the choice of what stays visible shows it. Days as `YYYY-MM-DD`. */
+export interface KeepableDto {
+  id: string;
+  title: string;
+  startDate: string | null;
+  endDate: string | null;
+  isCampaign: boolean;
+  /** The one that stays when the free plan shows only one. */
+  stays: boolean;
+  /** Hidden now, because the host's plan is over. */
+  isHidden: boolean;
+}
