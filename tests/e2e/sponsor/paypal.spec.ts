@@ -136,13 +136,13 @@ test("a plan is bought with the same button", async ({ page, context, site, sign
     .insert(orders)
     .values({ buyerId: host.id, kind: "plan", totalCents: 34_800, idempotencyKey: "plan:1" })
     .returning();
-  const line = { position: 0, product: "host:pro", description: "Pro plan, 1 year", amountCents: 34_800 };
+  const line = { position: 0, product: "host:pro", description: "Basic plan, 1 year", amountCents: 34_800 };
   await db.insert(orderLines).values({ orderId: order?.id ?? "", ...line });
   await standIn(page, site, "agree");
   await page.goto(`${site.url}/purchase/${order?.id}`);
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?order_id=\w+&payment_method=paypal$/);
-  await expect(page.getByText("Thank you. Your plan is active.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Thank you\. .+ is active\.$/ })).toBeVisible();
 });
 
 test("with PayPal's script blocked the page of PayPal takes over", async ({
