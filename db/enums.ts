@@ -90,8 +90,16 @@ export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Who asked for a refund; `external` was made in the provider's own console. */
-export const REFUND_SOURCES = ["host", "admin", "system", "external"] as const;
+export const REFUND_SOURCES = ["sponsor", "host", "admin", "system", "external"] as const;
 export type RefundSource = (typeof REFUND_SOURCES)[number];
+
+/** Where an objection was raised: at the payer's bank or provider, or with us. */
+export const DISPUTE_SOURCES = ["provider", "sponsor"] as const;
+export type DisputeSource = (typeof DISPUTE_SOURCES)[number];
+
+/** As the host sees it: won, the money stays; lost, it went back to the payer. */
+export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export const ORDER_KINDS = ["sponsorship", "publish", "plan"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];

@@ -75,6 +75,13 @@ CREATE TABLE "ledger_accounts" (
 	CONSTRAINT "ledger_accounts_overdraft_check" CHECK ("ledger_accounts"."allow_overdraft" or ("ledger_accounts"."kind" in ('asset', 'expense') and "ledger_accounts"."balance_cents" >= 0) or ("ledger_accounts"."kind" in ('liability', 'revenue') and "ledger_accounts"."balance_cents" <= 0))
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_audits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"violations" integer NOT NULL,
+	"findings" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"txn_id" uuid NOT NULL,
@@ -122,6 +129,31 @@ CREATE TABLE "mail_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_dispute_ref" text,
+	"amount_cents" bigint NOT NULL,
+	"fee_cents" bigint DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reason" text NOT NULL,
+	"evidence_due_at" timestamp with time zone,
+	"opened_by_id" uuid,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_id" uuid,
+	"resolution" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_source_check" CHECK ("disputes"."source" in ('provider', 'sponsor')),
+	CONSTRAINT "disputes_status_check" CHECK ("disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "disputes_amount_check" CHECK ("disputes"."amount_cents" > 0 and "disputes"."fee_cents" >= 0),
+	CONSTRAINT "disputes_ref_check" CHECK (("disputes"."source" = 'provider') = ("disputes"."provider_dispute_ref" is not null)),
+	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (
@@ -220,11 +252,13 @@ CREATE TABLE "refunds" (
 	"source" text NOT NULL,
 	"reason" text NOT NULL,
 	"requested_by_id" uuid,
+	"idempotency_key" uuid,
 	"provider_refund_ref" text,
+	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
-	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('host', 'admin', 'system', 'external')),
+	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -246,6 +280,9 @@ CREATE TABLE "sponsorships" (
 	"held_until" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"releasable_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"cancel_asked_at" timestamp with time zone,
+	"cancel_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
@@ -651,6 +688,9 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_i
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -712,6 +752,9 @@ CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint
 CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
 CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
@@ -728,6 +771,7 @@ CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired');--> statement-breakpoint
 CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed');--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
@@ -737,6 +781,7 @@ CREATE UNIQUE INDEX "sponsorships_order_key" ON "sponsorships" USING btree ("ord
 CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree ("proposal_id") WHERE is_exclusive and status in ('held', 'paid', 'releasable', 'released');--> statement-breakpoint
 CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint

@@ -93,3 +93,13 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount_check", sql`${t.amountCents} <> 0`),
   ],
 );
+
+/** What each nightly look at the books found. */
+export const ledgerAudits = pgTable("ledger_audits", {
+  id: id(),
+  at: instant("at").notNull(),
+  /** The sum of the findings: anything but zero is an alarm. */
+  violations: integer("violations").notNull(),
+  /** Each finding that is not zero, by name. */
+  findings: jsonb("findings").$type<Record<string, number>>().notNull(),
+});

@@ -18,6 +18,10 @@ import { bps, bytea, cents, currency, id, instant, oneOf, timestamps } from "../
 import {
   CANCELLATION_TERMS,
   type CancellationTerms,
+  DISPUTE_SOURCES,
+  DISPUTE_STATUSES,
+  type DisputeSource,
+  type DisputeStatus,
   ORDER_KINDS,
   type OrderKind,
   PAYMENT_METHODS,
@@ -125,6 +129,11 @@ export const sponsorships = pgTable(
     paidAt: instant("paid_at"),
     /** When the money may leave for the host: 3 days after the event, or 14 after payment where there is no date. */
     releasableAt: instant("releasable_at"),
+    /** When it did. */
+    releasedAt: instant("released_at"),
+    /** The sponsor asked the host for their money back, beyond what the terms give them. */
+    cancelAskedAt: instant("cancel_asked_at"),
+    cancelReason: text("cancel_reason"),
     ...timestamps(),
   },
   (t) => [
@@ -139,6 +148,7 @@ export const sponsorships = pgTable(
     /** One live hold a sponsor on one proposal. */
     uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
     index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),
+    index("sponsorships_releasable_at_idx").on(t.releasableAt).where(sql`status in ('paid', 'releasable')`),
     oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
     oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
     check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
@@ -250,16 +260,61 @@ export const refunds = pgTable(
     source: text("source").$type<RefundSource>().notNull(),
     reason: text("reason").notNull(),
     requestedById: uuid("requested_by_id").references(() => users.id),
+    /** Made once a form: a second post of it asks for nothing more. */
+    idempotencyKey: uuid("idempotency_key"),
     providerRefundRef: text("provider_refund_ref"),
+    /** When it came to its end, whichever. */
+    endedAt: instant("ended_at"),
     ...timestamps(),
   },
   (t) => [
     index("refunds_payment_id_idx").on(t.paymentId),
+    uniqueIndex("refunds_idempotency_key").on(t.paymentId, t.idempotencyKey),
     index("refunds_requested_by_idx").on(t.requestedById),
     uniqueIndex("refunds_provider_ref_key").on(t.paymentId, t.providerRefundRef),
     oneOf("refunds_status_check", t.status, REFUND_STATUSES),
     oneOf("refunds_source_check", t.source, REFUND_SOURCES),
     check("refunds_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** A payer's objection to a payment, raised at the provider or with us. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: id(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    source: text("source").$type<DisputeSource>().notNull(),
+    status: text("status").$type<DisputeStatus>().notNull().default("open"),
+    /** The provider's name for it. */
+    providerDisputeRef: text("provider_dispute_ref"),
+    /** What is being argued about. A provider takes it back until the matter is decided. */
+    amountCents: cents("amount_cents").notNull(),
+    /** What the provider charges for it, whoever wins. */
+    feeCents: cents("fee_cents").notNull().default(0),
+    currency: currency(),
+    reason: text("reason").notNull(),
+    evidenceDueAt: instant("evidence_due_at"),
+    openedById: uuid("opened_by_id").references(() => users.id),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
+    closedById: uuid("closed_by_id").references(() => users.id),
+    /** Why it was decided so. */
+    resolution: text("resolution"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("disputes_payment_id_idx").on(t.paymentId),
+    uniqueIndex("disputes_provider_ref_key").on(t.paymentId, t.providerDisputeRef),
+    /** A sponsor argues about one payment once at a time. */
+    uniqueIndex("disputes_one_open_key").on(t.paymentId).where(sql`source = 'sponsor' and status = 'open'`),
+    oneOf("disputes_source_check", t.source, DISPUTE_SOURCES),
+    oneOf("disputes_status_check", t.status, DISPUTE_STATUSES),
+    check("disputes_amount_check", sql`${t.amountCents} > 0 and ${t.feeCents} >= 0`),
+    check("disputes_ref_check", sql`(${t.source} = 'provider') = (${t.providerDisputeRef} is not null)`),
+    check("disputes_closed_check", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
   ],
 );
 

@@ -15,7 +15,7 @@ language sql immutable as $$
   select
     case
       when code ~ '^psp:(stripe|paypal|sandbox)$' or code ~ '^bank:' or code = 'disputes:held'
-        or code ~ '^host:[0-9a-f-]{36}:debt$' then 'asset'
+        or code ~ '^(host|agent):[0-9a-f-]{36}:debt$' then 'asset'
       when code ~ '^(host|agent):[0-9a-f-]{36}:(pending|available)$' or code ~ '^payouts:in_transit:'
         or code = 'suspense' then 'liability'
       when code ~ '^(fee|sales):' then 'revenue'

@@ -37,6 +37,20 @@ select 'refunds_not_as_posted', count(*)::int from (
   group by p.id
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
+-- Payment by payment: what the books say lies with the provider, and what captures, refunds, fees and disputes leave.
+select 'payments_not_as_posted', count(*)::int from (
+  select p.id from payments p
+  left join (
+    select payment_id, sum(fee_cents) as fees, sum(amount_cents) filter (where status <> 'won') as away
+    from disputes where source = 'provider' group by 1) d on d.payment_id = p.id
+  left join (
+    select t.source_id, sum(e.amount_cents) as posted
+    from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.source_type = 'payment' and a.code ~ '^psp:(stripe|paypal|sandbox)$' group by 1) l on l.source_id = p.id
+  where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
+    - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
+    - coalesce(d.fees, 0) - coalesce(d.away, 0)) crooked
+union all
 select 'provider_balances_not_as_paid', count(*)::int from (
   select a.code, a.currency, sum(e.amount_cents) as posted
   from ledger_accounts a
@@ -45,8 +59,11 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   where a.code ~ '^psp:(stripe|paypal|sandbox)$' group by a.id) psp
 full join (
   select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
-    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0)) as expected
-  from payments where captured_at is not null group by 1, 2) paid
+    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0)) as expected
+  from payments left join (
+    select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
+    from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id
+  where captured_at is not null group by 1, 2) paid
 on paid.code = psp.code and paid.currency = psp.currency
 where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0)
 union all
@@ -56,4 +73,42 @@ select 'payouts_on_the_way_not_as_posted', count(*)::int from (
 full join (
   select rail, currency, sum(amount_cents) as sent from payouts where status = 'sent' group by 1, 2) sent
 on sent.rail = way.rail and sent.currency = way.currency
-where coalesce(way.posted, 0) <> coalesce(sent.sent, 0);
+where coalesce(way.posted, 0) <> coalesce(sent.sent, 0)
+union all
+select 'more_gone_than_captured', count(*)::int from (
+  select p.id from payments p
+  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+  where p.captured_at is not null group by p.id
+  having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
+union all
+select 'disputes_not_as_held', count(*)::int from (
+  select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
+full join (
+  select currency, sum(amount_cents) as cents from disputes where source = 'provider' and status = 'open' group by 1) argued
+on argued.currency = held.currency
+where coalesce(held.balance_cents, 0) <> coalesce(argued.cents, 0)
+union all
+-- Nothing of a place that was released or given back is still held for it, unless it is argued about.
+select 'held_after_the_end', count(*)::int from (
+  select s.id from sponsorships s
+  join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
+  join ledger_txns t on t.source_type = 'payment' and t.source_id = p.id
+  join ledger_entries e on e.txn_id = t.id
+  join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
+  where s.status in ('released', 'cancelled')
+    and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
+  group by s.id having sum(e.amount_cents) <> 0) left_behind
+union all
+select 'released_without_posting', count(*)::int from sponsorships s
+join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
+where s.released_at is not null and p.refunded_cents = 0
+  and not exists (select from disputes d where d.payment_id = p.id)
+  and not exists (select from ledger_txns t where t.key = 'release:' || p.id)
+union all
+-- Pooled accounts hold exactly what the payments they come from leave there.
+select 'held_funds_not_as_sponsored', count(*)::int from (
+  select a.id from ledger_accounts a
+  left join (
+    select e.account_id, sum(e.amount_cents) as cents from ledger_entries e
+    join ledger_txns t on t.id = e.txn_id where t.source_type = 'payment' group by 1) l on l.account_id = a.id
+  where a.code like '%:pending' and a.balance_cents <> coalesce(l.cents, 0)) pooled;

@@ -14,7 +14,9 @@ insert into payment_transitions (from_status, to_status) values
   ('partially_refunded', 'refunded'), ('partially_refunded', 'disputed'),
   ('disputed', 'succeeded'), ('disputed', 'partially_refunded'), ('disputed', 'refunded'),
   ('disputed', 'charged_back'),
-  ('orphaned', 'refunded')
+  -- A part that was not argued about may be, later.
+  ('charged_back', 'disputed'),
+  ('orphaned', 'refunded'), ('orphaned', 'charged_back')
 on conflict do nothing;
 
 create or replace function guard_payment() returns trigger

@@ -1,11 +1,20 @@
 import type { OrderKind } from "@/db/enums";
-import type { orders, payments } from "@/db/schema";
+import type { disputes, orders, payments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ReturnReason } from "./status";
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
+
+export type Refund = typeof refunds.$inferSelect;
+export type Dispute = typeof disputes.$inferSelect;
+
+/** What happened to the money of a fulfilled order, and what of it is still ours, in cents. */
+export type MoneyNews = { leftCents: number } & (
+  | { kind: "refund"; refund: Refund }
+  | { kind: "dispute"; dispute: Dispute }
+);
 
 /** To whom captured money belongs, in cents; the parts sum up to the order's total. */
 export type Shares = readonly { account: string; amountCents: number }[];
@@ -21,8 +30,10 @@ export interface Fulfilment {
   isWanted(tx: Tx, ctx: Ctx, order: Order): Promise<boolean>;
   /** Gives what was paid for, once the whole amount is ours. */
   fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict>;
-  /** The whole amount of a fulfilled order went back. */
+  /** The whole amount of a fulfilled order went back, by refunds or a lost dispute. */
   takeBack?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
+  /** Money of a fulfilled order went back or is argued about; tells those whom it concerns. */
+  tell?(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void>;
 }
 
 /** What the caller can fulfil. Settling a payment for any other kind of order throws. */

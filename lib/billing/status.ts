@@ -8,8 +8,39 @@ export const DEAD_STATUSES = ["failed", "cancelled", "expired"] as const satisfi
 
 const among = (list: readonly PaymentStatus[]) => (status: PaymentStatus) => list.includes(status);
 
+/** The money is ours, or a part of it. */
+export const KEPT_STATUSES = [
+  "succeeded",
+  "partially_refunded",
+  "disputed",
+] as const satisfies PaymentStatus[];
+
 export const isOpen = among(OPEN_STATUSES);
 export const isDead = among(DEAD_STATUSES);
+
+export interface CapturedMoney {
+  status: PaymentStatus;
+  capturedCents: number;
+  refundedCents: number;
+  /** Lost in disputes. */
+  lostCents: number;
+  /** A provider's dispute is open. */
+  isDisputed: boolean;
+}
+
+/** The state of a captured payment, from what became of its money. A whole refund is the end. */
+export function statusOfCaptured(money: CapturedMoney): PaymentStatus {
+  const { status, capturedCents, refundedCents, lostCents, isDisputed } = money;
+  if (status === "refunded") return status;
+  if (status === "orphaned") {
+    if (refundedCents + lostCents < capturedCents) return status;
+    return lostCents > 0 ? "charged_back" : "refunded";
+  }
+  if (isDisputed && refundedCents < capturedCents) return "disputed";
+  if (lostCents > 0) return "charged_back";
+  if (refundedCents === capturedCents) return "refunded";
+  return refundedCents > 0 ? "partially_refunded" : "succeeded";
+}
 
 /** What a payer is shown: whatever the provider calls it, there are only these five. */
 export type PaymentView = "processing" | "pending_review" | "success" | "returned" | "error";

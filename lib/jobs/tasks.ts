@@ -11,6 +11,7 @@ import {
   deliverSandboxWebhook,
   sendSandboxWebhooks,
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
@@ -18,6 +19,8 @@ import { fulfilments } from "@/lib/payments/fulfilments";
 import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
+import { refundCancelled, sweepCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
+import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
@@ -29,6 +32,14 @@ export const tasks: Tasks = {
   },
   process_webhooks: (ctx, payload) => processWebhooks(ctx, payload, fulfilments),
   send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
+  refund_cancelled: refundCancelled,
+  release_funds: async (ctx) => {
+    await releaseFunds(ctx);
+    await sweepCancelled(ctx);
+  },
+  audit_ledger: async (ctx) => {
+    await auditLedger(ctx);
+  },
   expire_hold: expireHold,
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
@@ -45,6 +56,8 @@ export const tasks: Tasks = {
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
 export const schedule: readonly CronItem[] = [
   { task: "sweep_payments", match: "* * * * *" },
+  { task: "release_funds", match: "*/10 * * * *" },
+  { task: "audit_ledger", match: "23 3 * * *" },
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },
 ];

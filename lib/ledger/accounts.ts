@@ -12,6 +12,7 @@ export const accounts = {
   /** What a host owes, because money went back that had been paid out; taken from what is released next. */
   hostDebt: (hostId: string) => `host:${hostId}:debt`,
   agentPending: (agentId: string) => `agent:${agentId}:pending`,
+  agentDebt: (agentId: string) => `agent:${agentId}:debt`,
   agentAvailable: (agentId: string) => `agent:${agentId}:available`,
   /** What providers keep back while a payer's objection is being decided. */
   disputesHeld: "disputes:held",
@@ -27,3 +28,17 @@ export const accounts = {
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",
 } as const;
+
+/** The three accounts of somebody for whom money is kept. */
+export interface Purse {
+  pending: string;
+  available: string;
+  debt: string;
+}
+
+/** The accounts that belong to an account of held funds; null for any other account. */
+export function purseOf(code: string): Purse | null {
+  const owner = /^((?:host|agent):.+):pending$/.exec(code)?.[1];
+  if (!owner) return null;
+  return { pending: code, available: `${owner}:available`, debt: `${owner}:debt` };
+}

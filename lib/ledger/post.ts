@@ -13,7 +13,10 @@ export type PostingKind =
   | "psp_fee"
   | "refund"
   | "release"
-  | "dispute"
+  | "dispute_open"
+  | "dispute_won"
+  | "dispute_lost"
+  | "dispute_fee"
   | "payout"
   | "payout_paid"
   | "payout_failed";
@@ -22,7 +25,8 @@ export interface Posting {
   kind: PostingKind;
   /** The same key with the same content is posted once; with other content it is an error. */
   key: string;
-  sourceType: "payment" | "sponsorship" | "dispute" | "payout";
+  /** What happens to the money of one payment is posted under that payment, until it is released. */
+  sourceType: "payment" | "payout";
   sourceId: string;
   entries: readonly LedgerEntry[];
   /** The posting this one takes back whole. */

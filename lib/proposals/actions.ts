@@ -2,15 +2,17 @@
 
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
 import { keepProposal } from "./commands/keep-proposal";
 import { publishProposal } from "./commands/publish-proposal";
+import { reopenProposal } from "./commands/reopen-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
-import { PUBLISH_FAILED, PublishInput } from "./schema";
+import { CancelEventInput, PUBLISH_FAILED, PublishInput, ReopenProposalInput } from "./schema";
 
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
@@ -54,4 +56,22 @@ export const setFavoriteAction = defineAction({
   roles: ["business_sponsor"],
   limit: "write",
   run: setFavorite,
+});
+
+export const cancelEventAction = defineAction({
+  name: "proposal.cancel",
+  input: CancelEventInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: cancelEvent,
+  tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+});
+
+export const reopenProposalAction = defineAction({
+  name: "proposal.reopen",
+  input: ReopenProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: reopenProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });

@@ -209,3 +209,16 @@ export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): 
       "This date has passed. Please enter one to come.",
   };
 }
+
+export const CancelEventInput = z.object({
+  proposalId: z.uuid(),
+  reason: z
+    .string({ error: "Please say why." })
+    .trim()
+    .min(3, "Please say why.")
+    .max(500, "Please keep it to 500 characters."),
+});
+export type CancelEventInput = z.output<typeof CancelEventInput>;
+
+export const ReopenProposalInput = z.object({ proposalId: z.uuid() });
+export type ReopenProposalInput = z.output<typeof ReopenProposalInput>;

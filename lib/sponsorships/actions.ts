@@ -1,10 +1,20 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { openDispute } from "./commands/open-dispute";
+import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
+import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchPlace } from "./commands/watch-place";
-import { ReleaseHoldInput, StartCheckoutInput, WatchPlaceInput } from "./schema";
+import {
+  OpenDisputeInput,
+  RefundInput,
+  ReleaseHoldInput,
+  RequestCancellationInput,
+  StartCheckoutInput,
+  WatchPlaceInput,
+} from "./schema";
 
 export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",
@@ -39,4 +49,28 @@ export const watchPlaceAction = defineAction({
   roles: ["business_sponsor"],
   limit: "write",
   run: watchPlace,
+});
+
+export const refundSponsorshipAction = defineAction({
+  name: "sponsorship.refund",
+  input: RefundInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: refundSponsorship,
+});
+
+export const requestCancellationAction = defineAction({
+  name: "sponsorship.request_cancellation",
+  input: RequestCancellationInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: requestCancellation,
+});
+
+export const openDisputeAction = defineAction({
+  name: "sponsorship.open_dispute",
+  input: OpenDisputeInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: openDispute,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CancellationTerms, type PaymentMethod, type SponsorshipStatus } from "@/db/enums";
 import { MethodInput } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
+import { parseDollars } from "@/lib/core/money";
 import { PurchaseOrder } from "@/lib/receipts/schema";
 import type { Obstacle } from "./obstacles";
 
@@ -27,6 +28,43 @@ export type ReleaseHoldInput = z.output<typeof ReleaseHoldInput>;
 
 export const WatchPlaceInput = z.object({ proposalId: z.uuid(), tierId: TierId });
 export type WatchPlaceInput = z.output<typeof WatchPlaceInput>;
+
+/** Why somebody wants their money back, or gives it back. */
+const Reason = z
+  .string({ error: "Please say why." })
+  .trim()
+  .min(3, "Please say why.")
+  .max(500, "Please keep it to 500 characters.");
+
+/** What a person types for an amount, in cents. */
+const Amount = z.string({ error: "Please enter an amount." }).transform((text, check) => {
+  const amountCents = parseDollars(text);
+  if (amountCents !== null && amountCents > 0) return amountCents;
+  check.addIssue({ code: "custom", message: "Please enter an amount, such as 250 or 99.50." });
+  return z.NEVER;
+});
+
+export const RefundInput = z.object({
+  sponsorshipId: z.uuid(),
+  amount: Amount,
+  reason: Reason,
+  /** Made once a form: a second post of it refunds nothing more. */
+  idempotencyKey: z.uuid(),
+});
+export type RefundInput = z.output<typeof RefundInput>;
+
+export const RequestCancellationInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
+export type RequestCancellationInput = z.output<typeof RequestCancellationInput>;
+
+export const OpenDisputeInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
+export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
+
+export const CloseDisputeInput = z.object({
+  disputeId: z.uuid(),
+  outcome: z.enum(["refund", "release"], { error: "Please choose who gets the money." }),
+  reason: Reason,
+});
+export type CloseDisputeInput = z.output<typeof CloseDisputeInput>;
 
 /** One tier of a proposal, or the whole of one without tiers, as everybody may see it. */
 export interface Place {

@@ -4,8 +4,9 @@ import type { Machine } from "@/lib/core/state-machine";
 type Move = "pay" | "expire" | "allow_release" | "release" | "cancel";
 
 /**
- * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free;
- * cancelled means that all of it went back.
+ * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free.
+ * Releasable means that the day has come; released, that the host may be paid out. Cancelled means that all of it
+ * went back, wherever it was by then.
  */
 export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
   moves: {
@@ -13,7 +14,7 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
     expire: { from: ["held"], to: "expired" },
     allow_release: { from: ["paid"], to: "releasable" },
     release: { from: ["releasable"], to: "released" },
-    cancel: { from: ["paid", "releasable"], to: "cancelled" },
+    cancel: { from: ["paid", "releasable", "released"], to: "cancelled" },
   },
 };
 
@@ -42,8 +43,8 @@ export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
 export const SPONSORSHIP_LABELS: Record<SponsorshipStatus, string> = {
   held: "Being paid",
   paid: "Paid, held for the host",
-  releasable: "Ready for payout",
-  released: "Paid out",
+  releasable: "Ready for release",
+  released: "Released to the host",
   expired: "Not paid",
   cancelled: "Refunded",
 };

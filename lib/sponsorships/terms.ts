@@ -1,4 +1,4 @@
-import type { CancellationTerms } from "@/db/enums";
+import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import { RELEASE_DAYS } from "./status";
 
 /** Days before the event until which the sponsor can still change their mind. */
@@ -46,4 +46,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function refundDeadline(terms: CancellationTerms, eventStartsAt: Date | null): Date | null {
   if (terms === "firm" || !eventStartsAt) return null;
   return new Date(eventStartsAt.getTime() - NOTICE_DAYS[terms] * DAY_MS);
+}
+
+/**
+ * Whether a sponsor who cancels now gets all of it back by the terms they paid under: in time before the event, or
+ * where there is no date, until the money is released.
+ */
+export function isRefundDue(
+  { status, cancellationTerms }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms },
+  eventStartsAt: Date | null,
+  now: Date,
+): boolean {
+  if (status !== "paid" && status !== "releasable") return false;
+  if (cancellationTerms === "firm") return false;
+  const until = refundDeadline(cancellationTerms, eventStartsAt);
+  return until === null || now <= until;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PaymentMethod } from "@/db/enums";
-import { payments, type proposals, type proposalTiers } from "@/db/schema";
+import { payments, type proposals, type proposalTiers, sponsorships } from "@/db/schema";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
@@ -9,24 +9,40 @@ import { newId } from "@/lib/core/ids";
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
+import { tasks } from "@/lib/jobs/tasks";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { ctxFor, guestCtx } from "./ctx";
 import type { TestDatabase } from "./database";
-import { createSponsor } from "./factories/users";
+import { createProposal } from "./factories/proposals";
+import { createHost, createSponsor } from "./factories/users";
 import { runJobs } from "./jobs";
 
 export const WEBHOOK_SECRET = "a secret of this test";
 
 export type Clients = Pick<TestDatabase, "db" | "sql">;
 
+/** Somebody's paid place on somebody's proposal. */
+export interface Sponsored {
+  host: Ctx;
+  sponsor: Ctx;
+  hostId: string;
+  proposalId: string;
+  sponsorshipId: string;
+  paymentId: string;
+  ref: string;
+}
+
 /** A marketplace with the built-in test provider, and a clock that only moves when told. */
 export interface PaymentWorld {
   api: SandboxApi;
+  /** What the merchant does in the provider's console. */
+  console: SandboxConsole;
   provider: PaymentProvider;
   now: () => Date;
   /** Moves the clock on. */
@@ -35,6 +51,8 @@ export interface PaymentWorld {
   /** A ctx of a fresh sponsor, or of this account. */
   as(user?: { id: string }, clients?: Clients): Promise<Ctx>;
   /** Starts a checkout and answers the payment's id and the provider's reference. */
+  /** A proposal of a fresh host, and its first tier paid for by a fresh sponsor. */
+  sponsored(proposal?: Parameters<typeof createProposal>[2], feeBps?: number): Promise<Sponsored>;
   checkout(
     ctx: Ctx,
     place: { proposal: typeof proposals.$inferSelect; tier?: typeof proposalTiers.$inferSelect },
@@ -45,6 +63,8 @@ export interface PaymentWorld {
   deliver(ref: string, order?: (ids: string[]) => string[]): Promise<void>;
   /** The sweep, and every job that is due. */
   sweep(): Promise<void>;
+  /** What the clock does every ten minutes about held funds, and every job that is due. */
+  releaseRound(): Promise<void>;
   statusOf(paymentId: string): Promise<string>;
 }
 
@@ -68,6 +88,7 @@ export function paymentWorld(
 
   return {
     api,
+    console: sandboxConsole({ db: database.aside, now, webhookUrl }),
     provider,
     now,
     system,
@@ -84,6 +105,31 @@ export function paymentWorld(
         idempotencyKey: newId(),
       });
       return { paymentId, ref: redirectUrl.split("/").at(-1) ?? "" };
+    },
+    async sponsored(proposal, feeBps = 0) {
+      const owner = await createHost(database.db);
+      const made = await createProposal(database.db, owner.id, proposal);
+      const sponsor = await this.as();
+      const { paymentId, ref } = await this.checkout(sponsor, {
+        proposal: made.proposal,
+        tier: made.tiers[0],
+      });
+      const [place] = await database.db
+        .update(sponsorships)
+        .set({ platformFeeBps: feeBps })
+        .where(eq(sponsorships.proposalId, made.proposal.id))
+        .returning();
+      await api.decide(ref, "approve");
+      await this.reconcile(paymentId);
+      return {
+        host: await this.as(owner),
+        sponsor,
+        hostId: owner.id,
+        proposalId: made.proposal.id,
+        sponsorshipId: place?.id ?? "",
+        paymentId,
+        ref,
+      };
     },
     reconcile: (paymentId, { db, sql } = database) =>
       reconcilePayment({ ...system(), db, sql }, { paymentId, cause: "test" }),
@@ -102,6 +148,10 @@ export function paymentWorld(
       await sweepPayments(system());
       await runJobs(database.url, { db: database.db, sql: database.sql, ports, now });
     },
+    async releaseRound() {
+      await tasks.release_funds(system(), {});
+      await runJobs(database.url, { db: database.db, sql: database.sql, ports, now });
+    },
     async statusOf(paymentId) {
       const [row] = await database.db
         .select({ status: payments.status })
@@ -110,6 +160,12 @@ export function paymentWorld(
       return row?.status ?? "unknown";
     },
   };
+}
+
+/** The balance of one account in cents; debits above zero. */
+export async function balanceOf({ sql }: Clients, code: string): Promise<number> {
+  const [row] = await sql`select balance_cents::int as cents from ledger_accounts where code = ${code}`;
+  return row?.["cents"] ?? 0;
 }
 
 /** Every figure of the ledger's audit is zero, and the ledger as a whole as well. */

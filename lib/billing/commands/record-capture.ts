@@ -12,7 +12,6 @@ import { postCapture } from "@/lib/ledger/commands/post-capture";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
-import { requestSystemRefund } from "./request-refund";
 
 interface Captured {
   payment: Payment;
@@ -57,7 +56,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
     before: { status: payment.status },
     after: { status: moved.status, amountCents: truth.amountCents, currency: truth.currency },
   });
-  if (!verdict.accepted) await sendBack(tx, ctx, moved, order, verdict.reason);
+  if (!verdict.accepted) await tellPayer(tx, ctx, moved, order, verdict.reason);
   return moved;
 }
 
@@ -83,8 +82,8 @@ async function wasPaid(tx: Tx, order: Order): Promise<boolean> {
   return earlier !== undefined;
 }
 
-/** Asks for the whole amount back, and tells the payer why. */
-async function sendBack(
+/** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
+async function tellPayer(
   tx: Tx,
   ctx: Ctx,
   payment: Payment,
@@ -93,7 +92,6 @@ async function sendBack(
 ): Promise<void> {
   const amountCents = payment.capturedCents ?? payment.amountCents;
   const currency = payment.capturedCurrency ?? payment.currency;
-  await requestSystemRefund(tx, ctx, payment, { amountCents, reason });
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId));
   const [line] = await tx
     .select()

@@ -1,19 +1,20 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { PaymentStatus } from "@/db/enums";
 import { refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { logger } from "@/lib/core/logger";
 import type { PaymentSnapshot, RefundSnapshot } from "@/lib/integrations/payments/port";
 import { postRefund } from "@/lib/ledger/commands/post-refund";
 import { issueCreditNote } from "@/lib/receipts/commands/issue-credit-note";
-import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
+import { readMoney } from "../captured-money";
+import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Refund } from "../fulfilment";
 import { movePayment } from "../payment-row";
+import { statusOfCaptured } from "../status";
+import { failRefund } from "./fail-refund";
 
-interface Refunded {
+export interface Settled {
   payment: Payment;
   order: Order;
   truth: PaymentSnapshot;
@@ -21,36 +22,48 @@ interface Refunded {
   cause: string;
 }
 
-type Refund = typeof refunds.$inferSelect;
-
 /**
  * Books every refund the provider knows of that we have not booked yet: our own, and those made in the provider's
  * own console. Part of settling; the payment is locked and captured.
  */
-export async function recordRefunds(tx: Tx, ctx: Ctx, refunded: Refunded): Promise<Payment> {
-  const { order, truth, fulfilments, cause } = refunded;
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, refunded.payment.id));
-  let payment = refunded.payment;
-  for (const told of truth.refunds) {
+export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, settled.payment.id));
+  let payment = settled.payment;
+  for (const told of settled.truth.refunds) {
     const row = known.find((own) => isSame(own, told)) ?? (await insertExternal(tx, ctx, payment, told));
     if (row.status !== "pending") continue;
-    await tx
+    if (told.status === "pending") {
+      await noteOnItsWay(tx, row, told);
+      continue;
+    }
+    if (told.status === "failed") {
+      await failRefund(tx, ctx, payment, row, told.refundRef);
+      continue;
+    }
+    const [refund] = await tx
       .update(refunds)
-      .set({ status: told.status, providerRefundRef: told.refundRef, updatedAt: ctx.now() })
-      .where(eq(refunds.id, row.id));
-    if (told.status === "pending") continue;
-    if (told.status === "succeeded") {
-      payment = await book(tx, ctx, payment, row.id, told.amountCents, { cause, snapshot: truth.raw });
-      const whole = payment.refundedCents === payment.capturedCents;
-      if (whole && refunded.payment.status !== "orphaned")
-        await fulfilmentOf(fulfilments, order).takeBack?.(tx, ctx, order);
-    } else logger.error({ refundId: row.id, paymentId: payment.id }, "a refund has failed at the provider");
+      .set({
+        status: "succeeded",
+        providerRefundRef: told.refundRef,
+        endedAt: ctx.now(),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(refunds.id, row.id))
+      .returning();
+    if (refund)
+      payment = await book(tx, ctx, { ...settled, payment }, { ...refund, amountCents: told.amountCents });
   }
   return payment;
 }
 
 const isSame = (own: Refund, told: RefundSnapshot) =>
   own.id === told.refundId || own.providerRefundRef === told.refundRef;
+
+/** From now on it is only asked about: the key that keeps it from being made twice does not last for ever. */
+async function noteOnItsWay(tx: Tx, row: Refund, told: RefundSnapshot): Promise<void> {
+  if (row.providerRefundRef !== null) return;
+  await tx.update(refunds).set({ providerRefundRef: told.refundRef }).where(eq(refunds.id, row.id));
+}
 
 async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, told: RefundSnapshot): Promise<Refund> {
   const [row] = await tx
@@ -70,36 +83,34 @@ async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, told: RefundSn
   return row;
 }
 
-async function book(
-  tx: Tx,
-  ctx: Ctx,
-  payment: Payment,
-  refundId: string,
-  amountCents: number,
-  why: { cause: string; snapshot: unknown },
-): Promise<Payment> {
-  const afterCents = payment.refundedCents + amountCents;
+async function book(tx: Tx, ctx: Ctx, settled: Settled, refund: Refund): Promise<Payment> {
+  const { payment, order, truth, fulfilments, cause } = settled;
+  const money = await readMoney(tx, payment);
+  const refundedCents = payment.refundedCents + refund.amountCents;
   await postRefund(tx, {
     paymentId: payment.id,
-    refundId,
+    refundId: refund.id,
     provider: payment.provider,
     currency: payment.capturedCurrency ?? payment.currency,
-    beforeCents: payment.refundedCents,
-    afterCents,
+    beforeCents: payment.refundedCents + money.lostCents,
+    afterCents: refundedCents + money.lostCents,
     at: ctx.now(),
   });
-  await issueCreditNote(tx, ctx, payment, { refundId, amountCents });
+  await issueCreditNote(tx, ctx, payment, { refundId: refund.id, amountCents: refund.amountCents });
   await recordAudit(tx, ctx, {
     action: "payment.refund",
     entityId: payment.id,
     before: { refundedCents: payment.refundedCents },
-    after: { refundedCents: afterCents, refundId },
+    after: { refundedCents, refundId: refund.id },
   });
-  const status = statusAfter(payment, afterCents);
-  return movePayment(tx, ctx, payment, status, { ...why, set: { refundedCents: afterCents } });
-}
-
-function statusAfter(payment: Payment, refundedCents: number): PaymentStatus {
-  if (refundedCents === payment.capturedCents) return "refunded";
-  return payment.status === "succeeded" ? "partially_refunded" : payment.status;
+  const moved = await movePayment(tx, ctx, payment, statusOfCaptured({ ...money, refundedCents }), {
+    cause,
+    snapshot: truth.raw,
+    set: { refundedCents },
+  });
+  if (!payment.failureCode) {
+    const leftCents = money.capturedCents - refundedCents - money.lostCents;
+    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "refund", refund, leftCents });
+  }
+  return moved;
 }

@@ -9,11 +9,14 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
 import { issueReceipt } from "@/lib/receipts/commands/issue-receipt";
+import { readMoney } from "../captured-money";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
 import { lockPayment, movePayment } from "../payment-row";
-import { DEAD_STATUSES, isOpen } from "../status";
+import { type CapturedMoney, DEAD_STATUSES, isOpen } from "../status";
 import { recordCapture } from "./record-capture";
+import { recordDisputes } from "./record-disputes";
 import { recordRefunds } from "./record-refunds";
+import { returnOrphan } from "./request-refund";
 
 export interface SettleInput {
   paymentId: string;
@@ -101,7 +104,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
   if (current.capturedAt) {
     current = await recordFee(tx, ctx, current, truth);
     if (!payment.capturedAt && current.status === "succeeded") await issueReceipt(tx, ctx, current);
-    return (await recordRefunds(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
+    return (await recordReturns(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
   }
   const next = truth.status;
   if (next === "succeeded" || next === "approved" || next === current.status || !isOpen(current.status)) {
@@ -113,6 +116,21 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
   const set = { failureCode: truth.failureCode };
   return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
 }
+
+/** What went back, and what is argued about. Once all of it is gone, what was bought goes back as well. */
+async function recordReturns(tx: Tx, ctx: Ctx, truth: Truth): Promise<Payment> {
+  const before = await readMoney(tx, truth.payment);
+  let payment = await recordRefunds(tx, ctx, truth);
+  payment = await recordDisputes(tx, ctx, { ...truth, payment });
+  const after = await readMoney(tx, payment);
+  if (isGone(after) && !isGone(before) && !payment.failureCode)
+    await fulfilmentOf(truth.fulfilments, truth.order).takeBack?.(tx, ctx, truth.order);
+  await returnOrphan(tx, ctx, payment);
+  return payment;
+}
+
+const isGone = ({ capturedCents, refundedCents, lostCents }: CapturedMoney) =>
+  refundedCents + lostCents >= capturedCents;
 
 /** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
 async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {

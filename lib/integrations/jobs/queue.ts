@@ -12,6 +12,12 @@ export interface Jobs {
   process_webhooks: { provider: PaymentProviderCode; objectRef: string };
   /** Gives back money that found no place. */
   send_refund: { refundId: string };
+  /** Gives the sponsors of a cancelled proposal their money back. */
+  refund_cancelled: { proposalId: string; reason: string };
+  /** Releases held funds whose day has come. */
+  release_funds: Record<string, never>;
+  /** Looks over the books, and keeps what it found. */
+  audit_ledger: Record<string, never>;
   /** Ends a hold whose 15 minutes are over, at the provider too. */
   expire_hold: { sponsorshipId: string };
   /** Looks for payments, holds, webhooks and mails that were left lying. */

@@ -1,6 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
 import { billingTemplates } from "./billing-templates";
+import { fundsTemplates } from "./funds-templates";
 import { letter, link, type MailText, type Money, money } from "./letter";
 import { payoutTemplates } from "./payout-templates";
 
@@ -64,6 +65,7 @@ export const templates = {
   }),
   ...billingTemplates,
   ...payoutTemplates,
+  ...fundsTemplates,
   "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
     subject: "Somebody tried to log in to your account",
     text: letter(

@@ -79,6 +79,11 @@ export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
+/** The provider will not make this refund, however often it is asked, and has moved no money. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+}
+
 /**
  * One payment provider. A webhook, a browser's return and a sweep are all just hints to call `retrieve`; its answer
  * is the only truth. Every call that moves money carries a key derived from our own row, so that a retry is the
@@ -101,7 +106,7 @@ export interface PaymentProvider {
    * the money, a provider may leave it at that: what is never captured is never paid.
    */
   cancel(providerRef: string): Promise<void>;
-  /** Asks for a refund; what became of it stands in the next snapshot. */
+  /** Asks for a refund; what became of it stands in the next snapshot. Throws `RefundRefused`. */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;
   /** Verifies the signature over the raw body; asks nobody how a payment stands. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;

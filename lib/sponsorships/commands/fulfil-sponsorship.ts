@@ -1,6 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { events, proposals, sponsorships } from "@/db/schema";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
 import type { ReturnReason } from "@/lib/billing/status";
@@ -13,6 +13,8 @@ import { accounts } from "@/lib/ledger/accounts";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { releaseDate, sponsorshipMachine } from "../status";
 import { fundProposal } from "./fund-proposal";
+import { takeBackPlace } from "./take-back-place";
+import { tellOfMoney } from "./tell-of-money";
 import { tellOfPayment } from "./tell-of-payment";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
@@ -54,6 +56,7 @@ async function refusalOf(
   event: Event | null,
 ): Promise<ReturnReason | null> {
   if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
+  if (await isSuspended(tx, sponsorship)) return "closed";
   if (proposal.isFunded) return "funded";
   if (proposal.status !== "active" && proposal.status !== "paused") return "closed";
   if (sponsorship.status === "held") return null;
@@ -62,6 +65,16 @@ async function refusalOf(
   const places = await readPlaces(tx, proposal.id, ctx.now(), null);
   const place = places.find((candidate) => candidate.tierId === sponsorship.tierId);
   return place && place.places > place.sold + place.held ? null : "funded";
+}
+
+/** Money neither comes from nor goes to an account that is not active. */
+async function isSuspended(tx: Tx, { sponsorId, hostId }: Sponsorship): Promise<boolean> {
+  const [barred] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [sponsorId, hostId]), ne(users.accountStatus, "active")))
+    .limit(1);
+  return barred !== undefined;
 }
 
 /**
@@ -116,23 +129,6 @@ export const sponsorshipFulfilment: Fulfilment = {
     };
   },
 
-  async takeBack(tx, ctx, order) {
-    const [sponsorship] = await tx
-      .select()
-      .from(sponsorships)
-      .where(eq(sponsorships.orderId, order.id))
-      .for("update");
-    if (!sponsorship) throw notFound();
-    const status = nextState(sponsorshipMachine, sponsorship.status, "cancel");
-    await tx
-      .update(sponsorships)
-      .set({ status, updatedAt: ctx.now() })
-      .where(eq(sponsorships.id, sponsorship.id));
-    await recordAudit(tx, ctx, {
-      action: "sponsorship.cancel",
-      entityId: sponsorship.id,
-      before: { status: sponsorship.status },
-      after: { status },
-    });
-  },
+  takeBack: takeBackPlace,
+  tell: tellOfMoney,
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, entitlements, orderLines, payments } from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
-import { requestSystemRefund } from "@/lib/billing/commands/request-refund";
+import { requestRefund } from "@/lib/billing/commands/request-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { planStanding } from "@/lib/billing/plan-terms";
 import type { HostPlanProduct } from "@/lib/billing/products";
@@ -44,7 +44,7 @@ async function hostWorld() {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
     if (!payment) throw new Error("no payment");
     await db.transaction((tx) =>
-      requestSystemRefund(tx, world.system(), payment, { amountCents, reason: "A test" }),
+      requestRefund(tx, world.system(), payment, { amountCents, source: "system", reason: "A test" }),
     );
     await world.sweep();
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CheckoutInput, PaymentProvider, PaymentSnapshot } from "../port";
+import { type CheckoutInput, type PaymentProvider, type PaymentSnapshot, RefundRefused } from "../port";
 import { type PayPalClient, PayPalError, payPalClient } from "./client";
 import { loadDisputes } from "./disputes";
 import { toPayPalMoney } from "./money";
@@ -98,13 +98,18 @@ export function payPalProvider(
     async cancel() {},
 
     async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
-      await client.call({
-        method: "POST",
-        path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
-        body: { amount: toPayPalMoney(amountCents, currency), custom_id: refundId },
-        requestId: idempotencyKey,
-        answer: Refund.pick({ id: true, status: true }),
-      });
+      try {
+        await client.call({
+          method: "POST",
+          path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
+          body: { amount: toPayPalMoney(amountCents, currency), custom_id: refundId },
+          requestId: idempotencyKey,
+          answer: Refund.pick({ id: true, status: true }),
+        });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        throw new RefundRefused(error.message, { cause: error });
+      }
     },
 
     parseWebhook: readWebhook,
@@ -119,6 +124,12 @@ export function payPalProvider(
       }
     },
   };
+}
+
+/** What PayPal cannot process now it cannot later; a first call that still runs is not such a case. */
+function isRefused(error: unknown): error is PayPalError {
+  if (!(error instanceof PayPalError) || error.status !== 422) return false;
+  return !error.issues.includes("PREVIOUS_REQUEST_IN_PROGRESS");
 }
 
 const orderPath = (ref: string) => `/v2/checkout/orders/${encodeURIComponent(ref)}`;

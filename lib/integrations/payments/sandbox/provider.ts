@@ -2,8 +2,9 @@ import "server-only";
 import { z } from "zod";
 import type { SandboxIntentStatus } from "@/db/enums";
 import type { PaymentProvider, PaymentSnapshot } from "../port";
-import { SignatureError } from "../port";
+import { RefundRefused, SignatureError } from "../port";
 import type { SandboxApi } from "./api";
+import { SandboxError } from "./books";
 import { SIGNATURE_HEADER, verify } from "./signature";
 
 const STATUS: Record<SandboxIntentStatus, PaymentSnapshot["status"]> = {
@@ -72,7 +73,11 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
       await api.cancel(ref);
     },
     async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
-      await api.refund({ captureRef, amountCents, currency, merchantRef: refundId, idempotencyKey });
+      await api
+        .refund({ captureRef, amountCents, currency, merchantRef: refundId, idempotencyKey })
+        .catch((error: unknown) => {
+          throw error instanceof SandboxError ? new RefundRefused(error.message, { cause: error }) : error;
+        });
     },
     async parseWebhook(raw, headers) {
       verify(secret, raw, headers.get(SIGNATURE_HEADER), now());

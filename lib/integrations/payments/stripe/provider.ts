@@ -1,6 +1,6 @@
 import "server-only";
 import type { Stripe } from "stripe";
-import type { PaymentProvider, PaymentSnapshot } from "../port";
+import { type PaymentProvider, type PaymentSnapshot, RefundRefused } from "../port";
 import { checkoutParams } from "./checkout-params";
 import { type StripeSettings, stripeClient } from "./client";
 import { type SessionTruth, snapshotOf } from "./snapshot";
@@ -56,10 +56,15 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
     async refund({ refundId, captureRef, amountCents }, { idempotencyKey }) {
       const stripe = await client();
-      await stripe.refunds.create(
-        { payment_intent: captureRef, amount: amountCents, metadata: { refund_id: refundId } },
-        { idempotencyKey },
-      );
+      try {
+        await stripe.refunds.create(
+          { payment_intent: captureRef, amount: amountCents, metadata: { refund_id: refundId } },
+          { idempotencyKey },
+        );
+      } catch (error) {
+        if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new RefundRefused(error.message, { cause: error });
+      }
     },
     async parseWebhook(raw, headers) {
       return readWebhook(await client(), raw, headers, settings);

@@ -1,0 +1,136 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
+import type { DisputeSnapshot } from "@/lib/integrations/payments/port";
+import {
+  type DisputePosting,
+  postDisputeFee,
+  postDisputeLost,
+  postDisputeOpened,
+  postDisputeWon,
+} from "@/lib/ledger/commands/post-dispute";
+import { readMoney } from "../captured-money";
+import { type Dispute, fulfilmentOf, type Payment } from "../fulfilment";
+import { movePayment } from "../payment-row";
+import { statusOfCaptured } from "../status";
+import type { Settled } from "./record-refunds";
+
+/**
+ * Books every dispute the provider tells of, from its opening to its end, whichever of the two we hear of first.
+ * Part of settling; the payment is locked and captured.
+ */
+export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
+  const known = (await readMoney(tx, settled.payment)).disputes;
+  let payment = settled.payment;
+  for (const told of settled.truth.disputes) {
+    let row = known.find(({ providerDisputeRef }) => providerDisputeRef === told.disputeRef);
+    if (!row) {
+      row = await open(tx, ctx, payment, told);
+      payment = await follow(tx, ctx, { ...settled, payment }, row);
+    }
+    row = await charge(tx, ctx, payment, row, told);
+    if (row.status === told.status) continue;
+    if (row.status !== "open") {
+      logger.error({ disputeId: row.id, now: row.status, told: told.status }, "a closed dispute has changed");
+      continue;
+    }
+    const closed = await close(tx, ctx, payment, row, told);
+    payment = await follow(tx, ctx, { ...settled, payment }, closed);
+  }
+  return payment;
+}
+
+async function open(tx: Tx, ctx: Ctx, payment: Payment, told: DisputeSnapshot): Promise<Dispute> {
+  const [row] = await tx
+    .insert(disputes)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      source: "provider",
+      providerDisputeRef: told.disputeRef,
+      amountCents: told.amountCents,
+      currency: payment.capturedCurrency ?? payment.currency,
+      reason: told.reason ?? "No reason was given",
+      evidenceDueAt: told.evidenceDueAt,
+      openedAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error("the dispute was not written");
+  await postDisputeOpened(tx, await postingOf(tx, ctx, payment, row));
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute",
+    entityId: payment.id,
+    after: { disputeId: row.id, amountCents: row.amountCents, reason: row.reason },
+  });
+  return row;
+}
+
+/** Providers tell their charge with the dispute or later, and some give it back. */
+async function charge(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  told: DisputeSnapshot,
+): Promise<Dispute> {
+  if (told.feeCents <= row.feeCents) return row;
+  const posting = await postingOf(tx, ctx, payment, row);
+  await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
+  await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));
+  return { ...row, feeCents: told.feeCents };
+}
+
+async function close(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  told: DisputeSnapshot,
+): Promise<Dispute> {
+  const posting = await postingOf(tx, ctx, payment, row);
+  if (told.status === "won") await postDisputeWon(tx, posting);
+  else await postDisputeLost(tx, posting);
+  const [closed] = await tx
+    .update(disputes)
+    .set({ status: told.status, closedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!closed) throw new Error("the dispute is gone");
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_close",
+    entityId: payment.id,
+    before: { disputeId: row.id, status: row.status },
+    after: { disputeId: row.id, status: closed.status },
+  });
+  return closed;
+}
+
+async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Promise<DisputePosting> {
+  const { lostCents } = await readMoney(tx, payment);
+  return {
+    disputeId: row.id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    currency: row.currency,
+    goneCents: payment.refundedCents + lostCents,
+    amountCents: row.amountCents,
+    at: ctx.now(),
+  };
+}
+
+/** The payment's state follows the dispute, and those whom it concerns are told. */
+async function follow(tx: Tx, ctx: Ctx, settled: Settled, dispute: Dispute): Promise<Payment> {
+  const { payment, order, truth, fulfilments, cause } = settled;
+  const money = await readMoney(tx, payment);
+  const moved = await movePayment(tx, ctx, payment, statusOfCaptured(money), { cause, snapshot: truth.raw });
+  if (!payment.failureCode) {
+    const leftCents = money.capturedCents - money.refundedCents - money.lostCents;
+    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+  }
+  return moved;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "@/db/types";
+import { accounts, purseOf } from "../accounts";
+import { heldOf, releasedTo } from "../owners";
+import { type LedgerEntry, postToLedger } from "../post";
+
+export interface Release {
+  paymentId: string;
+  sponsorshipId: string;
+  hostId: string;
+  currency: string;
+  at: Date;
+}
+
+/**
+ * Books that what is still held of a payment may be paid out; what its owners owe is taken from it first. Answers
+ * what that was for the host, in cents. Called by releasing only, with the payment locked.
+ */
+export async function postRelease(
+  tx: Tx,
+  release: Release,
+): Promise<{ releasedCents: number; nettedCents: number }> {
+  const entries: LedgerEntry[] = [];
+  const host = { releasedCents: 0, nettedCents: 0 };
+  for (const [code, cents] of await heldOf(tx, release.paymentId)) {
+    const purse = purseOf(code);
+    if (!purse || cents === 0) continue;
+    const released = await releasedTo(tx, purse, cents, release.currency);
+    entries.push(...released.entries);
+    if (code === accounts.hostPending(release.hostId))
+      Object.assign(host, { releasedCents: cents, nettedCents: released.nettedCents });
+  }
+  if (entries.length > 0)
+    await postToLedger(tx, {
+      kind: "release",
+      key: `release:${release.paymentId}`,
+      sourceType: "payment",
+      sourceId: release.paymentId,
+      entries,
+      details: { sponsorshipId: release.sponsorshipId },
+      postedAt: release.at,
+    });
+  return host;
+}

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
+import { type Purse, purseOf } from "./accounts";
+import type { LedgerEntry } from "./post";
+import { splitCumulative } from "./split";
+
+interface Row extends Record<string, unknown> {
+  code: string;
+  cents: string;
+}
+
+const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [code, Number(cents)]));
+
+/** To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. */
+async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+  return asMap(
+    await tx.execute<Row>(sql`
+      select a.code, -sum(e.amount_cents)::bigint as cents
+      from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.key = ${`capture:${paymentId}`} and e.amount_cents < 0
+      group by a.code, a.kind
+      order by a.kind = 'revenue', a.code`),
+  );
+}
+
+/** What of one payment is still held, in cents by account of held funds. */
+export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+  return asMap(
+    await tx.execute<Row>(sql`
+      select a.code, -sum(e.amount_cents)::bigint as cents
+      from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.source_type = 'payment' and t.source_id = ${paymentId} and a.code like '%:pending'
+      group by a.code order by a.code`),
+  );
+}
+
+/** The balances of accounts in cents, as amounts above zero, locked until the transaction ends. */
+async function lockBalances(
+  tx: Tx,
+  codes: readonly string[],
+  currency: string,
+): Promise<Map<string, number>> {
+  const list = sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  return asMap(
+    await tx.execute<Row>(sql`
+      select code, abs(balance_cents) as cents from ledger_accounts
+      where code in (${list}) and currency = ${currency}
+      order by id for update`),
+  );
+}
+
+export interface Gone {
+  paymentId: string;
+  currency: string;
+  /** What had left this payment before, and what has now, in cents. */
+  beforeCents: number;
+  afterCents: number;
+}
+
+/** On whom the way from one total to another falls, by account of the capture; and what was never theirs. */
+async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][]; beyondCents: number }> {
+  const shares = await sharesOf(tx, gone.paymentId);
+  const sizes = [...shares.values()];
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const before = splitCumulative(sizes, Math.min(gone.beforeCents, whole));
+  const after = splitCumulative(sizes, Math.min(gone.afterCents, whole));
+  const parts = [...shares.keys()].map((code, at): [string, number] => [
+    code,
+    (after[at] ?? 0) - (before[at] ?? 0),
+  ]);
+  const covered = parts.reduce((sum, [, cents]) => sum + cents, 0);
+  return { parts, beyondCents: gone.afterCents - gone.beforeCents - covered };
+}
+
+/**
+ * The debits with which an amount that left a payment is taken from those it was credited to: from what is still
+ * held of it, then from what they could be paid out, and the rest they owe. The parts are cut from the running
+ * total, so that a series returns every cent and never one too many. `beyondCents` is what was never theirs.
+ */
+export async function takenFromOwners(
+  tx: Tx,
+  gone: Gone,
+): Promise<{ entries: LedgerEntry[]; beyondCents: number }> {
+  const { parts, beyondCents } = await partsOf(tx, gone);
+  const held = await heldOf(tx, gone.paymentId);
+  const entries: LedgerEntry[] = [];
+  const take = (account: string, amountCents: number) =>
+    entries.push({ account, amountCents, currency: gone.currency });
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    const fromHeld = purse ? Math.min(cents, held.get(code) ?? 0) : cents;
+    take(code, fromHeld);
+    const rest = cents - fromHeld;
+    if (!purse || rest === 0) continue;
+    const available = (await lockBalances(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
+    const fromAvailable = Math.min(rest, available);
+    take(purse.available, fromAvailable);
+    take(purse.debt, rest - fromAvailable);
+  }
+  return { entries, beyondCents };
+}
+
+/**
+ * The legs that put released money of a payment back into what is held, as far as it is there, where an amount of
+ * it is being argued about.
+ */
+export async function heldAgain(tx: Tx, gone: Gone): Promise<LedgerEntry[]> {
+  const { parts } = await partsOf(tx, gone);
+  const held = await heldOf(tx, gone.paymentId);
+  const entries: LedgerEntry[] = [];
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    const missing = cents - (held.get(code) ?? 0);
+    if (!purse || missing <= 0) continue;
+    const available = (await lockBalances(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
+    const amountCents = Math.min(missing, available);
+    entries.push({ account: purse.available, amountCents, currency: gone.currency });
+    entries.push({ account: purse.pending, amountCents: -amountCents, currency: gone.currency });
+  }
+  return entries;
+}
+
+export interface Released {
+  entries: LedgerEntry[];
+  /** What its owner owed and has paid with it, in cents. */
+  nettedCents: number;
+}
+
+/** The legs that make held money of one purse available, after what its owner owes. */
+export async function releasedTo(
+  tx: Tx,
+  purse: Purse,
+  amountCents: number,
+  currency: string,
+): Promise<Released> {
+  const balances = await lockBalances(tx, [purse.available, purse.debt], currency);
+  const nettedCents = Math.min(amountCents, balances.get(purse.debt) ?? 0);
+  return {
+    nettedCents,
+    entries: [
+      { account: purse.pending, amountCents, currency },
+      { account: purse.debt, amountCents: -nettedCents, currency },
+      { account: purse.available, amountCents: nettedCents - amountCents, currency },
+    ],
+  };
+}

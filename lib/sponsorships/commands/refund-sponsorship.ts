@@ -1,0 +1,31 @@
+import "server-only";
+import { requestRefund } from "@/lib/billing/commands/request-refund";
+import { holds, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { findSponsorship, lockPaidPlace } from "../money-row";
+import type { RefundInput } from "../schema";
+
+/**
+ * Gives back a part or all of what a sponsor paid, for a reason that both sides read. By the host whose proposal it
+ * is, or an admin; for anybody else it does not exist. The money leaves through a job. Throws `conflict`, at the
+ * field `amount`, for more than is left of it, and while the payer's bank is deciding about it.
+ */
+export async function refundSponsorship(
+  ctx: Ctx,
+  { sponsorshipId, amount, reason, idempotencyKey }: RefundInput,
+): Promise<{ refundId: string; amountCents: number }> {
+  const asker = withRole(ctx, ["event_host", "admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, hostId } = await findSponsorship(tx, sponsorshipId);
+    const isOwn = hostId === asker.viewer.id && holds(asker.viewer, "event_host");
+    if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
+    const place = await lockPaidPlace(tx, orderId);
+    if (!place) throw conflict("Nothing was paid here yet.");
+    const source = isOwn ? "host" : "admin";
+    const wish = { amountCents: amount, source, reason, idempotencyKey } as const;
+    const { id, amountCents } = await requestRefund(tx, asker, place.payment, wish);
+    return { refundId: id, amountCents };
+  });
+}
