@@ -12,7 +12,7 @@ import { contact } from "./tables/contact";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { proposals } from "./tables/proposals";
-import { sponsorships } from "./tables/sponsorships";
+import { heldFunds, sponsorships } from "./tables/sponsorships";
 
 declare global {
   interface ImportMeta {
@@ -20,7 +20,15 @@ declare global {
   }
 }
 
-const TABLE: Row[] = [...accounts, ...contact, ...proposals, ...sponsorships, ...payments, ...payouts];
+const TABLE: Row[] = [
+  ...accounts,
+  ...contact,
+  ...proposals,
+  ...sponsorships,
+  ...heldFunds,
+  ...payments,
+  ...payouts,
+];
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 
 let database: TestDatabase;

@@ -56,8 +56,8 @@ async function loadPending(ctx: Ctx, refundId: string): Promise<Pending | null> 
 }
 
 async function isOvertaken(ctx: Ctx, { refund, payment }: Pending): Promise<boolean> {
-  const { isDisputed, leftCents, pendingCents } = await readMoney(ctx.db, payment);
-  return isDisputed || refund.amountCents > leftCents + pendingCents;
+  const { isDisputed, capturedCents, refundedCents, lostCents } = await readMoney(ctx.db, payment);
+  return isDisputed || refund.amountCents > capturedCents - refundedCents - lostCents;
 }
 
 async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
-import { sponsorships as sponsorshipRows } from "@/db/schema";
+import { proposals, sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { cancelEventAction, reopenProposalAction } from "@/lib/proposals/actions";
 import {
   openCheckoutAction,
+  openDisputeAction,
+  refundSponsorshipAction,
   releaseHoldAction,
+  requestCancellationAction,
   startCheckoutAction,
   watchPlaceAction,
 } from "@/lib/sponsorships/actions";
@@ -61,6 +65,91 @@ export const sponsorships: Row[] = [
       return { proposalId: taken.proposal.id, tierId: taken.tier?.id };
     },
     outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
+  },
+];
+
+/** Hosts and nobody else; what becomes of the two that own something is said by the row. */
+const hosts = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
+  anyAccount("forbidden", { event_host: outcome, owner, other });
+
+/** A place that somebody has paid for; one of the two sides is the owner. */
+async function paidPlace(world: World, side: "host" | "sponsor"): Promise<string> {
+  const taken = await place(world, side === "host" ? world.owner.id : undefined);
+  const sponsor = await world.payments.as(side === "sponsor" ? world.owner : undefined);
+  const { paymentId, ref } = await world.payments.checkout(sponsor, taken);
+  await world.payments.api.decide(ref, "approve");
+  await world.payments.reconcile(paymentId);
+  const [paid] = await world.database.db
+    .select({ id: sponsorshipRows.id })
+    .from(sponsorshipRows)
+    .where(eq(sponsorshipRows.proposalId, taken.proposal.id));
+  return paid?.id ?? "";
+}
+
+const reason = "The banner never hung";
+
+export const heldFunds: Row[] = [
+  {
+    action: refundSponsorshipAction,
+    about: "of the owner's proposal",
+    payload: async (world) => ({
+      sponsorshipId: await paidPlace(world, "host"),
+      amount: "100",
+      reason,
+      idempotencyKey: newId(),
+    }),
+    outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: refundSponsorshipAction,
+    about: "of what the owner sponsors",
+    payload: async (world) => ({
+      sponsorshipId: await paidPlace(world, "sponsor"),
+      amount: "100",
+      reason,
+      idempotencyKey: newId(),
+    }),
+    outcomes: hosts("not_found", { owner: "not_found", other: "not_found" }),
+  },
+  {
+    action: requestCancellationAction,
+    about: "of what the owner sponsors",
+    payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
+    outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: openDisputeAction,
+    about: "over what the owner sponsors",
+    payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
+    outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: cancelEventAction,
+    about: "of the owner's",
+    payload: async (world) => ({ proposalId: (await place(world, world.owner.id)).proposal.id, reason }),
+    outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: cancelEventAction,
+    about: "of a draft of the owner's",
+    payload: async (world) => ({
+      proposalId: (await place(world, world.owner.id, "draft")).proposal.id,
+      reason,
+    }),
+    outcomes: hosts("not_found", { owner: "conflict", other: "not_found" }),
+  },
+  {
+    action: reopenProposalAction,
+    about: "of the owner's, whose money went back",
+    payload: async (world) => {
+      const { proposal } = await place(world, world.owner.id);
+      await world.database.db
+        .update(proposals)
+        .set({ status: "completed", isFunded: true, fundedAt: new Date() })
+        .where(eq(proposals.id, proposal.id));
+      return { proposalId: proposal.id };
+    },
+    outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
 ];
 

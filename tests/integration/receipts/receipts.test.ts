@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Role } from "@/db/enums";
 import { mailMessages, payments, receiptCounters, receipts } from "@/db/schema";
-import { requestSystemRefund } from "@/lib/billing/commands/request-refund";
+import { requestRefund } from "@/lib/billing/commands/request-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -142,7 +142,7 @@ test("each refund has its credit note, numbered by itself and linked to the rece
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
     if (!payment) throw new Error("no payment");
     await db.transaction((tx) =>
-      requestSystemRefund(tx, world.system(), payment, { amountCents, reason: "A test" }),
+      requestRefund(tx, world.system(), payment, { amountCents, source: "system", reason: "A test" }),
     );
     await world.sweep();
   }

@@ -118,6 +118,8 @@ describe("a refund by the host", () => {
     await refundSponsorship(admin, wish(s.sponsorshipId, 50_000));
     const [row] = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
     expect(row).toMatchObject({ source: "admin", requestedById: admin.viewer?.id, status: "pending" });
+    await world.sweep();
+    expect(await world.statusOf(s.paymentId)).toBe("refunded");
   });
 
   test("that the provider refuses moves nothing, is told, and can be asked for again", async () => {
@@ -162,11 +164,11 @@ describe("a refund by the host", () => {
   });
 });
 
-/** As a payout would: out of what is available, into what is on its way. */
+/** As a payout that has arrived: out of what is available, and away from the bank. */
 async function payOut(hostId: string, cents: number): Promise<void> {
   const entries = [
     { account: `host:${hostId}:available`, amountCents: cents, currency: "USD" },
-    { account: "payouts:in_transit:sandbox", amountCents: -cents, currency: "USD" },
+    { account: "bank:swift", amountCents: -cents, currency: "USD" },
   ];
   await database.sql`
     select ledger_post('payout', ${`payout:${newId()}`}, 'payout', ${newId()}::uuid, ${database.sql.json(entries)})`;
@@ -246,6 +248,7 @@ describe("a host who calls off the event", () => {
     const open = await createProposal(db, owner.id, {
       eventId: event.id,
       fundingMode: "several",
+      amountRequestedCents: 500_000,
       tiers: [{ places: 3 }],
     });
     const paid = [];
