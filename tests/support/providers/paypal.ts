@@ -5,7 +5,7 @@ import type { WebhookVerifier } from "@/lib/integrations/payments/paypal/webhook
 import { makeCertificate } from "@/tests/fakes/paypal/certificates";
 import { centsOf } from "@/tests/fakes/paypal/records";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
-import type { ProviderHarness } from "@/tests/integration/payments/provider-contract";
+import type { ProviderHarness } from "./harness";
 
 /** The product's own checks of a webhook, with the fake's authority in place of those this machine trusts. */
 export function fakeVerifier(fake: FakePayPal, now: () => Date): WebhookVerifier {

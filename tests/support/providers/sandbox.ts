@@ -6,8 +6,8 @@ import { sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
 import type { Decision } from "@/lib/integrations/payments/sandbox/decisions";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
-import type { ProviderHarness, SentWebhook } from "@/tests/integration/payments/provider-contract";
 import { createTestDatabase } from "../database";
+import type { ProviderHarness, SentWebhook } from "./harness";
 
 const SECRET = "what the test provider signs with";
 

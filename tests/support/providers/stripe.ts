@@ -2,7 +2,7 @@ import { stripeProvider } from "@/lib/integrations/payments/stripe/provider";
 import { startFakeStripe } from "@/tests/fakes/stripe/server";
 import { secondsOf } from "@/tests/fakes/stripe/state";
 import { signatureOf } from "@/tests/fakes/stripe/webhooks";
-import type { ProviderHarness, SentWebhook } from "@/tests/integration/payments/provider-contract";
+import type { ProviderHarness, SentWebhook } from "./harness";
 
 export const STRIPE_KEY = "sk_test_of_these_tests";
 export const STRIPE_WEBHOOK_SECRET = "whsec_of_these_tests";

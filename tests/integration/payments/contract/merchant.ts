@@ -1,0 +1,66 @@
+import { newId } from "@/lib/core/ids";
+import type { CheckoutInput, PaymentSnapshot } from "@/lib/integrations/payments/port";
+import type { ProviderHarness } from "@/tests/support/providers/harness";
+
+/** What every checkout here costs, in cents. */
+export const AMOUNT = 50_000;
+
+export type Merchant = ReturnType<typeof merchantOf>;
+
+/** What we do with a provider: open checkouts, take the money, give it back. */
+export function merchantOf(h: ProviderHarness) {
+  const { provider } = h;
+
+  function request(): CheckoutInput {
+    return {
+      paymentId: newId(),
+      method: h.method,
+      amountCents: AMOUNT,
+      currency: "USD",
+      lines: [
+        { description: "Gold Sponsor, “Müller & Söhne”", amountCents: AMOUNT - 1_999 },
+        { description: "Feature", amountCents: 1_999 },
+      ],
+      returnUrl: "https://shop.example/paymentsuccess?session_id={REF}&payment_method=x",
+      cancelUrl: "https://shop.example/checkout/1?cancelled=1",
+      payerEmail: "payer@shop.example",
+      expiresAt: new Date(h.now().getTime() + 15 * 60_000),
+    };
+  }
+
+  async function open(input = request()): Promise<string> {
+    const options = { idempotencyKey: `pay:${input.paymentId}:create` };
+    return (await provider.createCheckout(input, options)).providerRef;
+  }
+
+  /** What settling does once the payer has been at the provider. */
+  async function take(ref: string): Promise<PaymentSnapshot> {
+    const truth = await provider.retrieve(ref);
+    if (truth.status !== "approved" || !provider.capture) return truth;
+    return provider.capture(ref, { idempotencyKey: `${ref}:capture` });
+  }
+
+  async function paid(): Promise<{ ref: string; captureRef: string }> {
+    const ref = await open();
+    await h.pay(ref);
+    const { captureRef } = await take(ref);
+    if (!captureRef) throw new Error("nothing was captured");
+    return { ref, captureRef };
+  }
+
+  function refund(captureRef: string, amountCents: number, refundId = newId()): Promise<void> {
+    return provider.refund(
+      { refundId, captureRef, amountCents, currency: "USD", reason: "The host refunds a part" },
+      { idempotencyKey: `refund:${refundId}` },
+    );
+  }
+
+  const refundsOf = async (ref: string) =>
+    (await provider.retrieve(ref)).refunds.map(({ refundId, amountCents, status }) => ({
+      refundId,
+      amountCents,
+      status,
+    }));
+
+  return { h, provider, request, open, take, paid, refund, refundsOf };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { newId } from "@/lib/core/ids";
+import { AMOUNT, type Merchant } from "./merchant";
+
+/** Money that goes back: asked for by us, by the provider's console, or by a payer's bank. */
+export function returnContract({ h, provider, paid, refund, refundsOf }: Merchant): void {
+  test("refunds in parts add up to what was paid, never to more", async () => {
+    const { ref, captureRef } = await paid();
+    const [first, second] = [newId(), newId()];
+    await refund(captureRef, 19_999, first);
+    await refund(captureRef, 30_000, second);
+    await expect(refund(captureRef, 2)).rejects.toThrow();
+    await expect(refund(captureRef, 0)).rejects.toThrow();
+    expect(await refundsOf(ref)).toEqual(
+      expect.arrayContaining([
+        { refundId: first, amountCents: 19_999, status: "succeeded" },
+        { refundId: second, amountCents: 30_000, status: "succeeded" },
+      ]),
+    );
+    const race = await Promise.allSettled([refund(captureRef, 1), refund(captureRef, 1)]);
+    expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const total = (await refundsOf(ref)).reduce((sum, row) => sum + row.amountCents, 0);
+    expect(total).toBe(AMOUNT);
+    expect(await provider.retrieve(ref)).toMatchObject({ status: "succeeded", amountCents: AMOUNT });
+  });
+
+  test("a refund is one refund, whether its answer arrives or not", async () => {
+    const { ref, captureRef } = await paid();
+    const refundId = newId();
+    h.failNextAfterCommit();
+    await refund(captureRef, 12_345, refundId).catch(() => {});
+    await Promise.all([refund(captureRef, 12_345, refundId), refund(captureRef, 12_345, refundId)]);
+    expect(await refundsOf(ref)).toEqual([{ refundId, amountCents: 12_345, status: "succeeded" }]);
+    await expect(refund(captureRef, 12_346, refundId)).rejects.toThrow();
+  });
+
+  test("a refund from the provider's console is seen, and is not one of ours", async () => {
+    const { ref, captureRef } = await paid();
+    await refund(captureRef, 10_000);
+    await h.refundFromConsole(ref, 15_000);
+    const { refunds } = await provider.retrieve(ref);
+    expect(refunds.filter(({ refundId }) => refundId === null)).toMatchObject([
+      { amountCents: 15_000, status: "succeeded" },
+    ]);
+    expect(new Set(refunds.map(({ refundRef }) => refundRef)).size).toBe(2);
+    await expect(refund(captureRef, 25_001)).rejects.toThrow();
+  });
+
+  test.each(["won", "lost"] as const)(
+    "a dispute is seen while it is open, and when it is %s",
+    async (end) => {
+      const { ref } = await paid();
+      await h.refundFromConsole(ref, 10_000);
+      await h.openDispute(ref);
+      const truth = await provider.retrieve(ref);
+      expect(truth.status).toBe("succeeded");
+      expect(truth.disputes).toMatchObject([{ amountCents: 40_000, status: "open" }]);
+      const [dispute] = truth.disputes;
+      expect(dispute?.feeCents).toBeGreaterThanOrEqual(0);
+      if (dispute?.evidenceDueAt) expect(dispute.evidenceDueAt.getTime()).toBeGreaterThan(h.now().getTime());
+      await h.closeDispute(ref, end);
+      expect((await provider.retrieve(ref)).disputes).toMatchObject([
+        { disputeRef: dispute?.disputeRef, amountCents: 40_000, status: end },
+      ]);
+    },
+  );
+}
