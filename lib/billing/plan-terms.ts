@@ -12,8 +12,8 @@ export interface PlanTerm {
   worksUntil: Date;
   /** What was paid for it, in cents, and for how many days; null: nothing was, it was given. */
   paid: { cents: number; days: number } | null;
-  /** Bought on top of a lower plan, which goes on beneath it. */
-  isUpgrade: boolean;
+  /** The lower plan's term that it was put on top of, and that goes on beneath it; null: none. */
+  upgradesId: string | null;
 }
 
 /** What is paid for the days that are left of a running plan, to have the better one instead. Cents. */
@@ -75,7 +75,7 @@ export function quoteUpgrade(term: PlanTerm, product: HostPlanProduct, now: Date
   const left = Math.ceil((term.endsAt.getTime() - now.getTime()) / DAY_MS);
   const days = Math.min(Math.max(left, 1), term.paid?.days ?? termDays);
   const fullCents = shareOfDays(priceCents, days, termDays);
-  const unused = term.paid ? shareOfDays(term.paid.cents, days, term.paid.days) : 0;
+  const unused = term.paid ? Math.max(0, shareOfDays(term.paid.cents, days, term.paid.days)) : 0;
   const creditCents = Math.min(unused, fullCents - 1);
   return { days, fullCents, creditCents, totalCents: fullCents - creditCents, endsAt: term.endsAt };
 }

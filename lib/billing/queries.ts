@@ -11,16 +11,22 @@ interface Row extends Record<string, unknown> {
   starts_at: string | Date;
   ends_at: string | Date;
   works_until: string | Date;
-  amount_cents: string | null;
+  paid_cents: string | null;
   term_days: number | null;
   upgrades_id: string | null;
 }
 
-/** Every term of a host plan that somebody has, had or will have, the first one first. */
+/**
+ * Every term of a host plan that somebody has, had or will have, the first one first. What was paid for one is what
+ * has not gone back since; where the payer's bank asks for it back, nothing is.
+ */
 export async function loadPlanTerms(db: Executor, userId: string): Promise<PlanTerm[]> {
   const rows = await db.execute<Row>(sql`
-    select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.amount_cents, l.term_days, l.upgrades_id
-    from host_plan_terms t left join order_lines l on l.id = t.order_line_id
+    select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.term_days, l.upgrades_id,
+      l.amount_cents - p.refunded_cents as paid_cents
+    from host_plan_terms t
+      left join order_lines l on l.id = t.order_line_id
+      left join payments p on p.order_id = l.order_id and p.status in ('succeeded', 'partially_refunded')
     where t.user_id = ${userId} and t.ends_at is not null and not t.is_revoked
     order by t.starts_at, t.id`);
   return [...rows].map((row) => ({
@@ -30,10 +36,10 @@ export async function loadPlanTerms(db: Executor, userId: string): Promise<PlanT
     endsAt: new Date(row.ends_at),
     worksUntil: new Date(row.works_until),
     paid:
-      row.amount_cents === null
+      row.paid_cents === null
         ? null
-        : { cents: Number(row.amount_cents), days: row.term_days ?? PRODUCTS[row.product].termDays },
-    isUpgrade: row.upgrades_id !== null,
+        : { cents: Number(row.paid_cents), days: row.term_days ?? PRODUCTS[row.product].termDays },
+    upgradesId: row.upgrades_id,
   }));
 }
 

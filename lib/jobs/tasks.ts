@@ -3,6 +3,7 @@ import type { CronItem } from "graphile-worker";
 import { deleteOldSessions } from "@/lib/accounts/commands/delete-old-sessions";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
+import { tellOfPlanEnds } from "@/lib/billing/commands/tell-of-plan-ends";
 import type { Ctx } from "@/lib/core/ctx";
 import { deleteEndedWindows } from "@/lib/core/rate-limiter";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
@@ -43,6 +44,7 @@ export const tasks: Tasks = {
   expire_hold: expireHold,
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
+  tell_of_plan_ends: tellOfPlanEnds,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
   sweep_drafts: async (ctx) => {
@@ -55,6 +57,7 @@ export const tasks: Tasks = {
 
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
 export const schedule: readonly CronItem[] = [
+  { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "audit_ledger", match: "23 3 * * *" },

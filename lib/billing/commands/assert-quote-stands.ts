@@ -23,6 +23,6 @@ export async function assertQuoteStands(tx: Tx, ctx: Ctx, order: Order): Promise
   const { upgrade } = offerPlan(terms, line.product as HostPlanProduct, ctx.now());
   if (upgrade?.term.id !== line.upgradesId)
     throw conflict("This upgrade is not open any more. Please look at your plan in Account Settings.");
-  if (upgrade.days !== line.termDays)
+  if (upgrade.days !== line.termDays || upgrade.totalCents !== order.totalCents)
     throw conflict("This price was made on another day. Please start the upgrade again from Pricing.");
 }

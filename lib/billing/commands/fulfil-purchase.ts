@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { entitlements, orderLines, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { accounts } from "@/lib/ledger/accounts";
 import type { Fulfilment, Order, Shares, Verdict } from "../fulfilment";
 import { PRODUCTS, type ProductKey } from "../products";
+import type { ReturnReason } from "../status";
 import { grantEntitlements } from "./grant-entitlements";
 import { takeBackPurchase } from "./take-back-purchase";
 import { touchHostPages } from "./touch-host-pages";
@@ -23,7 +24,8 @@ export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Ve
     .for("no key update");
   if (!buyer) throw notFound();
   const lines = await linesOf(tx, order.id);
-  if (await isUpgraded(tx, lines)) return { accepted: false, reason: "paid_already" };
+  const reason = await whyNotUpgraded(tx, lines);
+  if (reason) return { accepted: false, reason };
   await grantEntitlements(tx, ctx, order, lines);
   return {
     accepted: true,
@@ -52,22 +54,27 @@ function linesOf(db: Executor, orderId: string): Promise<Line[]> {
     .orderBy(asc(orderLines.position));
 }
 
-/** Whether a term that one of these lines is put on top of has been upgraded by another order already. */
-export async function isUpgraded(db: Executor, lines: readonly Line[]): Promise<boolean> {
-  const terms = lines.flatMap(({ upgradesId }) => upgradesId ?? []);
-  if (terms.length === 0) return false;
+/** Why a term cannot be upgraded any more: another order did, or its own money went back. Null: it can. */
+async function whyNotUpgraded(db: Executor, lines: readonly Line[]): Promise<ReturnReason | null> {
+  const lowerId = lines.find(({ upgradesId }) => upgradesId)?.upgradesId;
+  if (!lowerId) return null;
   const [upgrade] = await db
     .select({ id: entitlements.id })
     .from(entitlements)
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
-    .where(and(inArray(orderLines.upgradesId, terms), isNull(entitlements.revokedAt)))
+    .where(and(eq(orderLines.upgradesId, lowerId), isNull(entitlements.revokedAt)))
     .limit(1);
-  return upgrade !== undefined;
+  if (upgrade) return "paid_already";
+  const [lower] = await db
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(and(eq(entitlements.id, lowerId), isNull(entitlements.revokedAt)));
+  return lower ? null : "closed";
 }
 
 /** A host plan: a year, or the better plan for what is left of a running one. */
 export const planFulfilment: Fulfilment = {
-  isWanted: async (tx, _ctx, order) => !(await isUpgraded(tx, await linesOf(tx, order.id))),
+  isWanted: async (tx, _ctx, order) => (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null,
   async fulfil(tx, ctx, order) {
     const verdict = await fulfilPurchase(tx, ctx, order);
     if (verdict.accepted) await touchHostPages(tx, order.buyerId);

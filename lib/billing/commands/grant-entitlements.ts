@@ -66,8 +66,7 @@ async function planTerm(tx: Tx, ctx: Ctx, order: Order, line: Line): Promise<Ter
       .select({ endsAt: entitlements.endsAt })
       .from(entitlements)
       .where(and(eq(entitlements.id, line.upgradesId), isNull(entitlements.revokedAt)));
-    // The lower plan's money went back meanwhile: the better one runs for the days paid for.
-    if (!lower?.endsAt) return termFromNow(ctx, days);
+    if (!lower?.endsAt) throw new Error("there is nothing to put an upgrade on top of");
     const paidUntil = now.getTime() + (days - 1) * DAY_MS;
     return { startsAt: now, endsAt: new Date(Math.max(lower.endsAt.getTime(), paidUntil)) };
   }

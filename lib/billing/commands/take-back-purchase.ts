@@ -1,19 +1,21 @@
 import "server-only";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { entitlements, orderLines, users } from "@/db/schema";
+import { entitlements, orderLines, orders, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Order } from "../fulfilment";
 import type { PlanTerm } from "../plan-terms";
-import type { ProductKey } from "../products";
+import { PRODUCTS, type ProductKey } from "../products";
 import { loadPlanTerms } from "../queries";
 import { movePlanTerms } from "./move-plan-terms";
 import { touchHostPages } from "./touch-host-pages";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Takes away what a purchase gave, because the whole of its money went back; answers what that was. Plans that were
- * bought behind a plan that goes begin earlier. Part of booking the refund; an order that gave nothing, or was taken
+ * bought behind a plan that goes begin earlier, and an upgrade on top of it is shortened. Part of booking the refund; an order that gave nothing, or was taken
  * back before, takes nothing.
  */
 export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<ProductKey[]> {
@@ -34,12 +36,33 @@ export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<
   return taken.map((row) => row.product as ProductKey);
 }
 
-/** Lets what was bought behind a term begin when that term would have begun, or now. */
+/** Lets what was bought behind a term begin when what is left before it ends, or now. */
 async function closeGap(tx: Tx, now: Date, terms: readonly PlanTerm[], gone: PlanTerm): Promise<void> {
-  const others = terms.filter(({ id }) => id !== gone.id);
-  const isCovered = others.some((term) => term.startsAt < gone.endsAt && term.endsAt >= gone.endsAt);
-  const from = gone.startsAt > now ? gone.startsAt : now;
-  const byMs = from.getTime() - gone.endsAt.getTime();
-  if (isCovered || byMs >= 0) return;
-  await movePlanTerms(tx, others, { product: null, from: gone.endsAt, byMs });
+  const others = await Promise.all(
+    terms
+      .filter(({ id }) => id !== gone.id)
+      .map((term) => (term.upgradesId === gone.id ? shorten(tx, term) : term)),
+  );
+  const before = others.filter((term) => term.startsAt < gone.endsAt).map((term) => term.endsAt.getTime());
+  const from = Math.max(now.getTime(), gone.startsAt.getTime(), ...before);
+  const byMs = from - gone.endsAt.getTime();
+  if (byMs < 0) await movePlanTerms(tx, others, { product: null, from: gone.endsAt, byMs });
+}
+
+/**
+ * An upgrade was paid with its own money and with the credit for the plan beneath it. Where that plan's money went
+ * back, it runs for the whole days that its own money buys.
+ */
+async function shorten(tx: Tx, upgrade: PlanTerm): Promise<PlanTerm> {
+  const { priceCents, termDays } = PRODUCTS[upgrade.product];
+  const [paid] = await tx
+    .select({ cents: orders.totalCents })
+    .from(entitlements)
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(entitlements.id, upgrade.id));
+  const days = Math.floor(((paid?.cents ?? 0) * termDays) / priceCents);
+  const endsAt = new Date(Math.min(upgrade.endsAt.getTime(), upgrade.startsAt.getTime() + days * DAY_MS));
+  await tx.update(entitlements).set({ endsAt }).where(eq(entitlements.id, upgrade.id));
+  return { ...upgrade, endsAt };
 }

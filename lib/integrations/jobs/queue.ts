@@ -22,6 +22,8 @@ export interface Jobs {
   expire_hold: { sponsorshipId: string };
   /** Looks for payments, holds, webhooks and mails that were left lying. */
   sweep_payments: Record<string, never>;
+  /** Mails those whose plan ends. */
+  tell_of_plan_ends: Record<string, never>;
   /** Drops what lists do not show any more. */
   sweep_search: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */

@@ -118,7 +118,7 @@ describe("an upgrade", () => {
     expect(await plan()).toBe("elite");
     const [basic, pro] = await terms();
     expect(pro?.endsAt).toEqual(basic?.endsAt);
-    expect(pro?.isUpgrade).toBe(true);
+    expect(pro?.upgradesId).toBe(basic?.id);
     await expectSoundLedger(database);
   });
 
@@ -204,6 +204,43 @@ describe("money that goes back", () => {
     await expectSoundLedger(database);
   });
 
+  test("for the plan beneath an upgrade leaves as many days of it as its own money buys", async () => {
+    const { buy, refund, terms, days, plan } = await hostWorld();
+    const basic = await buy("host:pro");
+    await buy("host:pro");
+    const upgrade = await buy("host:elite");
+    await refund(basic.paymentId, 34_800);
+    const [payment] = await db.select().from(payments).where(eq(payments.id, upgrade.paymentId));
+    expect(payment?.amountCents).toBe(60_000);
+    const [pro, later, ...none] = await terms();
+    expect(none).toEqual([]);
+    expect((pro?.endsAt.getTime() ?? 0) - (pro?.startsAt.getTime() ?? 0)).toBe(231 * DAY);
+    expect(later?.startsAt).toEqual(pro?.endsAt);
+    days(231 + 3.1);
+    expect(await plan()).toBe("pro");
+  });
+
+  test("while an upgrade of it is being paid sends that money back, too", async () => {
+    const { buy, refund, open, order, settle, plan, world } = await hostWorld();
+    const basic = await buy("host:pro");
+    const opened = await open(await order("host:elite"));
+    await refund(basic.paymentId, 34_800);
+    expect(await settle(opened)).toBe("orphaned");
+    expect(await plan()).toBe("starter");
+    world.wait(2);
+    await world.sweep();
+    expect(await world.statusOf(opened.paymentId)).toBe("refunded");
+    await expectSoundLedger(database);
+  });
+
+  test("in part lowers what is credited for the rest", async () => {
+    const { buy, refund, order } = await hostWorld();
+    const basic = await buy("host:pro");
+    await refund(basic.paymentId, 24_800);
+    const lines = await linesOf(await order("host:elite"));
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([94_800, -10_000]);
+  });
+
   test("for an upgrade leaves the plan beneath it", async () => {
     const { buy, refund, plan, days, terms } = await hostWorld();
     await buy("host:pro");
@@ -214,6 +251,6 @@ describe("money that goes back", () => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, upgrade.paymentId));
     await refund(upgrade.paymentId, payment?.amountCents ?? 0);
     expect(await plan()).toBe("pro");
-    expect(await terms()).toEqual(before.filter(({ isUpgrade }) => !isUpgrade));
+    expect(await terms()).toEqual(before.filter(({ upgradesId }) => upgradesId === null));
   });
 });

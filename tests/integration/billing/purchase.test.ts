@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { entitlements, mailMessages, orders, payments, proposals } from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { createOrder } from "@/lib/billing/commands/create-order";
+import { requestSystemRefund } from "@/lib/billing/commands/request-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { type AddonKey, type PlanKey, publishLines } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
@@ -116,6 +117,29 @@ describe("a publication with add-ons", () => {
     expect(await world.statusOf(both[0]?.paymentId ?? "")).toBe("cancelled");
     expect(await world.statusOf(other.paymentId)).toBe("requires_action");
     expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2);
+  });
+
+  test("all its money back pauses it and takes the add-ons; a part of it changes nothing", async () => {
+    const { world, host, hostId, order, read } = await draft("launch", ["feature", "analytics"]);
+    const { id, totalCents } = await order();
+    const { paymentId, ref } = await pay(host, id);
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    const refund = async (amountCents: number) => {
+      const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+      if (!payment) throw new Error("no payment");
+      await db.transaction((tx) =>
+        requestSystemRefund(tx, world.system(), payment, { amountCents, reason: "A test" }),
+      );
+      await world.sweep();
+    };
+    await refund(100);
+    expect((await read()).status).toBe("active");
+    expect((await granted(hostId)).every(({ revokedAt }) => revokedAt === null)).toBe(true);
+    await refund(totalCents - 100);
+    expect(await read()).toMatchObject({ status: "paused", featuredUntil: null, analyticsEnabled: false });
+    expect((await granted(hostId)).every(({ revokedAt }) => revokedAt !== null)).toBe(true);
+    await expectSoundLedger(database);
   });
 
   test("a second order for what was published meanwhile is paid back whole", async () => {

@@ -14,7 +14,7 @@ function term(product: HostPlanProduct, from: number, days = 365, parts: Partial
     endsAt: at(from + days),
     worksUntil: at(from + days + 3),
     paid: { cents: product === "host:pro" ? 34_800 : 94_800, days: 365 },
-    isUpgrade: false,
+    upgradesId: null,
     ...parts,
   };
 }

@@ -42,7 +42,7 @@ function standingOf(...ends: number[]) {
       endsAt: day(days),
       worksUntil: day(days + 3),
       paid: null,
-      isUpgrade: false,
+      upgradesId: null,
     };
   });
   return planStanding(terms, now);

@@ -1,0 +1,107 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { planStanding } from "../plan-terms";
+import { type HostPlanProduct, PLANS, PRODUCTS } from "../products";
+import { loadPlanTerms } from "../queries";
+import { touchHostPages } from "./touch-host-pages";
+
+/** At most so many of each kind a run, in batches; the next run takes the rest. */
+const BATCH = 100;
+const BATCHES = 20;
+
+/**
+ * What is told of the end of a plan, and when: between these two distances from it. A run that comes too late for
+ * one leaves it out, so that nobody is told of tomorrow when it is over.
+ */
+const STEPS = [
+  { step: "week", from: "ends_at - interval '7 days'", until: "ends_at - interval '1 day'" },
+  { step: "day", from: "ends_at - interval '1 day'", until: "ends_at" },
+  { step: "end", from: "ends_at", until: "works_until" },
+  { step: "over", from: "works_until", until: "works_until + interval '7 days'" },
+] as const;
+type Step = (typeof STEPS)[number]["step"];
+
+interface Ending extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  email: string;
+  full_name: string;
+  product: HostPlanProduct;
+  ends_at: string | Date;
+  works_until: string | Date;
+}
+
+const keyOf = (step: Step, { id, ends_at }: Ending) =>
+  `plan-${step}:${id}:${new Date(ends_at).toISOString().slice(0, 10)}`;
+
+/**
+ * Mails hosts whose plan ends and is followed by nothing as good: a week and a day before, at the end, and when its
+ * grace is over; each once, however often this runs. With the last one their kept pages are made anew. By the clock.
+ */
+export async function tellOfPlanEnds(ctx: Ctx): Promise<void> {
+  for (const { step, from, until } of STEPS)
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const found = await findEnding(ctx, step, sql.raw(from), sql.raw(until));
+      for (const ending of found) await tell(ctx, step, ending);
+      if (found.length < BATCH) break;
+    }
+}
+
+async function findEnding(
+  { db, now }: Ctx,
+  step: Step,
+  from: ReturnType<typeof sql.raw>,
+  until: ReturnType<typeof sql.raw>,
+): Promise<Ending[]> {
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const rows = await db.execute<Ending>(sql`
+    select t.id, t.user_id, u.email, u.full_name, t.product, t.ends_at, t.works_until
+    from (select * from host_plan_terms where not is_revoked) t
+      join users u on u.id = t.user_id and u.account_status = 'active'
+    where ${from} <= ${at} and ${until} > ${at}
+      and not exists (
+        select from host_plan_terms later
+        where later.user_id = t.user_id and not later.is_revoked and later.ends_at > t.ends_at
+          and (later.product = t.product or later.product = 'host:elite'))
+      and not (t.product = 'host:pro' and exists (
+        select from host_plan_terms better
+        where better.user_id = t.user_id and not better.is_revoked and better.product = 'host:elite'
+          and better.ends_at >= t.ends_at))
+      and not exists (
+        select from mail_messages m where m.dedupe_key =
+          'plan-' || ${step}::text || ':' || t.id || ':' || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD'))
+    order by t.ends_at, t.id limit ${BATCH}`);
+  return [...rows];
+}
+
+async function tell(ctx: Ctx, step: Step, ending: Ending): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [endsAt, worksUntil] = [new Date(ending.ends_at), new Date(ending.works_until)];
+    const { product } = planStanding(await loadPlanTerms(tx, ending.user_id), worksUntil);
+    const to = { userId: ending.user_id, email: ending.email };
+    const dedupeKey = keyOf(step, ending);
+    const data = {
+      name: ending.full_name,
+      plan: PRODUCTS[ending.product].label,
+      next: product ? PRODUCTS[product].label : PLANS.starter.label,
+      endsAt,
+      worksUntil,
+    };
+    switch (step) {
+      case "week":
+        return queueMail(tx, { template: "plan-ends-soon", to, data: { ...data, days: 7 }, dedupeKey });
+      case "day":
+        return queueMail(tx, { template: "plan-ends-soon", to, data: { ...data, days: 1 }, dedupeKey });
+      case "end":
+        return queueMail(tx, { template: "plan-ended", to, data, dedupeKey });
+      case "over":
+        await queueMail(tx, { template: "plan-over", to, data, dedupeKey });
+        await recordAudit(tx, ctx, { action: "plan.lapse", entityId: ending.id, after: { next: data.next } });
+        await touchHostPages(tx, ending.user_id);
+    }
+  });
+}
