@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { events, proposals } from "@/db/schema";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
-import { publishLines } from "@/lib/billing/products";
+import { type HostPlanProduct, publishLines } from "@/lib/billing/products";
 import { recordAudit } from "@/lib/core/audit";
 import { nextState } from "@/lib/core/state-machine";
 import { makeLive } from "@/lib/proposals/commands/make-live";
@@ -50,17 +50,27 @@ export async function loadHistory(stage: Stage): Promise<void> {
 function plansBought(stage: Stage): Moment[] {
   const hosts: DemoHost[] = Object.values(HOSTS);
   return hosts.flatMap((host) => {
-    if (host.plan === "starter") return [];
-    const product = `host:${host.plan}` as const;
-    const at = workingTime(stage.now, Math.min(host.joined - 1, PLANS_BOUGHT_DAYS), chanceOf(host.email));
-    const happen = async () => {
-      const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: "starter" }, "event_host"));
-      const idempotencyKey = demoId("plan", host.email);
-      const { orderId } = await startPlanPurchase(ctx, { product, idempotencyKey });
-      await payForOrder(stage, ctx, orderId);
-    };
-    return [{ at, happen }];
+    const { plan, joined, planBought = PLANS_BOUGHT_DAYS, upgraded } = host;
+    if (plan === "starter") return [];
+    const bought = buyPlan(
+      stage,
+      host,
+      upgraded ? "host:pro" : `host:${plan}`,
+      Math.min(joined - 1, planBought),
+    );
+    return upgraded ? [bought, buyPlan(stage, host, `host:${plan}`, upgraded)] : [bought];
   });
+}
+
+/** A year of a plan, or the better one for the rest of it. */
+function buyPlan(stage: Stage, host: DemoHost, product: HostPlanProduct, daysAgo: number): Moment {
+  const happen = async (at: Date) => {
+    const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: "starter" }, "event_host"));
+    const idempotencyKey = demoId(product, host.email);
+    const { orderId } = await startPlanPurchase(ctx, { product, idempotencyKey });
+    await payForOrder(stage, ctx, orderId);
+  };
+  return { at: workingTime(stage.now, daysAgo, chanceOf(host.email)), happen };
 }
 
 function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {

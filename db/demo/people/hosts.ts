@@ -3,6 +3,10 @@ import type { DemoPerson } from "./person";
 
 export interface DemoHost extends DemoPerson {
   plan: HostPlan;
+  /** Days before the day of loading on which the plan was bought; else long before the first proposal. */
+  planBought?: number;
+  /** Days before the day of loading on which Basic was upgraded to the plan. */
+  upgraded?: number;
 }
 
 export const HOSTS = {
@@ -17,6 +21,7 @@ export const HOSTS = {
     website: "https://marlowmainstreet.example",
     joined: 410,
     plan: "elite",
+    upgraded: 150,
   },
   leveeStage: {
     name: "Renee Abernathy",
@@ -40,6 +45,7 @@ export const HOSTS = {
     website: "https://marlowoperahouse.example",
     joined: 372,
     plan: "pro",
+    planBought: 366,
   },
   artsGuild: {
     name: "Imani Burkett",
@@ -64,6 +70,7 @@ export const HOSTS = {
     website: "https://opendoorpantry.example",
     joined: 398,
     plan: "pro",
+    planBought: 376,
   },
   secondLeash: {
     name: "Joanna Tate",
@@ -97,6 +104,7 @@ export const HOSTS = {
     website: "https://ferryrunners.example",
     joined: 365,
     plan: "pro",
+    planBought: 359,
   },
   wheelockSoccer: {
     name: "Andre Coleman",

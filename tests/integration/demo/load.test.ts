@@ -62,20 +62,35 @@ test("hosts have no more live proposals, tiers and pictures than their plan allo
     { plan: "starter" | "pro" | "elite"; launches: number; live: number; tiers: number }[]
   >`
     select coalesce((
-        select substr(product, 6) from entitlements e
-        where e.user_id = u.id and product in ('host:pro', 'host:elite') and starts_at <= ${LOADED_AT} and ends_at > ${LOADED_AT}
-      ), 'starter') as plan,
+        select substr(product, 6) from host_plan_terms t
+        where t.user_id = u.id and starts_at <= ${LOADED_AT} and works_until > ${LOADED_AT}
+        order by product limit 1), 'starter') as plan,
       (select count(*)::int from entitlements e where e.user_id = u.id and product = 'host:launch') as launches,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
-        where p.host_id = u.id and p.status in ('active', 'paused') and (e.id is null or e.ends_at > ${LOADED_AT})) as live,
+        where p.host_id = u.id and p.status in ('active', 'paused') and not is_hidden_proposal(p.id, ${LOADED_AT}) and (e.id is null or e.ends_at > ${LOADED_AT})) as live,
       (select max(count) from (select count(*)::int from proposals p join proposal_tiers t on t.proposal_id = p.id
         where p.host_id = u.id group by p.id)) as tiers
     from users u where 'event_host' = any(u.roles)`;
   expect(rows.length).toBe(15);
   for (const { plan, launches, live, tiers } of rows) {
     expect(live).toBeLessThanOrEqual((PLANS[plan].proposals ?? 1_000) + launches);
-    expect(tiers).toBeLessThanOrEqual(PLANS[plan].tiers);
+    expect(tiers).toBeLessThanOrEqual(PLANS[plan === "starter" ? "pro" : plan].tiers);
   }
+});
+
+test("plans end in all ways: soon, in grace, over with proposals hidden, and upgraded; every capture has its receipt", async () => {
+  const [row] = await sql`
+    select count(*) filter (where ends_at > ${LOADED_AT} and ends_at <= ${LOADED_AT}::timestamptz + interval '7 days')::int as soon,
+      count(*) filter (where ends_at <= ${LOADED_AT} and works_until > ${LOADED_AT})::int as grace,
+      count(*) filter (where works_until <= ${LOADED_AT})::int as over,
+      (select count(*)::int from order_lines where upgrades_id is not null) as upgraded,
+      (select count(*)::int from proposals where is_hidden_proposal(id, ${LOADED_AT})) as hidden,
+      (select count(*)::int from payments p where captured_at is not null and failure_code is null
+        and not exists (select from receipts r where r.payment_id = p.id and r.series = 'R')) as without_receipt,
+      (select count(*)::int from receipt_gaps) as gaps
+    from host_plan_terms`;
+  expect(row).toMatchObject({ soon: 1, grace: 1, over: 1, upgraded: 1, without_receipt: 0, gaps: 0 });
+  expect(row?.["hidden"]).toBeGreaterThanOrEqual(2);
 });
 
 test("events have their local times, also across the line between two zones", async () => {
