@@ -11,7 +11,8 @@ import { repeatStoredAnswer } from "./stored-answers";
  * for one request has its scripts named in its policy, one where people pay has its providers' there, and no answer
  * names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
  */
-export function prepareEachRequest(settings: NodeJS.ProcessEnv): void {
+export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
+  const giveNonce = nonceHeaders(site);
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
@@ -20,7 +21,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv): void {
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
       payPageHeaders(settings, request, response);
-      nonceHeaders(request, response);
+      giveNonce(request, response);
       sayLocationOnce(response);
     }
     return emit.call(this, event, ...args);

@@ -11,6 +11,6 @@ console.log = (...parts: unknown[]) => {
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
-prepareEachRequest(process.env);
 const site = process.argv[2] ?? "";
+prepareEachRequest(process.env, site);
 await import(pathToFileURL(join(site, "server.js")).href);

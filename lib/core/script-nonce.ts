@@ -1,34 +1,22 @@
-/** The first part of the address of every page that is rendered for each request. */
-export const PER_REQUEST = [
-  "login",
-  "register",
-  "suspended",
-  "accountsettings",
-  "admindashboard",
-  "agentdashboard",
-  "checkout",
-  "createproposal",
-  "dashboard",
-  "hostdashboard",
-  "paymentsuccess",
-  "purchase",
-  "sandbox",
-  "sponsordashboard",
-  "sponsorfavorites",
-  "vendordashboard",
-] as const;
+/** The routes of a built site, by name of the file that makes each. */
+export type BuiltRoutes = Readonly<Record<string, string>>;
+/** Those of its pages that are rendered once and kept. */
+export type KeptRoutes = { routes: object; dynamicRoutes: object };
 
-const PAGES = new RegExp(`^/(?:${PER_REQUEST.join("|")})(?:[/?]|$)`);
-/** With a query it is a search, which nobody keeps. */
-const SEARCH = /^\/browseproposals(?:\/search|\?)/;
+/** With a query it is a search, which has a page of its own that nobody keeps. */
+const SEARCH = /^\/browseproposals\?/;
 
 /**
- * Whether the page at an address is rendered anew for each request, so that its inline scripts can carry a number
- * used once. Pages that are kept cannot.
- * @param address path and query, as the browser sent them
+ * Tells whether the page at an address (path and query, as the browser sent them) is rendered anew for each request,
+ * so that its inline scripts can carry a number used once. Pages that are kept cannot. Addresses that only the page
+ * for all other addresses answers to are not counted.
  */
-export function mayCarryNonce(address: string): boolean {
-  return PAGES.test(address) || SEARCH.test(address);
+export function pagesForOneRequest(built: BuiltRoutes, kept: KeptRoutes): (address: string) => boolean {
+  const patterns = Object.entries(built)
+    .filter(([file, route]) => file.endsWith("/page") && !route.includes("[..."))
+    .filter(([, route]) => !(route in kept.routes) && !(route in kept.dynamicRoutes))
+    .map(([, route]) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/?]+")}(?:\\?|$)`));
+  return (address) => SEARCH.test(address) || patterns.some((pattern) => pattern.test(address));
 }
 
 /** A content security policy under which of all inline scripts only those run that carry the nonce. */
