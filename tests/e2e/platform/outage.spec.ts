@@ -15,6 +15,7 @@ const OUTAGE_MS = 10_000;
 const PASSWORD = "seven boats and a bell";
 
 test("the database is gone for ten seconds: pages say so, forms keep what was typed, no payment is lost", async ({
+  browser,
   newContext,
   allowConsoleErrors,
 }) => {
@@ -104,6 +105,8 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
     expect(funded?.fundedBySponsorId).toBe(sponsor.id);
     expect(site.said(), "processes that ended").not.toMatch(/starting it again|ended/);
   } finally {
+    // A page that is still asking would complain of a site that is gone.
+    await Promise.all(browser.contexts().map((open) => open.close()));
     await close();
     await site.stop();
     await gate.shut();
