@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { entitlements, mailMessages, orders, payments, proposals } from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { createOrder } from "@/lib/billing/commands/create-order";
-import { requestSystemRefund } from "@/lib/billing/commands/request-refund";
+import { requestRefund } from "@/lib/billing/commands/request-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { type AddonKey, type PlanKey, publishLines } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
@@ -129,7 +129,7 @@ describe("a publication with add-ons", () => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (!payment) throw new Error("no payment");
       await db.transaction((tx) =>
-        requestSystemRefund(tx, world.system(), payment, { amountCents, reason: "A test" }),
+        requestRefund(tx, world.system(), payment, { amountCents, source: "system", reason: "A test" }),
       );
       await world.sweep();
     };
