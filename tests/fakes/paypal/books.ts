@@ -22,6 +22,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Something that payers and PayPal's staff cannot do as things stand. */
+export class Impossible extends Error {}
+
 const FORGOTTEN_AFTER_MS = 3 * 60 * 60_000;
 
 const unprocessable = (issue: string) => new Refusal(422, "UNPROCESSABLE_ENTITY", issue);
@@ -56,7 +59,7 @@ export function payPalBooks(view: Views, now: () => Date) {
   function paymentOf(orderId: string) {
     const order = orderOf(orderId);
     const last = order.captures.at(-1);
-    if (!last) throw new Error("nothing of this order has been captured");
+    if (!last) throw new Impossible("nothing of this order has been captured");
     return { order, capture: last };
   }
 
@@ -157,7 +160,7 @@ export function payPalBooks(view: Views, now: () => Date) {
         order.status !== "CREATED" &&
         order.status !== "APPROVED"
       )
-        throw new Error(`an order that is ${order.status} cannot be approved`);
+        throw new Impossible(`an order that is ${order.status} cannot be approved`);
       order.status = "APPROVED";
       order.outcome = outcome;
       events.ofOrder("CHECKOUT.ORDER.APPROVED", order);
@@ -165,7 +168,7 @@ export function payPalBooks(view: Views, now: () => Date) {
     /** A pending capture is decided. */
     settle(orderId: string, status: "COMPLETED" | "DECLINED"): void {
       const { order, capture: waiting } = paymentOf(orderId);
-      if (waiting.status !== "PENDING") throw new Error(`the capture is ${waiting.status}`);
+      if (waiting.status !== "PENDING") throw new Impossible(`the capture is ${waiting.status}`);
       waiting.status = status;
       delete waiting.reason;
       events.ofCapture(`PAYMENT.CAPTURE.${status}`, waiting, order);
