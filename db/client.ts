@@ -7,6 +7,9 @@ import { openRawClient } from "./raw-client";
 import * as schema from "./schema";
 import type { Database } from "./types";
 
+/** Connections of the larger pool, where the settings say nothing. */
+export const POOL_SIZE = 8;
+
 /** One process's ways to the database. */
 export type Clients = { db: Database; aside: Database; sql: Sql; close(): Promise<void> };
 
@@ -18,7 +21,7 @@ export type Clients = { db: Database; aside: Database; sql: Sql; close(): Promis
  * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.
  * @param max connections of the larger pool
  */
-export function openClients(url: string, max = 8): Clients {
+export function openClients(url: string, max = POOL_SIZE): Clients {
   const forDrizzle = new DrizzleClient(url, max);
   const few = Math.max(2, max >> 1);
   const forSandbox = new DrizzleClient(url, few);

@@ -205,7 +205,9 @@ export const payments = pgTable(
     /** What the sweep asks about: what is open, and what was given up but may still be paid late. */
     index("payments_unsettled_idx")
       .on(t.createdAt)
-      .where(sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired')`),
+      .where(
+        sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed')`,
+      ),
     /** Captured money that may still be given back elsewhere. */
     index("payments_captured_idx")
       .on(t.capturedAt)

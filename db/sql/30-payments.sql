@@ -9,7 +9,7 @@ insert into payment_transitions (from_status, to_status) values
   ('processing', 'orphaned'),
   -- Money that arrives after we had given it up is still money.
   ('cancelled', 'succeeded'), ('cancelled', 'orphaned'),
-  ('expired', 'succeeded'), ('expired', 'orphaned'),
+  ('expired', 'succeeded'), ('expired', 'orphaned'), ('failed', 'succeeded'), ('failed', 'orphaned'),
   ('succeeded', 'partially_refunded'), ('succeeded', 'refunded'), ('succeeded', 'disputed'),
   ('partially_refunded', 'refunded'), ('partially_refunded', 'disputed'),
   ('disputed', 'succeeded'), ('disputed', 'partially_refunded'), ('disputed', 'refunded'),

@@ -1,5 +1,5 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { PaymentStatus } from "@/db/enums";
 import { orders, paymentEvents, payments } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
@@ -10,9 +10,10 @@ import type { Order, Payment } from "./fulfilment";
 
 /** A payment and its order, both locked until the transaction ends, in this order. Throws `not_found`. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<{ payment: Payment; order: Order }> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  // Strong enough against other writers; rows that point here may still be written while a provider is asked.
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("no key update");
   if (!payment) throw notFound();
-  const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("update");
+  const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("no key update");
   if (!order) throw notFound();
   return { payment, order };
 }
@@ -26,6 +27,25 @@ export async function latestPayment(db: Executor, orderId: string): Promise<Paym
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return payment ?? null;
+}
+
+/**
+ * Gives up an attempt that was never taken to its provider. Answers false where it has been by now. The payment
+ * need not be locked.
+ */
+export async function giveUpUnopened(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  to: "cancelled" | "failed",
+): Promise<boolean> {
+  const [current] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, payment.id), eq(payments.status, "created"), isNull(payments.providerRef)))
+    .for("no key update");
+  if (current) await movePayment(tx, ctx, current, to, { cause: "never opened" });
+  return current !== undefined;
 }
 
 /**

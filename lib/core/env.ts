@@ -51,7 +51,7 @@ const Settings = z.object({
 
 export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL"> {
   SITE_URL: string;
-  /** Whether the site's own address is this machine: only then are the mailbox page and the sandbox on by themselves. */
+  /** Whether the site's own address is this machine, and nobody else reaches it: only then are the mailbox page and the sandbox on by themselves. */
   isLocalSite: boolean;
 }
 
@@ -68,7 +68,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw wrongSettings(["SITE_URL: must be an http(s) address"]);
   const site = new URL(address);
-  const isLocalSite = isLocalHost(site.hostname);
+  const isLocalSite = isLocalHost(site.hostname) && isLocalHost(settings.HOST);
   const problems = [
     ...stripeProblems(settings, isLocalSite),
     ...payPalProblems(settings, isLocalSite),

@@ -25,7 +25,7 @@ export async function visibleProposal(
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
     .where(eq(proposals.id, proposalId));
-  const [row] = await (lock ? found.for("update", { of: proposals }) : found);
+  const [row] = await (lock ? found.for("no key update", { of: proposals }) : found);
   if (!row || !canSeeProposal(viewer, { ...row.proposal, ...row })) throw notFound();
   return row.proposal;
 }

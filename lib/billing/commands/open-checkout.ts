@@ -7,8 +7,9 @@ import { env } from "@/lib/core/env";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
+import { RefusedError } from "@/lib/integrations/payments/port";
 import type { Payment } from "../fulfilment";
-import { movePayment } from "../payment-row";
+import { giveUpUnopened, movePayment } from "../payment-row";
 
 const REFUSED: Record<PaymentMethod, string> = {
   stripe: "Failed to create Stripe Checkout session.",
@@ -28,7 +29,7 @@ export interface OpenCheckout {
 
 /**
  * Opens a payment at its provider and answers where to send the payer. The key is made from our own row: called
- * twice, or again after a crash, it is one and the same checkout. Throws `internal` with the documented sentence
+ * twice, or again after a crash, it is one and the same checkout. A refused one has failed for good. Throws `internal` with the documented sentence
  * and a reference where the provider refuses, `conflict` where the payment is over by now.
  * @param cancelPath where the payer comes back to without having paid
  */
@@ -71,13 +72,16 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
       },
       { idempotencyKey: `pay:${paymentId}:create` },
     )
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // Nobody was told its address, so nobody can pay it; the next try is another payment with another key.
+      if (error instanceof RefusedError)
+        await inTransaction(ctx, (tx) => giveUpUnopened(tx, ctx, payment, "failed"));
       logger.error({ err: error, requestId: ctx.requestId, paymentId }, "a provider refused a checkout");
       const reference = `(Reference ${ctx.requestId.slice(-8)})`;
       throw new AppError("internal", `${REFUSED[payment.method]} ${reference}`);
     });
   return inTransaction(ctx, async (tx) => {
-    const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("no key update");
     if (current && isOpened(current)) return opened(current);
     if (current?.status !== "created") throw conflict("This checkout has ended. Please start again.");
     const { providerRef, redirectUrl } = checkout;

@@ -4,7 +4,7 @@ import { payments, refunds } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
-import { RefundRefused } from "@/lib/integrations/payments/port";
+import { RefusedError } from "@/lib/integrations/payments/port";
 import { readMoney } from "../captured-money";
 import type { Fulfilments, Payment, Refund } from "../fulfilment";
 import { lockPayment } from "../payment-row";
@@ -32,7 +32,7 @@ export async function sendRefund(
   try {
     await send(ctx, found);
   } catch (error) {
-    if (!(error instanceof RefundRefused)) throw error;
+    if (!(error instanceof RefusedError)) throw error;
     logger.warn({ err: error, refundId }, "a provider refused a refund");
     await settle();
     return giveUp(ctx, found, false);
@@ -64,12 +64,13 @@ async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {
   const { id: refundId, amountCents, currency, reason } = refund;
   const { captureRef } = payment;
   if (!captureRef) throw new Error("a refund was asked for before anything was captured");
-  await ctx.ports.payments
+  const { refundRef } = await ctx.ports.payments
     .byCode(payment.provider)
     .refund(
       { refundId, captureRef, amountCents, currency, reason },
       { idempotencyKey: `pay:${payment.id}:refund:${refundId}` },
     );
+  await ctx.db.update(refunds).set({ providerRefundRef: refundRef }).where(eq(refunds.id, refundId));
 }
 
 /** What was refused outright is only asked for again after a while, by the sweep. */

@@ -1,9 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { POOL_SIZE } from "@/db/client";
 import type { PaymentStatus } from "@/db/enums";
 import { payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { atMost } from "@/lib/core/at-most";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
@@ -36,13 +39,21 @@ export function settlePayment(
   input: SettleInput,
   fulfilments: Fulfilments,
 ): Promise<PaymentStatus> {
-  return inTransaction(ctx, async (tx) => {
+  return inItsTurn(ctx, async (tx) => {
     const { payment, order } = await lockPayment(tx, input.paymentId);
     if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input.cause);
     const provider = ctx.ports.payments.byCode(payment.provider);
     const truth = await askProvider(tx, ctx, { payment, order, provider, fulfilments, input });
     return applyTruth(tx, ctx, { payment, order, truth, fulfilments, cause: input.cause });
   });
+}
+
+let turns: ReturnType<typeof atMost> | undefined;
+
+/** Each waits for a provider with a connection in its hand: half of them stay free for everybody else. */
+function inItsTurn<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  turns ??= atMost(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
+  return turns(() => inTransaction(ctx, work));
 }
 
 /** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */

@@ -75,13 +75,13 @@ export interface PaymentButtonKeys {
   environment: "sandbox" | "live";
 }
 
-export class SignatureError extends Error {
-  override readonly name = "SignatureError";
+/** The provider will not do this, however often it is asked with this key, and has moved no money. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
 }
 
-/** The provider will not make this refund, however often it is asked, and has moved no money. */
-export class RefundRefused extends Error {
-  override readonly name = "RefundRefused";
+export class SignatureError extends Error {
+  override readonly name = "SignatureError";
 }
 
 /**
@@ -94,6 +94,7 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** For providers with a button of their own for our page; the others have only a page of theirs. */
   readonly button?: PaymentButtonKeys;
+  /** Throws `RefusedError` where it will never open, another error where no answer came. */
   createCheckout(
     input: CheckoutInput,
     options: { idempotencyKey: string },
@@ -106,8 +107,11 @@ export interface PaymentProvider {
    * the money, a provider may leave it at that: what is never captured is never paid.
    */
   cancel(providerRef: string): Promise<void>;
-  /** Asks for a refund; what became of it stands in the next snapshot. Throws `RefundRefused`. */
-  refund(input: RefundInput, options: { idempotencyKey: string }): Promise<void>;
+  /**
+   * Asks for a refund and answers the provider's id of it; what became of it stands in the next snapshot. Throws
+   * `RefusedError`.
+   */
+  refund(input: RefundInput, options: { idempotencyKey: string }): Promise<{ refundRef: string }>;
   /** Verifies the signature over the raw body; asks nobody how a payment stands. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
   /**

@@ -6,7 +6,7 @@ import { assertQuoteStands } from "@/lib/billing/commands/assert-quote-stands";
 import { type OpenCheckout, openCheckout } from "@/lib/billing/commands/open-checkout";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { purchasePath } from "@/lib/billing/paths";
-import { latestPayment, movePayment } from "@/lib/billing/payment-row";
+import { giveUpUnopened, latestPayment } from "@/lib/billing/payment-row";
 import type { PayOrderInput } from "@/lib/billing/schema";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
 import { signedIn } from "@/lib/core/authorize";
@@ -53,7 +53,7 @@ async function prepare(
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)))
-    .for("update");
+    .for("no key update");
   // A place has to be held while it is paid for: that is another door.
   if (!order || order.kind === "sponsorship") throw notFound();
   const payment = await latestPayment(tx, order.id);
@@ -63,8 +63,8 @@ async function prepare(
     const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
     if (payment.method === method && !isOver)
       return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
-    if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
-    await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
+    if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
+      return { step: "end_first", paymentId: payment.id };
   } else if (payment && !isDead(payment.status)) {
     throw conflict("This has been paid already.");
   }

@@ -10,7 +10,7 @@ const BATCH = 200;
 /**
  * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks, refunds
  * and mails whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
- * settled, one that was given up for three days still, a captured one for half a year, as long as a provider may
+ * settled, one that was given up or failed for two weeks still, a captured one for half a year, as long as a provider may
  * give its money back. Those of a provider that has no keys here any more wait until it has. By the clock, every
  * minute.
  */
@@ -18,18 +18,24 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const providers = PAYMENT_PROVIDERS.filter((code) => ctx.ports.payments.has(code));
   const askable = sql`provider = any(${sql.param(providers)}::text[])`;
+  // Noted as asked before it is: one whose provider answers nothing must not be in the way of the others.
   const due = await ctx.db.execute<{ id: string }>(sql`
-    select id from payments
-    where ${askable} and (status in ('created', 'requires_action', 'processing', 'orphaned')
-        or (status in ('cancelled', 'expired') and provider_ref is not null
-          and created_at > ${now} - interval '3 days'))
-      and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
-    order by created_at limit ${BATCH}`);
+    update payments set checked_at = ${now} where id in (
+      select id from payments
+      where ${askable} and (status in ('created', 'requires_action', 'processing', 'orphaned')
+          or (status in ('cancelled', 'expired', 'failed') and provider_ref is not null
+            and created_at > ${now} - interval '14 days'))
+        and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
+      order by coalesce(checked_at, created_at) limit ${BATCH} for no key update skip locked)
+    returning id`);
   const captured = await ctx.db.execute<{ id: string }>(sql`
-    select id from payments
-    where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed') and captured_at > ${now} - interval '180 days'
-      and checked_at < ${now} - greatest(interval '1 hour', (${now} - captured_at) / 3)
-    order by captured_at limit ${BATCH}`);
+    update payments set checked_at = ${now} where id in (
+      select id from payments
+      where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed')
+        and captured_at > ${now} - interval '180 days'
+        and checked_at < ${now} - greatest(interval '1 hour', (${now} - captured_at) / 3)
+      order by checked_at limit ${BATCH} for no key update skip locked)
+    returning id`);
   for (const { id } of [...due, ...captured])
     await enqueue(ctx.db, "reconcile_payment", { paymentId: id, cause: "sweep" }, { key: `reconcile:${id}` });
 
@@ -40,7 +46,8 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
 
   const webhooks = await ctx.db.execute<{ provider: PaymentProviderCode; ref: string }>(sql`
     select distinct provider, object_ref as ref from webhook_inbox
-    where status = 'pending' and object_ref is not null and received_at < ${now} - interval '1 minute'
+    where ${askable} and status = 'pending' and object_ref is not null
+      and received_at < ${now} - interval '1 minute'
     limit ${BATCH}`);
   for (const { provider, ref } of webhooks)
     await enqueue(
@@ -51,9 +58,12 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
     );
 
   const refunds = await ctx.db.execute<{ id: string }>(sql`
-    select id from refunds
-    where status = 'pending' and provider_refund_ref is null and created_at < ${now} - interval '1 minute'
-    limit ${BATCH}`);
+    update refunds set updated_at = ${now} where id in (
+      select refunds.id from refunds join payments on payments.id = payment_id
+      where ${askable} and refunds.status = 'pending' and provider_refund_ref is null
+        and refunds.updated_at < ${now} - interval '1 minute'
+      order by refunds.updated_at limit ${BATCH} for no key update of refunds skip locked)
+    returning id`);
   for (const { id } of refunds)
     await enqueue(ctx.db, "send_refund", { refundId: id }, { key: `send_refund:${id}` });
 

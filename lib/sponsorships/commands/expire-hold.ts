@@ -24,12 +24,12 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       .select({ id: proposals.id })
       .from(proposals)
       .where(eq(proposals.id, found.proposalId))
-      .for("update");
+      .for("no key update");
     const [hold] = await tx
       .select()
       .from(sponsorships)
       .where(eq(sponsorships.id, sponsorshipId))
-      .for("update");
+      .for("no key update");
     const isOver = hold?.status === "held" && hold.heldUntil <= ctx.now();
     if (isOver)
       await tx

@@ -35,12 +35,12 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
     .select()
     .from(proposals)
     .where(eq(proposals.id, order.proposalId ?? ""))
-    .for("update");
+    .for("no key update");
   const [sponsorship] = await tx
     .select()
     .from(sponsorships)
     .where(eq(sponsorships.orderId, order.id))
-    .for("update");
+    .for("no key update");
   if (!proposal || !sponsorship) throw notFound();
   const [event = null] = proposal.eventId
     ? await tx.select().from(events).where(eq(events.id, proposal.eventId))

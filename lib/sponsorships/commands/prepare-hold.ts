@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { events, orders, type proposals, proposalTiers, sponsorships } from "@/db/schema";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { events, orders, payments, type proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { openPayment } from "@/lib/billing/commands/open-payment";
-import { latestPayment, movePayment } from "@/lib/billing/payment-row";
-import { isOpen } from "@/lib/billing/status";
+import { giveUpUnopened, latestPayment } from "@/lib/billing/payment-row";
+import { isOpen, OPEN_STATUSES } from "@/lib/billing/status";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -31,6 +31,7 @@ type Sponsorship = typeof sponsorships.$inferSelect;
  */
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
+const BEING_CHECKED = "Your earlier payment is still being checked. We will mail you when we know more.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -47,6 +48,8 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
     const reused = await reuse(tx, ctx, own, input);
     if (reused) return reused;
   }
+  const unfinished = await unfinishedAttempt(tx, ctx, proposal.id);
+  if (unfinished) return unfinished;
   await assertFree(tx, ctx, proposal, tier);
   const sponsorship = await takePlace(tx, ctx, { proposal, tier, input });
   const order = {
@@ -117,7 +120,7 @@ async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sp
         eq(sponsorships.status, "held"),
       ),
     )
-    .for("update");
+    .for("no key update");
   return own ?? null;
 }
 
@@ -131,12 +134,11 @@ async function reuse(
   const same = own.tierId === input.tierId;
   const payment = await latestPayment(tx, own.orderId);
   if (payment && isOpen(payment.status)) {
-    if (payment.status === "processing")
-      throw conflict("Your earlier payment is still being checked. We will mail you when we know more.");
+    if (payment.status === "processing") throw conflict(BEING_CHECKED);
     if (same && payment.method === input.method)
       return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
-    if (payment.providerRef) return { step: "end_first", paymentId: payment.id };
-    await movePayment(tx, ctx, payment, "cancelled", { cause: "replaced" });
+    if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
+      return { step: "end_first", paymentId: payment.id };
   }
   if (same) {
     const order = { id: own.orderId, totalCents: own.amountCents, currency: own.currency };
@@ -148,6 +150,30 @@ async function reuse(
     .set({ status: "expired", updatedAt: ctx.now() })
     .where(eq(sponsorships.id, own.id));
   return null;
+}
+
+/**
+ * An attempt of this sponsor's whose hold is over, but not yet the payment: whoever could still pay it would pay
+ * twice for one place.
+ */
+async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Prepared | null> {
+  const [payment] = await tx
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.proposalId, proposalId),
+        eq(orders.buyerId, ctx.viewer.id),
+        eq(orders.kind, "sponsorship"),
+        inArray(payments.status, OPEN_STATUSES),
+        isNotNull(payments.providerRef),
+      ),
+    )
+    .orderBy(sql`${payments.status} = 'processing' desc`)
+    .limit(1);
+  if (payment?.status === "processing") throw conflict(BEING_CHECKED);
+  return payment ? { step: "end_first", paymentId: payment.id } : null;
 }
 
 async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {

@@ -23,7 +23,7 @@ export async function releaseHold(
       .select()
       .from(sponsorships)
       .where(and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsor.viewer.id)))
-      .for("update");
+      .for("no key update");
     if (!hold) throw notFound();
     if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
     await tx

@@ -201,6 +201,20 @@ test("a checkout whose answer was lost is the same order at the second try", asy
   expect(fake.books.count()).toBe(before + 1);
 });
 
+test("money is booked even while PayPal's disputes cannot be read; what went back waits for them", async () => {
+  const { ref, paymentId, read } = await opened();
+  const broken = () => fake.faults.push({ line: /^GET .*\/v1\/customer\/disputes/, when: "before" });
+  fake.books.approve(ref);
+  broken();
+  await world.reconcile(paymentId);
+  expect((await read(paymentId)).payment.status).toBe("succeeded");
+  fake.books.refundFromConsole(ref, 20_000);
+  broken();
+  await expect(world.reconcile(paymentId)).rejects.toThrow();
+  fake.faults.length = 0;
+  expect(await world.reconcile(paymentId)).toBe("partially_refunded");
+});
+
 test("a refund in PayPal's console, told by a webhook that names only the captured money", async () => {
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref);

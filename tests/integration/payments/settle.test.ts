@@ -362,7 +362,7 @@ test("Postgres refuses an illegal move, another amount, and a payment that start
   await world.api.decide(ref, "decline");
   await world.reconcile(paymentId);
   const id = (await read()).payment.id;
-  await expect(sql`update payments set status = 'succeeded' where id = ${id}`).rejects.toThrow(/cannot move/);
+  await expect(sql`update payments set status = 'refunded' where id = ${id}`).rejects.toThrow(/cannot move/);
   await expect(sql`update payments set amount_cents = 1 where id = ${id}`).rejects.toThrow(/cannot change/);
   await expect(sql`delete from payments where id = ${id}`).rejects.toThrow(/payments stay/);
   await expect(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { mailMessages, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { type PaymentProvider, RefundRefused } from "@/lib/integrations/payments/port";
+import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
 import { reopenProposal } from "@/lib/proposals/commands/reopen-proposal";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
@@ -48,7 +48,7 @@ const refusing =
   (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     refund: async (...call) => {
-      if (left.refusals-- > 0) throw new RefundRefused("not now");
+      if (left.refusals-- > 0) throw new RefusedError("not now");
       return provider.refund(...call);
     },
   });

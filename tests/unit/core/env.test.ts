@@ -26,6 +26,7 @@ describe("parseEnv", () => {
     const wrong = { HOST: "http://x/", WEB_PROCESSES: "0", PROCESS_MEMORY_MB: "lots", PAGE_CACHE_MB: "-1" };
     for (const [name, value] of Object.entries({ ...wrong, DATABASE_POOL_SIZE: "2.5" }))
       expect(() => parseEnv({ ...base, [name]: value })).toThrow(new RegExp(`${name}: `));
+    expect(parseEnv({ ...base, HOST: "0.0.0.0" }).isLocalSite).toBe(false);
     const given = { HOST: "0.0.0.0", WEB_PROCESSES: "4", PROCESS_MEMORY_MB: "768", DATABASE_POOL_SIZE: "12" };
     expect(parseEnv({ ...base, ...given })).toMatchObject({
       HOST: "0.0.0.0",

@@ -1,11 +1,12 @@
 import "server-only";
-import { type CheckoutInput, type PaymentProvider, type PaymentSnapshot, RefundRefused } from "../port";
+import { logger } from "@/lib/core/logger";
+import { type CheckoutInput, type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
 import { type PayPalClient, PayPalError, payPalClient } from "./client";
 import { loadDisputes } from "./disputes";
 import { toPayPalMoney } from "./money";
-import { CreatedOrder, Order, Refund, Related } from "./resources";
+import { CreatedOrder, type Dispute, Order, Refund, Related } from "./resources";
 import type { PayPalSettings } from "./settings";
-import { captureOf, snapshotOf } from "./snapshot";
+import { captureOf, hasReversal, snapshotOf } from "./snapshot";
 import { parentOf, type WebhookVerifier, webhookReader } from "./webhook";
 
 /** Refusals of a capture that mean the payer cannot pay this way; nothing was taken. */
@@ -48,10 +49,25 @@ export function payPalProvider(
     try {
       const order = await client.call({ method: "GET", path: orderPath(ref), answer: Order });
       const capture = captureOf(order);
-      return snapshotOf(order, capture ? await loadDisputes(client, capture.id) : []);
+      const disputes = capture ? await disputesOf(capture.id, hasReversal(order)) : [];
+      return snapshotOf(order, disputes);
     } catch (error) {
       if (error instanceof PayPalError && error.status === 404) return forgotten();
       throw error;
+    }
+  }
+
+  /**
+   * Money that came in is booked whether or not the disputes can be read. Where some of it went back and not by us,
+   * only they tell why, and the answer has to wait for them.
+   */
+  async function disputesOf(captureRef: string, areNeeded: boolean): Promise<Dispute[]> {
+    try {
+      return await loadDisputes(client, captureRef);
+    } catch (error) {
+      if (areNeeded) throw error;
+      logger.warn({ err: error, captureRef }, "PayPal's disputes cannot be read now");
+      return [];
     }
   }
 
@@ -61,13 +77,18 @@ export function payPalProvider(
     button: { clientId: settings.clientId, environment: settings.environment },
 
     async createCheckout(input, { idempotencyKey }) {
-      const order = await client.call({
-        method: "POST",
-        path: "/v2/checkout/orders",
-        body: orderRequest(input, settings.brandName),
-        requestId: idempotencyKey,
-        answer: CreatedOrder,
-      });
+      const order = await client
+        .call({
+          method: "POST",
+          path: "/v2/checkout/orders",
+          body: orderRequest(input, settings.brandName),
+          requestId: idempotencyKey,
+          answer: CreatedOrder,
+        })
+        .catch((error: unknown) => {
+          const isFinal = error instanceof PayPalError && error.status >= 400 && error.status < 500;
+          throw isFinal ? new RefusedError(error.message, { cause: error }) : error;
+        });
       const redirectUrl = order.links.find(({ rel }) => rel === "payer-action")?.href;
       if (!redirectUrl) throw new Error("PayPal gave no address for the payer");
       return { providerRef: order.id, redirectUrl };
@@ -87,8 +108,7 @@ export function payPalProvider(
         });
       } catch (error) {
         if (!(error instanceof PayPalError) || error.status !== 422) throw error;
-        if (error.issues.some((issue) => DECLINED.has(issue)))
-          return { ...(await retrieve(ref)), status: "failed", failureCode: "declined" };
+        if (error.issues.some((issue) => DECLINED.has(issue))) return declined(await retrieve(ref));
         if (!error.issues.some((issue) => LOOK_AGAIN.has(issue))) throw error;
       }
       return retrieve(ref);
@@ -99,16 +119,17 @@ export function payPalProvider(
 
     async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
       try {
-        await client.call({
+        const { id } = await client.call({
           method: "POST",
           path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
           body: { amount: toPayPalMoney(amountCents, currency), custom_id: refundId },
           requestId: idempotencyKey,
-          answer: Refund.pick({ id: true, status: true }),
+          answer: Refund.pick({ id: true }),
         });
+        return { refundRef: id };
       } catch (error) {
         if (!isRefused(error)) throw error;
-        throw new RefundRefused(error.message, { cause: error });
+        throw new RefusedError(error.message, { cause: error });
       }
     },
 
@@ -130,6 +151,12 @@ export function payPalProvider(
 function isRefused(error: unknown): error is PayPalError {
   if (!(error instanceof PayPalError) || error.status !== 422) return false;
   return !error.issues.includes("PREVIOUS_REQUEST_IN_PROGRESS");
+}
+
+/** A refusal is believed as long as the order itself says nothing else. */
+function declined(truth: PaymentSnapshot): PaymentSnapshot {
+  const isUnpaid = truth.status === "requires_action" || truth.status === "approved";
+  return isUnpaid ? { ...truth, status: "failed", failureCode: "declined" } : truth;
 }
 
 const orderPath = (ref: string) => `/v2/checkout/orders/${encodeURIComponent(ref)}`;

@@ -47,6 +47,11 @@ export function captureOf(order: Order): Capture | null {
   return null;
 }
 
+/** Whether money went back that we did not send: a refund from PayPal's console, or a lost dispute. */
+export function hasReversal(order: Order): boolean {
+  return order.purchase_units.some(({ payments }) => payments?.refunds.some(({ custom_id }) => !custom_id));
+}
+
 /** An order with its captures, refunds and disputes in our words. Cents. */
 export function snapshotOf(order: Order, disputes: readonly Dispute[]): PaymentSnapshot {
   const [unit] = order.purchase_units;
@@ -88,7 +93,9 @@ function refundsOf(
     told.reduce((total, refund) => total + (refund.status === "succeeded" ? refund.amountCents : 0), 0);
   for (const dispute of disputes.filter(({ status }) => status === "lost")) {
     if (sum() + dispute.amountCents <= capturedCents) continue;
-    const at = told.findLastIndex(({ amountCents }) => amountCents === dispute.amountCents);
+    const at = told.findLastIndex(
+      ({ refundId, amountCents }) => refundId === null && amountCents === dispute.amountCents,
+    );
     if (at >= 0) told.splice(at, 1);
   }
   return told;

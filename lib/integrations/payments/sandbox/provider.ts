@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { SandboxIntentStatus } from "@/db/enums";
 import type { PaymentProvider, PaymentSnapshot } from "../port";
-import { RefundRefused, SignatureError } from "../port";
+import { RefusedError, SignatureError } from "../port";
 import type { SandboxApi } from "./api";
 import { SandboxError } from "./books";
 import { SIGNATURE_HEADER, verify } from "./signature";
@@ -73,11 +73,11 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
       await api.cancel(ref);
     },
     async refund({ refundId, captureRef, amountCents, currency }, { idempotencyKey }) {
-      await api
-        .refund({ captureRef, amountCents, currency, merchantRef: refundId, idempotencyKey })
-        .catch((error: unknown) => {
-          throw error instanceof SandboxError ? new RefundRefused(error.message, { cause: error }) : error;
-        });
+      const wanted = { captureRef, amountCents, currency, merchantRef: refundId, idempotencyKey };
+      const { ref } = await api.refund(wanted).catch((error: unknown) => {
+        throw error instanceof SandboxError ? new RefusedError(error.message, { cause: error }) : error;
+      });
+      return { refundRef: ref };
     },
     async parseWebhook(raw, headers) {
       verify(secret, raw, headers.get(SIGNATURE_HEADER), now());

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Stripe } from "stripe";
-import { type PaymentProvider, type PaymentSnapshot, RefundRefused } from "../port";
+import { type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
 import { checkoutParams } from "./checkout-params";
 import { type StripeSettings, stripeClient } from "./client";
 import { type SessionTruth, snapshotOf } from "./snapshot";
@@ -57,13 +57,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     async refund({ refundId, captureRef, amountCents }, { idempotencyKey }) {
       const stripe = await client();
       try {
-        await stripe.refunds.create(
+        const { id } = await stripe.refunds.create(
           { payment_intent: captureRef, amount: amountCents, metadata: { refund_id: refundId } },
           { idempotencyKey },
         );
+        return { refundRef: id };
       } catch (error) {
         if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
-        throw new RefundRefused(error.message, { cause: error });
+        throw new RefusedError(error.message, { cause: error });
       }
     },
     async parseWebhook(raw, headers) {
@@ -92,7 +93,10 @@ async function disputesOf(stripe: Stripe, charge: Stripe.Charge | null): Promise
 function refusal(error: Stripe.errors.StripeError, address: string): Error {
   const { type, code, message, requestId } = error;
   const told = message.replaceAll(address, "(address)");
-  return Object.assign(new Error(`${type}: ${told} (Stripe's request ${requestId ?? "unknown"})`), { code });
+  const text = `${type}: ${told} (Stripe's request ${requestId ?? "unknown"})`;
+  // Stripe keeps its answer to a key for a day, and repeats even one that says it was its own fault.
+  const isAnswer = error.statusCode !== undefined;
+  return Object.assign(isAnswer ? new RefusedError(text) : new Error(text), { code });
 }
 
 /** An object that was asked for together with another; null where there is none. */

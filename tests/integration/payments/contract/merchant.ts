@@ -48,7 +48,7 @@ export function merchantOf(h: ProviderHarness) {
     return { ref, captureRef };
   }
 
-  function refund(captureRef: string, amountCents: number, refundId = newId()): Promise<void> {
+  function refund(captureRef: string, amountCents: number, refundId = newId()) {
     return provider.refund(
       { refundId, captureRef, amountCents, currency: "USD", reason: "The host refunds a part" },
       { idempotencyKey: `refund:${refundId}` },
