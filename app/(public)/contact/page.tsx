@@ -20,7 +20,7 @@ export default function Contact() {
           You can write to{" "}
           <a
             href={`mailto:${support}`}
-            className="rounded break-all text-action underline underline-offset-[0.18em]"
+            className="rounded wrap-anywhere text-action underline underline-offset-[0.18em]"
           >
             {support}
           </a>{" "}

@@ -188,6 +188,8 @@ test("a host pays for a publication, by keyboard alone", async ({ page, context,
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: "Purchase order number" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Pay $14.98" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Approve the payment" })).toBeVisible();
