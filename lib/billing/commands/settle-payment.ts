@@ -115,6 +115,8 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
   if (current.capturedAt) {
     current = await recordFee(tx, ctx, current, truth);
     if (!payment.capturedAt && current.status === "succeeded") await issueReceipt(tx, ctx, current);
+    const isFresh = !payment.capturedAt && current.status === "succeeded";
+    if (isFresh && truth.refunds.length === 0 && truth.disputes.length === 0) return current.status;
     return (await recordReturns(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
   }
   const next = truth.status;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { events, orders, payments, type proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
@@ -185,32 +185,25 @@ async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Ti
         ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
         : "All places of this tier are taken.",
     );
-  const [elsewhere] = await tx
-    .select({ held: sql<number>`count(*)::int` })
+  const yesterday = new Date(ctx.now().getTime() - DAY_MS);
+  const isHeld = and(eq(sponsorships.status, "held"), gt(sponsorships.heldUntil, ctx.now()));
+  const isOfToday = and(
+    eq(sponsorships.proposalId, proposal.id),
+    gt(sponsorships.createdAt, yesterday),
+    sql`not is_sold(${sponsorships.status})`,
+  );
+  const [counted] = await tx
+    .select({
+      held: sql<number>`count(*) filter (where ${isHeld})::int`,
+      today: sql<number>`count(*) filter (where ${isOfToday})::int`,
+    })
     .from(sponsorships)
-    .where(
-      and(
-        eq(sponsorships.sponsorId, ctx.viewer.id),
-        eq(sponsorships.status, "held"),
-        gt(sponsorships.heldUntil, ctx.now()),
-      ),
-    );
-  if ((elsewhere?.held ?? 0) >= HOLDS_AT_ONCE)
+    .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday)));
+  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE)
     throw limited(
       `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`,
     );
-  const [today] = await tx
-    .select({ started: sql<number>`count(*)::int` })
-    .from(sponsorships)
-    .where(
-      and(
-        eq(sponsorships.proposalId, proposal.id),
-        eq(sponsorships.sponsorId, ctx.viewer.id),
-        gt(sponsorships.createdAt, new Date(ctx.now().getTime() - DAY_MS)),
-        sql`not is_sold(${sponsorships.status})`,
-      ),
-    );
-  if ((today?.started ?? 0) >= HOLDS_A_DAY)
+  if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(
       `You can start paying for one opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
     );

@@ -87,7 +87,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
   function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<Intent> {
     return db.transaction(async (tx) => {
       let intent = await loadIntent(tx, ref, true);
-      if ((intent.status === "open" || intent.status === "challenge") && intent.expiresAt <= now()) {
+      if (isOver(intent)) {
         await move(tx, intent, "expired");
         intent = await loadIntent(tx, ref);
       }
@@ -96,11 +96,15 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     });
   }
 
+  function isOver({ status, expiresAt }: Intent): boolean {
+    return (status === "open" || status === "challenge") && expiresAt <= now();
+  }
+
   return {
     async create({ idempotencyKey, ...input }) {
       const ref = newRef("chk");
       const requestHash = hashOf(input);
-      await db
+      const [made] = await db
         .insert(sandboxIntents)
         .values({
           ref,
@@ -117,7 +121,9 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
           expiresAt: input.expiresAt,
           createdAt: now(),
         })
-        .onConflictDoNothing({ target: sandboxIntents.idempotencyKey });
+        .onConflictDoNothing({ target: sandboxIntents.idempotencyKey })
+        .returning();
+      if (made) return { ref, status: made.status };
       const [row] = await db
         .select()
         .from(sandboxIntents)
@@ -128,7 +134,8 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     },
 
     async get(ref) {
-      const intent = await change(ref, async () => {});
+      const seen = await loadIntent(db, ref);
+      const intent = isOver(seen) ? await change(ref, async () => {}) : seen;
       return { intent, refunds: await loadRefunds(db, ref), disputes: await loadDisputes(db, ref) };
     },
 
