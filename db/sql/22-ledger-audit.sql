@@ -103,6 +103,9 @@ select 'released_without_posting', count(*)::int from sponsorships s
 join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
 where s.released_at is not null and p.refunded_cents = 0
   and not exists (select from disputes d where d.payment_id = p.id)
+  and exists (
+    select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.key = 'capture:' || p.id and a.code like '%:pending')
   and not exists (select from ledger_txns t where t.key = 'release:' || p.id)
 union all
 -- Pooled accounts hold exactly what the payments they come from leave there.

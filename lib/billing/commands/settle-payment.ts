@@ -132,6 +132,8 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
 
 /** What went back, and what is argued about. Once all of it is gone, what was bought goes back as well. */
 async function recordReturns(tx: Tx, ctx: Ctx, truth: Truth): Promise<Payment> {
+  const isUntouched = truth.truth.refunds.length + truth.truth.disputes.length === 0;
+  if (isUntouched && truth.payment.status !== "orphaned") return truth.payment;
   const before = await readMoney(tx, truth.payment);
   let payment = await recordRefunds(tx, ctx, truth);
   payment = await recordDisputes(tx, ctx, { ...truth, payment });
