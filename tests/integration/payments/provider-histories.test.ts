@@ -24,10 +24,10 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
+import type { ProviderHarness } from "@/tests/support/providers/harness";
 import { payPalHarness } from "@/tests/support/providers/paypal";
 import { sandboxHarness } from "@/tests/support/providers/sandbox";
 import { stripeHarness } from "@/tests/support/providers/stripe";
-import type { ProviderHarness } from "./provider-contract";
 
 /** Histories in all, over the four ways to pay. */
 const HISTORIES = Number(process.env["MONEY_HISTORIES"]) || 1_000;
