@@ -8,11 +8,11 @@ import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 
 /** What somebody would get for buying a plan now: from when to when, and each line of its price. */
-export function PlanOffer({ offer }: { offer: Offer }) {
+export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   const lines = planLines(offer);
   return (
     <>
-      <Alert>{termWords(offer)}</Alert>
+      <Alert>{termWords(offer, now)}</Alert>
       <DefinitionList
         className="mt-4"
         items={[
@@ -31,12 +31,14 @@ export function PlanOffer({ offer }: { offer: Offer }) {
   );
 }
 
-function termWords({ kind, product, startsAt, endsAt, upgrade }: Offer): string {
+function termWords({ kind, product, startsAt, endsAt, upgrade }: Offer, now: Date): string {
   const { label } = PRODUCTS[product];
   switch (kind) {
     case "start":
       return `${label} starts when the payment arrives and runs for 365 days.`;
     case "renew":
+      if (startsAt <= now)
+        return `${label} was paid until ${formatDay(startsAt)}. The new year goes on from then and ends on ${formatDay(endsAt)}.`;
       return `You have ${label} until ${formatDay(startsAt)}. The new year begins then and ends on ${formatDay(endsAt)}.`;
     case "after":
       return `You have a better plan until ${formatDay(startsAt)}. ${label} begins when it ends and runs until ${formatDay(endsAt)}.`;

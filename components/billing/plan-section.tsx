@@ -37,46 +37,33 @@ export function PlanSection({ standing }: { standing: PlanStanding }) {
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Actions product={product} />
+          <Actions product={product} isGrace={isGrace} />
         </div>
       </Card>
     </section>
   );
 }
 
-function Actions({ product }: Pick<PlanStanding, "product">) {
-  const choose = (
-    <ButtonLink href="/chooseproposals" variant="quiet" size="sm">
-      Choose what stays visible
+function Actions({ product, isGrace }: Pick<PlanStanding, "product" | "isGrace">) {
+  const go = (plan: "pro" | "elite", label: string, isMain: boolean) => (
+    <ButtonLink href={`/purchase?plan=${plan}`} size="sm" variant={isMain ? "primary" : "secondary"}>
+      {label}
     </ButtonLink>
   );
-  if (product === "host:elite")
-    return (
-      <>
-        <ButtonLink href="/purchase?plan=elite" size="sm">
-          Renew Pro
-        </ButtonLink>
-        {choose}
-      </>
-    );
-  if (product === "host:pro")
-    return (
-      <>
-        <ButtonLink href="/purchase?plan=elite" size="sm">
-          Upgrade to Pro
-        </ButtonLink>
-        <ButtonLink href="/purchase?plan=pro" size="sm" variant="secondary">
-          Renew Basic
-        </ButtonLink>
-        {choose}
-      </>
-    );
   return (
     <>
-      <ButtonLink href="/pricing" size="sm">
-        See the plans
+      {product === "host:elite" && go("elite", "Renew Pro", true)}
+      {product === "host:pro" && isGrace && go("pro", "Renew Basic", true)}
+      {product === "host:pro" && go("elite", isGrace ? "Choose Pro" : "Upgrade to Pro", !isGrace)}
+      {product === "host:pro" && !isGrace && go("pro", "Renew Basic", false)}
+      {product === null && (
+        <ButtonLink href="/pricing" size="sm">
+          See the plans
+        </ButtonLink>
+      )}
+      <ButtonLink href="/chooseproposals" variant="quiet" size="sm">
+        Choose what stays visible
       </ButtonLink>
-      {choose}
     </>
   );
 }

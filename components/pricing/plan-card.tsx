@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { PlanCard as Plan } from "@/lib/billing/plan-cards";
 
-type Props = { plan: Plan; action: { href: string; label: string }; note?: string };
+type Props = { plan: Plan; action: ReactNode; note?: string };
 
 /** A plan, what it costs, what one gets, and the way to have it. */
 export function PlanCard({ plan, action, note }: Props) {
@@ -27,9 +27,7 @@ export function PlanCard({ plan, action, note }: Props) {
         ))}
       </ul>
       <div className="mt-auto">
-        <ButtonLink href={action.href} block variant={plan.plan === "starter" ? "secondary" : "primary"}>
-          {action.label}
-        </ButtonLink>
+        {action}
         {note && <p className="mt-3 text-xs text-quiet">{note}</p>}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { Role } from "@/db/enums";
-import type { Viewer } from "@/lib/core/ctx";
+import type { HostPlan, Viewer } from "@/lib/core/ctx";
 
 /** What a browser may know of the person signed in. */
 export interface PublicViewer {
@@ -7,6 +7,8 @@ export interface PublicViewer {
   fullName: string;
   roles: Role[];
   currentRole: Role;
+  /** The plan that works for this person as a host. */
+  hostPlan: HostPlan;
   /** Messages not read yet. */
   unread: number;
   /** Whether the e-mail address was confirmed. */
@@ -17,6 +19,6 @@ export interface PublicViewer {
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
 export function toPublicViewer(viewer: Viewer, favorites: string[] = []): PublicViewer {
-  const { id, fullName, roles, currentRole, emailVerified } = viewer;
-  return { id, fullName, roles, currentRole, unread: 0, verified: emailVerified, favorites };
+  const { id, fullName, roles, currentRole, emailVerified, hostPlan } = viewer;
+  return { id, fullName, roles, currentRole, hostPlan, unread: 0, verified: emailVerified, favorites };
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { BillingToggle } from "@/components/pricing/billing-toggle";
+import { PlanAction } from "@/components/pricing/plan-action";
 import { PlanCard } from "@/components/pricing/plan-card";
 import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { addonPrices, annualPlanCards, launchPlanCard } from "@/lib/billing/plan-cards";
 import type { PlanKey } from "@/lib/billing/products";
@@ -13,11 +16,19 @@ export const metadata = {
   alternates: { canonical: "/pricing" },
 };
 
-const ACTIONS: Record<PlanKey, { href: string; label: string }> = {
-  starter: { href: "/createproposal", label: "Start for free" },
-  launch: { href: "/createproposal?plan=launch", label: "Launch a single event" },
-  pro: { href: "/purchase?plan=pro", label: "Choose Basic" },
-  elite: { href: "/purchase?plan=elite", label: "Choose Pro" },
+const ACTIONS: Record<PlanKey, ReactNode> = {
+  starter: (
+    <ButtonLink href="/createproposal" block variant="secondary">
+      Start for free
+    </ButtonLink>
+  ),
+  launch: (
+    <ButtonLink href="/createproposal?plan=launch" block>
+      Launch a single event
+    </ButtonLink>
+  ),
+  pro: <PlanAction plan="pro" />,
+  elite: <PlanAction plan="elite" />,
 };
 
 const PREPAID = "Paid once for 365 days. It does not renew by itself.";

@@ -21,7 +21,8 @@ export default async function ChoosePlan({ searchParams }: Props) {
   if (card?.plan !== "pro" && card?.plan !== "elite") notFound();
   const viewer = await requireRole("event_host", `/purchase?plan=${card.plan}`);
   const product = `host:${card.plan}` as const;
-  const offer = await getPlanOffer({ ...(await requestCtx()), viewer }, product);
+  const ctx = { ...(await requestCtx()), viewer };
+  const offer = await getPlanOffer(ctx, product);
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -30,7 +31,7 @@ export default async function ChoosePlan({ searchParams }: Props) {
         intro="You pay once. The plan does not renew by itself, and nothing is deleted when it ends."
       />
       <Card>
-        <PlanOffer offer={offer} />
+        <PlanOffer offer={offer} now={ctx.now()} />
         <h2 className="mt-6 text-lg">What you get</h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {card.features.map((feature) => (

@@ -17,7 +17,8 @@ export async function getHostFigures({
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
        where p.host_id = ${viewer.id} and p.status = 'active'
-         and (e.ends_at is null or e.ends_at > ${at.toISOString()})) as live,
+         and (e.ends_at is null or e.ends_at > ${at.toISOString()})
+         and not is_hidden_proposal(p.id, ${at.toISOString()})) as live,
       (select count(*)::int from proposals p join proposal_views v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s

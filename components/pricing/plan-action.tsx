@@ -1,0 +1,24 @@
+"use client";
+
+import { useViewer } from "@/components/layout/viewer-store";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { HostPlan } from "@/lib/core/ctx";
+
+type Plan = "pro" | "elite";
+
+const WORDS: Record<HostPlan, Record<Plan, string>> = {
+  starter: { pro: "Choose Basic", elite: "Choose Pro" },
+  pro: { pro: "Renew Basic", elite: "Upgrade to Pro" },
+  elite: { pro: "Choose Basic", elite: "Renew Pro" },
+};
+
+/** The way to a plan for a year, in the words that fit what its reader has. Where it leads sorts out the rest. */
+export function PlanAction({ plan }: { plan: Plan }) {
+  const viewer = useViewer();
+  const current = viewer?.roles.includes("event_host") ? viewer.hostPlan : "starter";
+  return (
+    <ButtonLink href={`/purchase?plan=${plan}`} block>
+      {WORDS[current][plan]}
+    </ButtonLink>
+  );
+}
