@@ -1,22 +1,13 @@
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import type { SponsorshipStatus } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/sponsorships/schema";
 import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
-
-const TONES: Record<SponsorshipStatus, BadgeTone> = {
-  held: "sun",
-  paid: "moss",
-  releasable: "moss",
-  released: "moss",
-  expired: "plain",
-  cancelled: "plain",
-};
+import { SPONSORSHIP_TONES } from "./tones";
 
 const columns: Column<SponsorshipRow>[] = [
   {
@@ -58,7 +49,7 @@ function State({ row }: { row: SponsorshipRow }) {
   const note = noteOf(row);
   return (
     <span className="inline-flex flex-col items-end md:items-start">
-      <Badge tone={TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
+      <Badge tone={SPONSORSHIP_TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
       {note && <span className="mt-1 text-xs text-quiet">{note}</span>}
     </span>
   );

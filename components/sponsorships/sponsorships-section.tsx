@@ -1,6 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
 import type { SponsorshipRow } from "@/lib/sponsorships/schema";
 import { OwnSponsorships } from "./own-sponsorships";
 
@@ -10,7 +11,12 @@ export function SponsorshipsSection({ rows }: { rows: readonly SponsorshipRow[] 
     <section aria-labelledby="sponsorships" className="mt-12">
       <SectionHeader id="sponsorships" title="My Sponsorships" />
       {rows.length > 0 ? (
-        <OwnSponsorships rows={rows} />
+        <>
+          <OwnSponsorships rows={rows} />
+          <p className="mt-4">
+            <TextLink href="/sponsordashboard/funds">Where your money is: dates, refunds, receipts</TextLink>
+          </p>
+        </>
       ) : (
         <EmptyState
           title="No sponsorships yet"

@@ -26,6 +26,9 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
   const query = await searchParams;
   const actions = (
     <>
+      <ButtonLink href="/hostdashboard/funds" variant="secondary">
+        Held Funds
+      </ButtonLink>
       <PayoutLinks />
       <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
         Create Proposal

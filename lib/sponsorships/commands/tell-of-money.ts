@@ -38,7 +38,7 @@ export async function tellOfMoney(
     reference: sponsorship.id.slice(-8),
   };
   for (const [side, person, path] of [
-    ["sponsor", sides.sponsor, "/sponsordashboard"],
+    ["sponsor", sides.sponsor, "/sponsordashboard/funds"],
     ["host", sides.host, "/hostdashboard/funds"],
   ] as const) {
     const to = { userId: person.id, email: person.email };

@@ -1,0 +1,50 @@
+"use client";
+
+import { formatCents } from "@/lib/core/money";
+import { cancelEventAction } from "@/lib/proposals/actions";
+import { refundSponsorshipAction } from "@/lib/sponsorships/actions";
+import { ReasonDialog } from "./reason-dialog";
+
+type RefundProps = { sponsorshipId: string; of: string; leftCents: number; currency: string };
+
+/** Gives a part or all of what a sponsor paid back. */
+export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundProps) {
+  const left = formatCents(leftCents, currency);
+  return (
+    <ReasonDialog
+      action={refundSponsorshipAction}
+      about={{ sponsorshipId }}
+      label="Refund"
+      of={of}
+      title="Refund"
+      description={`Up to ${left} can go back to the sponsor. It cannot be undone.`}
+      submit="Refund"
+      busy="Refunding…"
+      reasonLabel="Reason, which the sponsor reads"
+      amount={{
+        label: "Amount in dollars",
+        text: (leftCents / 100).toFixed(2),
+        hint: "All of it ends the sponsorship.",
+      }}
+      done={({ amountCents }) => `${formatCents(amountCents, currency)} is on its way back.`}
+    />
+  );
+}
+
+/** Calls off the event with everything that was sponsored. */
+export function CancelEventButton({ proposalId, title }: { proposalId: string; title: string }) {
+  return (
+    <ReasonDialog
+      action={cancelEventAction}
+      about={{ proposalId }}
+      label="Cancel event"
+      of={title}
+      title={`Cancel ${title}?`}
+      description="Every sponsor gets everything back, also of proposals that are funded, and is told your reason. It cannot be undone."
+      submit="Cancel event"
+      busy="Cancelling…"
+      reasonLabel="Reason, which your sponsors read"
+      done={() => "The event is cancelled. Your sponsors are getting their money back."}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast-queue";
+import type { Result } from "@/lib/core/result";
+
+type Props<T> = {
+  action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
+  /** What the form is about, under its name. */
+  about: Record<string, string>;
+  label: string;
+  /** What tells this button from others like it, for those who do not see where it stands. */
+  of: string;
+  title: string;
+  description: ReactNode;
+  submit: string;
+  busy: string;
+  reasonLabel: string;
+  /** An amount is asked for, starting with this text. */
+  amount?: { label: string; text: string; hint: string };
+  done: (data: T) => string;
+};
+
+/** A button and a dialog that asks why, before money moves. */
+export function ReasonDialog<T>(props: Props<T>) {
+  const { label, of, title, description } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+        <span className="sr-only"> {of}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={description}>
+        <ReasonForm {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) {
+  const router = useRouter();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Form
+      action={props.action}
+      className="space-y-5"
+      onSuccess={(data) => {
+        onDone();
+        showToast(props.done(data), { tone: "success" });
+        router.refresh();
+      }}
+    >
+      {Object.entries(props.about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.amount && (
+        <>
+          <input type="hidden" name="idempotencyKey" value={key} />
+          <TextField
+            name="amount"
+            label={props.amount.label}
+            hint={props.amount.hint}
+            defaultValue={props.amount.text}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
+      <TextareaField name="reason" label={props.reasonLabel} maxLength={500} rows={3} required />
+      <FormError />
+      <SubmitButton busyLabel={props.busy}>{props.submit}</SubmitButton>
+    </Form>
+  );
+}

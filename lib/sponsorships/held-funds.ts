@@ -1,0 +1,55 @@
+import type {
+  CancellationTerms,
+  DisputeSource,
+  DisputeStatus,
+  ProposalStatus,
+  RefundStatus,
+  SponsorshipStatus,
+} from "@/db/enums";
+
+/** One sponsor's money for one place, as its host and its sponsor see it. Cents; instants are UTC. */
+export interface HeldFunds {
+  id: string;
+  paymentId: string;
+  proposal: { id: string; title: string; path: string; status: ProposalStatus };
+  tierName: string;
+  /** The other side: for the host the sponsor, for the sponsor the host. */
+  otherName: string;
+  amountCents: number;
+  /** What of it stays with the platform. */
+  feeCents: number;
+  hostCents: number;
+  /** Neither gone nor on its way back. */
+  leftCents: number;
+  currency: string;
+  status: SponsorshipStatus;
+  terms: CancellationTerms;
+  hasEvent: boolean;
+  paidAt: Date;
+  releasableAt: Date | null;
+  releasedAt: Date | null;
+  /** The sponsor has asked the host to cancel. */
+  cancelAskedAt: Date | null;
+  cancelReason: string | null;
+  refunds: { id: string; amountCents: number; status: RefundStatus; reason: string; at: Date }[];
+  disputes: {
+    id: string;
+    source: DisputeSource;
+    status: DisputeStatus;
+    amountCents: number;
+    reason: string;
+    openedAt: Date;
+    evidenceDueAt: Date | null;
+    closedAt: Date | null;
+    resolution: string | null;
+  }[];
+  can: {
+    /** The host may refund. */
+    refund: boolean;
+    /** The sponsor may cancel, or ask for it; and whether that gives all of it back at once. */
+    cancel: boolean;
+    cancelIsRefund: boolean;
+    /** The sponsor may open a dispute with us. */
+    dispute: boolean;
+  };
+}
