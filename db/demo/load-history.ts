@@ -12,6 +12,7 @@ import { proposalMachine } from "@/lib/proposals/status";
 import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
+import { loadAfterlife } from "./load-afterlife";
 import { hostId } from "./load-people";
 import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
 import { clearQueue, forgetBrokenLoads, noteMailsSent } from "./loose-ends";
@@ -44,6 +45,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     await happen(at);
     await noteMailsSent(stage);
   }
+  await loadAfterlife(stage);
   await clearQueue(stage);
 }
 

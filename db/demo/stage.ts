@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
 import type { StoragePort } from "@/lib/integrations/storage/port";
@@ -19,11 +20,15 @@ export interface Stage {
   now: Date;
   /** The ctx of somebody at an instant; from then on it is that time for the payment provider, too. */
   ctxAt(at: Date, viewer: Viewer): SignedInCtx;
+  /** The ctx of the system itself at an instant, as above. */
+  systemAt(at: Date): Ctx;
   /** The ctx of the system itself, a little later than it was. */
   systemAfter(minutes: number): Ctx;
   /** What time it is (UTC). */
   clock: () => Date;
   sandbox: SandboxApi;
+  /** What payers' banks do at the test provider. */
+  console: SandboxConsole;
 }
 
 /**
@@ -37,7 +42,8 @@ export function openStage(
   let time = now;
   const clock = () => time;
   const siteUrl = env().SITE_URL;
-  const sandbox = sandboxApi({ db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` });
+  const books = { db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` };
+  const sandbox = sandboxApi(books);
   const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
   const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
   const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
@@ -46,9 +52,14 @@ export function openStage(
     now,
     clock,
     sandbox,
+    console: sandboxConsole(books),
     ctxAt(at, viewer) {
       time = at;
       return { ...ctxOf(at), viewer };
+    },
+    systemAt(at) {
+      time = at;
+      return ctxOf(at);
     },
     systemAfter(minutes) {
       time = new Date(time.getTime() + minutes * 60_000);
