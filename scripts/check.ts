@@ -1,7 +1,5 @@
 import { checkQuality } from "./quality";
-import { add } from "./steps";
+import { add, endWith } from "./steps";
 import { runVitest } from "./unit-tests";
 
-const { passed, failed } = add(await checkQuality(), await runVitest("unit"));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+endWith(add(await checkQuality(), await runVitest("unit")));

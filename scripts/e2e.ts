@@ -1,5 +1,4 @@
 import { runBrowserTests } from "./browser-tests";
+import { endWith } from "./steps";
 
-const { passed, failed } = await runBrowserTests(process.argv.slice(2), console.log);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+endWith(await runBrowserTests(process.argv.slice(2), console.log));

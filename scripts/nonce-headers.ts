@@ -30,6 +30,6 @@ export function nonceHeaders(site: string): (request: IncomingMessage, response:
       const isKeptByNobody = String(this.getHeader("cache-control")).includes("no-store");
       if (typeof policy === "string" && isKeptByNobody) this.setHeader(POLICY, withNonce(policy, nonce));
       return writeHead.apply(this, args as Parameters<typeof writeHead>);
-    } as typeof writeHead;
+    };
   };
 }

@@ -1,16 +1,26 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** How many tests passed and failed. */
-export type Totals = { passed: number; failed: number };
+/** How many tests passed, failed, and could not be run here for a reason that they print themselves. */
+export type Totals = { passed: number; failed: number; skipped: number };
 
-export const NOTHING: Totals = { passed: 0, failed: 0 };
+export const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(...all: Totals[]): Totals {
   return all.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
     NOTHING,
   );
+}
+
+/** Says the totals in the last line, and ends with what they mean. */
+export function endWith({ passed, failed, skipped }: Totals): never {
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exit(failed === 0 ? 0 : 1);
 }
 
 /** A program of this project's node_modules with its arguments. */
@@ -23,12 +33,12 @@ export async function quietStep(step: Step): Promise<Totals> {
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   if (code === 0) console.log(`✓ ${step.name}, ${took}`);
   else console.log(`✗ ${step.name}, ${took}\n${output.trimEnd()}\n`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
 /**
  * Runs a test runner, showing everything, and counts from the report that it wrote.
- * @param count reads the report; skipped tests count as failed, as nobody knows what they would say
+ * @param count reads the report
  */
 export async function countedStep(
   step: Step,
@@ -37,7 +47,7 @@ export async function countedStep(
 ): Promise<Totals> {
   const { code } = await run(step, "inherit");
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : NOTHING;
-  return code !== 0 && counted.failed === 0 ? add(counted, { passed: 0, failed: 1 }) : counted;
+  return code !== 0 && counted.failed === 0 ? add(counted, { ...NOTHING, failed: 1 }) : counted;
 }
 
 function run(

@@ -23,7 +23,7 @@ export async function runVitest(...projects: string[]): Promise<Totals> {
     report,
     (json) => {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json as VitestReport;
-      return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests };
+      return { passed: numPassedTests, failed: numFailedTests + numTodoTests, skipped: numPendingTests };
     },
   );
 }

@@ -38,11 +38,9 @@ export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<
 
 /** Lets what was bought behind a term begin when what is left before it ends, or now. */
 async function closeGap(tx: Tx, now: Date, terms: readonly PlanTerm[], gone: PlanTerm): Promise<void> {
-  const others = await Promise.all(
-    terms
-      .filter(({ id }) => id !== gone.id)
-      .map((term) => (term.upgradesId === gone.id ? shorten(tx, term) : term)),
-  );
+  const others: PlanTerm[] = [];
+  for (const term of terms)
+    if (term.id !== gone.id) others.push(term.upgradesId === gone.id ? await shorten(tx, term) : term);
   const before = others.filter((term) => term.startsAt < gone.endsAt).map((term) => term.endsAt.getTime());
   const from = Math.max(now.getTime(), gone.startsAt.getTime(), ...before);
   const byMs = from - gone.endsAt.getTime();

@@ -53,7 +53,7 @@ export function openMarket(url: string, workers: number): Market {
   const storage = { put: unused, get: unused, delete: unused };
   const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
   const system = systemCtx({ ...clients, ports, now });
-  const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsor(id), requestId: newId() });
+  const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsorOf(id), requestId: newId() });
   return {
     clients,
     async pay({ sponsorId, proposalId, tierId }) {
@@ -81,7 +81,7 @@ async function deliver(system: Ctx, { sql }: Clients, ref: string): Promise<void
   await processWebhooks(system, { provider: "sandbox", objectRef: ref }, fulfilments);
 }
 
-function sponsor(id: string): Viewer {
+function sponsorOf(id: string): Viewer {
   return {
     id,
     sessionId: null,

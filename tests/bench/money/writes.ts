@@ -79,15 +79,14 @@ export class BareWriter {
     const known = this.#statements.get(id);
     if (known) return known;
     const columns = this.columns.get(table) ?? [];
-    const names = columns.filter(({ isCounted }) => !isCounted).map(({ name }) => name);
+    const given = columns.filter(({ isCounted }) => !isCounted).map(({ name }) => name);
+    const list = (parts: string[], between = ", ") => parts.join(between);
+    const equal = (isKey: boolean, left: string) =>
+      columns.filter((column) => column.isKey === isKey).map(({ name }) => `${left}${name} = r.${name}`);
     const source = `jsonb_populate_record(null::${table}, $1::text::jsonb) r`;
     const text = isNew
-      ? `insert into ${table} (${names}) select ${names.map((name) => `r.${name}`)} from ${source}`
-      : `update ${table} t set ${columns.filter(({ isKey }) => !isKey).map(({ name }) => `${name} = r.${name}`)}
-         from ${source} where ${columns
-           .filter(({ isKey }) => isKey)
-           .map(({ name }) => `t.${name} = r.${name}`)
-           .join(" and ")}`;
+      ? `insert into ${table} (${list(given)}) select ${list(given.map((name) => `r.${name}`))} from ${source}`
+      : `update ${table} t set ${list(equal(false, ""))} from ${source} where ${list(equal(true, "t."), " and ")}`;
     this.#statements.set(id, text);
     return text;
   }

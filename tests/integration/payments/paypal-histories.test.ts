@@ -51,9 +51,9 @@ type Step =
 
 const payment = fc.nat(7);
 const who = fc.nat(SPONSORS - 1);
-const some = <Name extends Step["do"], Rest extends object>(
+const some = <Rest extends object>(
   weight: number,
-  name: Name,
+  name: Step["do"],
   rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
 ) => ({ weight, arbitrary: fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Step> });
 

@@ -38,6 +38,7 @@ test("every move of a sponsorship, and no other", () => {
     "paid cancel",
     "releasable release",
     "releasable cancel",
+    "released cancel",
     "expired pay",
   ]);
 });

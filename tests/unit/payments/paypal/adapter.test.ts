@@ -91,7 +91,10 @@ describe("a checkout", () => {
     await expect(create(input)).rejects.toThrow();
     const answers = [await create(input), await create(input)];
     expect(answers[0]).toEqual(answers[1]);
-    await expect(create({ ...input, amountCents: 1, lines: [] })).rejects.toMatchObject({ status: 422 });
+    await expect(create({ ...input, amountCents: 1, lines: [] })).rejects.toMatchObject({
+      name: "RefusedError",
+      cause: { status: 422 },
+    });
   });
 
   test("that PayPal does not know is over, one that it voided is cancelled", async () => {
@@ -170,7 +173,10 @@ describe("money that goes back", () => {
     fake.faults.push({ line: /refund$/, when: "after" });
     await expect(refund(captureRef, 30_000, refundId)).rejects.toThrow();
     await refund(captureRef, 30_000, refundId);
-    await expect(refund(captureRef, 20_001)).rejects.toMatchObject({ issues: ["REFUND_AMOUNT_EXCEEDED"] });
+    await expect(refund(captureRef, 20_001)).rejects.toMatchObject({
+      name: "RefusedError",
+      cause: { issues: ["REFUND_AMOUNT_EXCEEDED"] },
+    });
     const console = fake.books.refundFromConsole(ref);
     expect(await provider.retrieve(ref)).toMatchObject({
       status: "succeeded",
