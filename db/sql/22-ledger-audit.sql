@@ -81,6 +81,12 @@ select 'more_gone_than_captured', count(*)::int from (
   where p.captured_at is not null group by p.id
   having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
 union all
+-- Money that belongs to nobody here has to be on its way back, unless it is argued about.
+select 'orphaned_without_refund', count(*)::int from payments p
+where p.status = 'orphaned'
+  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
+  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
+union all
 select 'disputes_not_as_held', count(*)::int from (
   select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
 full join (

@@ -17,7 +17,7 @@ const BATCH = 100;
 /**
  * Releases held funds whose day has come: the event is over for three days, or the payment is fourteen days old
  * where there is no date. Not while anybody argues about it, a refund is on its way or the event is cancelled; a
- * host whose account is not active waits. By the clock. Each sponsorship is a transaction of its own, and one that
+ * host whose account is not active waits. Where real money moves, what the test provider took is never released. By the clock. Each sponsorship is a transaction of its own, and one that
  * is being changed at this moment is left for the next round.
  */
 export async function releaseFunds(ctx: Ctx): Promise<void> {
@@ -25,11 +25,13 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
     select s.order_id from sponsorships s
     join users host on host.id = s.host_id
     join proposals p on p.id = s.proposal_id
+    join payments y on y.order_id = s.order_id and y.captured_at is not null and y.failure_code is null
     left join events e on e.id = p.event_id
     where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
       and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
       and (s.status = 'paid' or host.account_status = 'active')
       and p.status <> 'cancelled' and money_is_quiet(s.order_id)
+      and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
   for (const { order_id } of due) await inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id));
   if (due.length === BATCH) await enqueue(ctx.db, "release_funds", {}, { key: "release_funds" });

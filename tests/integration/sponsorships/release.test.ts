@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { auditLog, events, mailMessages, proposals, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { createTestDatabase } from "@/tests/support/database";
@@ -116,6 +117,17 @@ test("a payment that is being changed at this moment is left for the next round"
   } finally {
     await other.close();
   }
+  await releaseFunds(world.system());
+  expect((await placeOf(s.sponsorshipId)).status).toBe("released");
+});
+
+test("once real money moves, what the test provider took is never released", async () => {
+  const world = paymentWorld(database);
+  const s = await world.sponsored();
+  world.wait(15 * DAY);
+  const ports = { ...world.system().ports, payments: paymentRegistry([world.provider], false) };
+  await releaseFunds({ ...world.system(), ports });
+  expect((await placeOf(s.sponsorshipId)).status).toBe("paid");
   await releaseFunds(world.system());
   expect((await placeOf(s.sponsorshipId)).status).toBe("released");
 });
