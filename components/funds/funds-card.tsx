@@ -35,7 +35,10 @@ export function FundsCard({ row, side, children }: Props) {
         <DefinitionList items={amountsOf(row, side)} />
         <DefinitionList items={[...datesOf(row), { term: "Cancellation terms", detail: terms.label }]} />
       </div>
-      <p className="mt-3 text-sm text-quiet">{row.hasEvent ? terms.withEvent : terms.withoutEvent}</p>
+      <p className="mt-3 text-sm text-quiet">
+        {side === "host" && "For the sponsor: "}
+        {row.hasEvent ? terms.withEvent : terms.withoutEvent}
+      </p>
       <MoneyEvents row={row} side={side} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {children}
