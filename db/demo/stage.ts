@@ -9,9 +9,16 @@ import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox
 import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
+import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { personId } from "./load-people";
 import type { DemoPerson } from "./people/person";
+
+/** An account that no bank keeps: the example of the standard itself. */
+const DEBTOR = { name: "Community", iban: "GB33BUKB20201555555555", bic: "BUKBGB22" };
 
 /** Where the product's own commands are run as they would have been at some instant of the past. */
 export interface Stage {
@@ -45,7 +52,15 @@ export function openStage(
   const books = { db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` };
   const sandbox = sandboxApi(books);
   const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
-  const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
+  const ports = {
+    payments: paymentRegistry([provider], true),
+    payouts: payoutRails({
+      paypal: sandboxRail(sandboxPayoutsApi({ db: aside, now: clock })),
+      swift: swiftRail(DEBTOR),
+    }),
+    storage,
+    mail: keptMail(),
+  };
   const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
   return {
     tx,

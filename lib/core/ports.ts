@@ -1,10 +1,12 @@
 import type { MailTransport } from "@/lib/integrations/mail/port";
 import type { PaymentRegistry } from "@/lib/integrations/payments/port";
+import type { PayoutRails } from "@/lib/integrations/payouts/port";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 
 /** The outside world, behind interfaces. Commands see only these. */
 export interface Ports {
   payments: PaymentRegistry;
+  payouts: PayoutRails;
   storage: StoragePort;
   mail: MailTransport;
 }

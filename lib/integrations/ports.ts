@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { getAsideDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
+import { payPalClient } from "./payments/paypal/client";
 import { payPalProvider } from "./payments/paypal/provider";
 import { payPalSettings } from "./payments/paypal/settings";
 import type { PaymentProvider, PaymentRegistry } from "./payments/port";
@@ -11,6 +13,13 @@ import { isSandboxHere, processSandbox, sandboxSecret } from "./payments/sandbox
 import { stripeProvider } from "./payments/stripe/provider";
 import { stripeSettings } from "./payments/stripe/settings";
 import { timeLimited } from "./payments/time-limit";
+import { payPalFileRail } from "./payouts/paypal/csv-rail";
+import { payPalRail } from "./payouts/paypal/rail";
+import type { PayoutRail, PayoutRails } from "./payouts/port";
+import { payoutRails } from "./payouts/rails";
+import { sandboxPayoutsApi } from "./payouts/sandbox/api";
+import { sandboxRail } from "./payouts/sandbox/rail";
+import { swiftRail } from "./payouts/swift/rail";
 import { localStorage } from "./storage/local";
 
 let current: Ports | undefined;
@@ -19,6 +28,7 @@ let current: Ports | undefined;
 export function ports(): Ports {
   current ??= {
     payments: payments(),
+    payouts: payouts(),
     storage: localStorage(join(env().DATA_DIR, "media")),
     mail: keptMail(),
   };
@@ -54,4 +64,24 @@ function builtInProvider(): PaymentProvider {
     now: () => new Date(),
     siteUrl: env().SITE_URL,
   });
+}
+
+/**
+ * PayPal by its interface where there are keys; else the built-in test provider in its place; else by a file. By bank
+ * where the account that pays is set. Runs that left by another rail can still be settled.
+ */
+function payouts(): PayoutRails {
+  const settings = payPalSettings(env());
+  const called = settings ? payPalRail(payPalClient(settings), settings.brandName) : null;
+  const builtIn = isSandboxHere(env())
+    ? sandboxRail(sandboxPayoutsApi({ db: getAsideDb(), now: () => new Date() }))
+    : null;
+  const file = payPalFileRail();
+  const older: PayoutRail[] = builtIn ? [builtIn, file] : [file];
+  return payoutRails({ paypal: called ?? builtIn ?? file, swift: bankRail() }, older);
+}
+
+function bankRail(): PayoutRail | null {
+  const { PAYOUT_DEBTOR_NAME: name, PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic } = env();
+  return name && iban && bic ? swiftRail({ name, iban, bic }) : null;
 }

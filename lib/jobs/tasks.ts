@@ -17,6 +17,10 @@ import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
+import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
+import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
 import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
@@ -38,6 +42,10 @@ export const tasks: Tasks = {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);
   },
+  create_due_payouts: createDuePayouts,
+  send_payout_run: sendPayoutRun,
+  reconcile_payout_run: reconcilePayoutRun,
+  sweep_payouts: sweepPayouts,
   audit_ledger: async (ctx) => {
     await auditLedger(ctx);
   },
@@ -60,6 +68,8 @@ export const schedule: readonly CronItem[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
+  { task: "create_due_payouts", match: "37 * * * *" },
+  { task: "sweep_payouts", match: "* * * * *" },
   { task: "audit_ledger", match: "23 3 * * *" },
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },

@@ -129,8 +129,8 @@ export interface Released {
   nettedCents: number;
 }
 
-/** The legs that make held money of one purse available, after what its owner owes. */
-export async function releasedTo(
+/** The credits with which an amount becomes available to the owner of a purse, after what they owe. */
+export async function givenTo(
   tx: Tx,
   purse: Purse,
   amountCents: number,
@@ -141,9 +141,19 @@ export async function releasedTo(
   return {
     nettedCents,
     entries: [
-      { account: purse.pending, amountCents, currency },
       { account: purse.debt, amountCents: -nettedCents, currency },
       { account: purse.available, amountCents: nettedCents - amountCents, currency },
     ],
   };
+}
+
+/** The legs that make held money of one purse available, after what its owner owes. */
+export async function releasedTo(
+  tx: Tx,
+  purse: Purse,
+  amountCents: number,
+  currency: string,
+): Promise<Released> {
+  const given = await givenTo(tx, purse, amountCents, currency);
+  return { ...given, entries: [{ account: purse.pending, amountCents, currency }, ...given.entries] };
 }

@@ -28,7 +28,8 @@ export interface BankDetails {
   bankAddress: string | null;
 }
 
-const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
+/** Not what a spreadsheet takes for a formula: these addresses are exported, too. */
+const EMAIL = /^[^\s@\p{C}=+-][^\s@\p{C}]*@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 const MOST: Record<DetailField, number> = {
   paypalEmail: 127,
   accountHolder: 140,

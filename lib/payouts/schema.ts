@@ -30,6 +30,49 @@ export const PayoutSettingsInput = z
   });
 export type PayoutSettingsInput = z.output<typeof PayoutSettingsInput>;
 
+const id = z.uuid();
+const reason = z
+  .string()
+  .overwrite(oneLine)
+  .trim()
+  .min(1, "Please give a reason")
+  .max(500, "At most 500 characters");
+
+export const ApprovePayoutsInput = z.object({
+  payoutIds: z.array(id).min(1, "Please choose a payout").max(500),
+  password: secret,
+  code: secret,
+});
+export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput>;
+
+export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
+export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
+
+export const PayoutIdInput = z.object({ payoutId: id });
+export type PayoutIdInput = z.output<typeof PayoutIdInput>;
+
+export const FailPayoutInput = z.object({ payoutId: id, attempt: z.coerce.number().int().min(1), reason });
+export type FailPayoutInput = z.output<typeof FailPayoutInput>;
+
+export const CancelPayoutInput = z.object({ payoutId: id, reason });
+export type CancelPayoutInput = z.output<typeof CancelPayoutInput>;
+
+export const RunIdInput = z.object({ runId: id });
+export type RunIdInput = z.output<typeof RunIdInput>;
+
+/** `batchRef`: what the provider calls the batch; null: it never took it on. */
+export const ResolveRunInput = z.object({ runId: id, batchRef: z.string().trim().min(1).max(60).nullable() });
+export type ResolveRunInput = z.output<typeof ResolveRunInput>;
+
+/** Larger than any statement of a month. */
+const MOST_CHARACTERS = 5_000_000;
+
+export const ImportStatementInput = z.object({
+  name: z.string().overwrite(oneLine).trim().max(200),
+  text: z.string().min(1, "The file is empty").max(MOST_CHARACTERS, "The file is too large"),
+});
+export type ImportStatementInput = z.output<typeof ImportStatementInput>;
+
 /** What the screen is told of somebody's own payout settings: nothing that would help a thief. */
 export interface PayoutSettingsDto {
   method: PayoutMethod;

@@ -6,6 +6,7 @@ import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { localStorage } from "@/lib/integrations/storage/local";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import type { TestDatabase } from "./database";
@@ -27,7 +28,12 @@ export function testCtx(
     requestId: newId(),
     ip: "203.0.113.7",
     userAgent: null,
-    ports: { payments: paymentRegistry([], true), storage: unusedStorage, mail: keptMail() },
+    ports: {
+      payments: paymentRegistry([], true),
+      payouts: payoutRails({ paypal: null, swift: null }),
+      storage: unusedStorage,
+      mail: keptMail(),
+    },
     ...parts,
   };
 }

@@ -16,6 +16,14 @@ export interface Jobs {
   refund_cancelled: { proposalId: string; reason: string };
   /** Releases held funds whose day has come. */
   release_funds: Record<string, never>;
+  /** Makes due payouts of what balances hold. */
+  create_due_payouts: Record<string, never>;
+  /** Hands a run of payouts to its provider. */
+  send_payout_run: { runId: string };
+  /** Asks the provider what became of a run of payouts. */
+  reconcile_payout_run: { runId: string };
+  /** Looks for runs of payouts that were left lying. */
+  sweep_payouts: Record<string, never>;
   /** Looks over the books, and keeps what it found. */
   audit_ledger: Record<string, never>;
   /** Ends a hold whose 15 minutes are over, at the provider too. */

@@ -8,6 +8,7 @@ import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { fulfilments } from "@/lib/payments/fulfilments";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -51,7 +52,8 @@ export function openMarket(url: string, workers: number): Market {
   const api = sandboxApi({ db: clients.aside, now, webhookUrl: "http://127.0.0.1:9/unused" });
   const provider = sandboxProvider({ api, secret: SECRET, now, siteUrl: "http://sandbox.test" });
   const storage = { put: unused, get: unused, delete: unused };
-  const ports = { payments: paymentRegistry([provider], true), storage, mail: keptMail() };
+  const payouts = payoutRails({ paypal: null, swift: null });
+  const ports = { payments: paymentRegistry([provider], true), payouts, storage, mail: keptMail() };
   const system = systemCtx({ ...clients, ports, now });
   const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsorOf(id), requestId: newId() });
   return {

@@ -1,0 +1,129 @@
+import "server-only";
+import { type PayPalClient, PayPalError } from "@/lib/integrations/payments/paypal/client";
+import { toCents, toPayPalMoney } from "@/lib/integrations/payments/paypal/money";
+import {
+  BatchRefused,
+  type CalledRail,
+  type Transfer,
+  type TransferBatch,
+  type TransferSnapshot,
+} from "../port";
+import { Batch, type BatchItem, CreatedBatch, type ItemStatus } from "./resources";
+
+const STATUS: Record<ItemStatus, TransferSnapshot["status"]> = {
+  SUCCESS: "paid",
+  PENDING: "on_the_way",
+  // The receiver has no account yet; PayPal sends it back after 30 days.
+  UNCLAIMED: "on_the_way",
+  ONHOLD: "on_the_way",
+  FAILED: "failed",
+  BLOCKED: "failed",
+  RETURNED: "failed",
+  REFUNDED: "failed",
+  REVERSED: "failed",
+};
+
+const REASON: Partial<Record<ItemStatus, string>> = {
+  FAILED: "PayPal could not pay it out.",
+  BLOCKED: "PayPal blocked it.",
+  RETURNED: "Nobody claimed it at PayPal.",
+  REFUNDED: "It was sent back from your PayPal account.",
+  REVERSED: "PayPal reversed it.",
+};
+
+/** Refusals with which nothing has begun; any other failure leaves open what PayPal did. */
+const REFUSED = new Set([400, 403, 422]);
+
+const PAGE = 1000;
+const MOST_PAGES = 15;
+
+/** PayPal's Payouts interface. What of a batch was handed in is told by its id, however often it is sent. */
+export function payPalRail(client: PayPalClient, brandName: string): CalledRail {
+  return {
+    kind: "api",
+    code: "paypal",
+
+    async send(batch) {
+      try {
+        const { batch_header } = await client.call({
+          method: "POST",
+          path: "/v1/payments/payouts",
+          body: batchRequest(batch, brandName),
+          requestId: batch.key,
+          answer: CreatedBatch,
+        });
+        return { batchRef: batch_header.payout_batch_id };
+      } catch (error) {
+        if (!(error instanceof PayPalError) || !REFUSED.has(error.status)) throw error;
+        // It was handed in before: what became of it then has to be found out by somebody.
+        if (/duplicate|already|exists/i.test(`${error.code} ${error.message} ${error.issues.join(" ")}`))
+          throw error;
+        throw new BatchRefused(error.message, { cause: error });
+      }
+    },
+
+    async retrieve(batchRef) {
+      const items: TransferSnapshot[] = [];
+      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+        const query = new URLSearchParams({
+          page: String(page),
+          page_size: String(PAGE),
+          total_required: "true",
+        });
+        const batch = await client.call({
+          method: "GET",
+          path: `/v1/payments/payouts/${encodeURIComponent(batchRef)}?${query}`,
+          answer: Batch,
+        });
+        pages = batch.total_pages;
+        const isDenied = ["DENIED", "CANCELED"].includes(batch.batch_header.batch_status);
+        items.push(...batch.items.flatMap((item) => snapshotOf(item, isDenied)));
+      }
+      return items;
+    },
+  };
+}
+
+function batchRequest({ key, transfers }: TransferBatch, brandName: string) {
+  return {
+    sender_batch_header: {
+      sender_batch_id: key,
+      email_subject: `You have a payout from ${brandName}`.slice(0, 255),
+    },
+    items: transfers.map((transfer) => ({
+      recipient_type: "EMAIL",
+      receiver: receiverOf(transfer),
+      amount: moneyOf(transfer),
+      note: `Reference ${transfer.key}`,
+      sender_item_id: transfer.key,
+    })),
+  };
+}
+
+function receiverOf({ destination }: Transfer): string {
+  if (destination.method !== "paypal") throw new Error("PayPal pays to PayPal accounts only");
+  return destination.email;
+}
+
+function moneyOf({ amountCents, currency }: Transfer) {
+  return { currency, value: toPayPalMoney(amountCents, currency).value };
+}
+
+function snapshotOf(item: BatchItem, isDenied: boolean): TransferSnapshot[] {
+  const { amount, sender_item_id: key } = item.payout_item;
+  if (!key) return [];
+  const state = isDenied ? "FAILED" : (item.transaction_status ?? "PENDING");
+  const cents = ({ value, currency }: typeof amount) => toCents({ value, currency_code: currency });
+  const fee = item.payout_item_fee;
+  return [
+    {
+      key,
+      amountCents: cents(amount),
+      currency: amount.currency,
+      status: STATUS[state],
+      providerState: state,
+      reason: item.errors?.message ?? REASON[state] ?? null,
+      feeCents: fee?.currency === amount.currency ? cents(fee) : 0,
+    },
+  ];
+}

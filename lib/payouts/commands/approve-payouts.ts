@@ -1,0 +1,89 @@
+import "server-only";
+import { and, arrayContains, eq } from "drizzle-orm";
+import { payouts, users } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { payoutObstacle } from "../obstacles";
+import { loadPayee } from "../payee";
+import { lockPayouts, movePayout, type Payout } from "../payout-row";
+import type { ApprovePayoutsInput } from "../schema";
+
+export interface Approval {
+  /** Ready to be sent. */
+  approved: string[];
+  /** A second admin has to approve them, too. */
+  waiting: string[];
+}
+
+/**
+ * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
+ * What an admin approved before stays as it is. All or none: throws `conflict` where one is no longer due, or its
+ * balance or its payee do not allow it any more; `forbidden` for one's own payout where another admin could do it.
+ * Admins may call it.
+ */
+export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
+  const signed = withRole(ctx, ["admin"]);
+  if ((await activeAdmins(ctx.db)).length < 2) await confirmIdentity(signed, input, "payout_approval");
+  return inTransaction(ctx, async (tx) => {
+    const admins = await activeAdmins(tx);
+    const result: Approval = { approved: [], waiting: [] };
+    for (const payout of await lockPayouts(tx, input.payoutIds)) {
+      if (payout.status === "approved") result.approved.push(payout.id);
+      else result[await approveOne(tx, signed, payout, admins)].push(payout.id);
+    }
+    return result;
+  });
+}
+
+async function activeAdmins(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountStatus, "active"), arrayContains(users.roles, ["admin"])));
+  return rows.map(({ id }) => id);
+}
+
+async function approveOne(
+  tx: Tx,
+  ctx: SignedInCtx,
+  payout: Payout,
+  admins: readonly string[],
+): Promise<keyof Approval> {
+  await assertPayable(tx, ctx, payout);
+  const { id: me } = ctx.viewer;
+  if (admins.length < 2) {
+    await movePayout(tx, ctx, payout, "approve", { approvedById: me, firstApprovedById: null });
+    return "approved";
+  }
+  if (payout.payeeId === me) throw forbidden("Another admin has to approve a payout to you.");
+  const { firstApprovedById: first } = payout;
+  if (first === me) return "waiting";
+  if (first && admins.includes(first)) {
+    await movePayout(tx, ctx, payout, "approve", { approvedById: me });
+    return "approved";
+  }
+  await tx
+    .update(payouts)
+    .set({ firstApprovedById: me, updatedAt: ctx.now() })
+    .where(eq(payouts.id, payout.id));
+  await recordAudit(tx, ctx, {
+    action: "payout.approve_first",
+    entityId: payout.id,
+    after: { amountCents: payout.amountCents, currency: payout.currency },
+  });
+  return "waiting";
+}
+
+async function assertPayable(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
+  const { payeeId: id, payeeRole: role, currency } = payout;
+  const facts = await loadPayee(tx, { id, role, currency });
+  const obstacle = payoutObstacle(facts, 1, ctx.now());
+  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
+  if (obstacle || facts.method !== payout.method || facts.availableCents < payout.amountCents)
+    throw conflict("This payout is out of date. It is brought up to date within the hour.");
+}

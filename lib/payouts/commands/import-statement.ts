@@ -1,0 +1,112 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { asc, eq, inArray } from "drizzle-orm";
+import { payoutRuns, payouts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { Payout } from "../payout-row";
+import type { ImportStatementInput } from "../schema";
+import { settleFailed, settlePaid } from "../settle";
+import { readCamt053 } from "../statement/camt-053";
+import { readCsv } from "../statement/csv";
+import { type StatementLine, UnreadableStatement } from "../statement/line";
+import { readTransferKey } from "../transfer-key";
+
+export interface ImportedStatement {
+  paid: number;
+  failed: number;
+  /** Lines about payouts that were settled before. */
+  known: number;
+  /** Lines with a reference that fit no payout of ours: somebody has to look. */
+  unmatched: { reference: string; amountCents: number; currency: string; why: UnmatchedReason }[];
+}
+
+export type UnmatchedReason = "unknown_reference" | "other_amount" | "not_by_file" | "not_sent";
+
+/**
+ * Reads a bank's statement (camt.053 or CSV) and writes down which payouts by file have arrived, and which came
+ * back: by end-to-end reference and amount, all or nothing. Importing it again changes nothing. Throws `invalid`
+ * for a file that cannot be read. Admins may call it.
+ */
+export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
+  withRole(ctx, ["admin"]);
+  const lines = read(input.text);
+  return inTransaction(ctx, async (tx) => {
+    const found = new Map((await lockMentioned(tx, lines)).map((row) => [row.payout.id, row]));
+    const result: ImportedStatement = { paid: 0, failed: 0, known: 0, unmatched: [] };
+    for (const line of lines) {
+      const key = readTransferKey(line.reference);
+      const row = key ? found.get(key.payoutId) : undefined;
+      const outcome = row ? await apply(tx, ctx, row, line, key?.attempt ?? 0) : "unknown_reference";
+      if (outcome === "paid" || outcome === "failed" || outcome === "known") result[outcome]++;
+      else {
+        const { reference, amountCents, currency } = line;
+        result.unmatched.push({ reference, amountCents, currency, why: outcome });
+      }
+    }
+    const { unmatched, ...counts } = result;
+    await recordAudit(tx, ctx, {
+      action: "payout_statement.import",
+      entityId: createHash("sha256").update(input.text).digest("hex"),
+      after: { name: input.name, lines: lines.length, ...counts, unmatched: unmatched.length },
+    });
+    return result;
+  });
+}
+
+function read(text: string): StatementLine[] {
+  try {
+    return /^\s*(\uFEFF)?\s*</.test(text) ? readCamt053(text) : readCsv(text);
+  } catch (error) {
+    if (error instanceof UnreadableStatement) throw invalid(error.message, { text: error.message });
+    throw error;
+  }
+}
+
+interface Mentioned {
+  payout: Payout;
+  byFile: boolean | null;
+}
+
+async function lockMentioned(tx: Tx, lines: readonly StatementLine[]): Promise<Mentioned[]> {
+  const ids = new Set(lines.flatMap(({ reference }) => readTransferKey(reference)?.payoutId ?? []));
+  if (ids.size === 0) return [];
+  return tx
+    .select({ payout: payouts, byFile: payoutRuns.byFile })
+    .from(payouts)
+    .leftJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(asc(payouts.id))
+    .for("update", { of: payouts });
+}
+
+async function apply(
+  tx: Tx,
+  ctx: Ctx,
+  row: Mentioned,
+  line: StatementLine,
+  attempt: number,
+): Promise<"paid" | "failed" | "known" | UnmatchedReason> {
+  const { payout } = row;
+  // Of an attempt that is over nothing is to be learned; where it had failed, it was booked as failed then.
+  if (attempt < payout.attempt) return line.direction === "in" ? "known" : "not_sent";
+  if (attempt > payout.attempt) return "unknown_reference";
+  if (line.amountCents !== payout.amountCents || line.currency !== payout.currency) return "other_amount";
+  if (row.byFile === false) return "not_by_file";
+  if (payout.status !== "sent" && payout.status !== "paid" && payout.status !== "failed") return "not_sent";
+  if (line.direction === "out") {
+    if (payout.status !== "sent") return "known";
+    await settlePaid(tx, ctx, payout);
+    row.payout = { ...payout, status: "paid" };
+    return "paid";
+  }
+  if (payout.status === "failed") return "known";
+  await settleFailed(tx, ctx, payout, { reason: `The bank sent it back. ${line.note ?? ""}`.trim() });
+  const isOver = payout.status === "sent";
+  row.payout = { ...payout, status: isOver ? "due" : "failed", attempt: payout.attempt + (isOver ? 1 : 0) };
+  return "failed";
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payouts, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/commands/post-payout";
+import { movePayout, type Payout, postingOf } from "./payout-row";
+
+/** Writes down that a payout has arrived. The payout is locked, and on its way. */
+export async function settlePaid(tx: Tx, ctx: Ctx, payout: Payout, feeCents = 0): Promise<void> {
+  const paid = await movePayout(tx, ctx, payout, "pay", { paidAt: ctx.now(), providerState: null });
+  const posting = postingOf(paid, ctx.now());
+  await postPayoutPaid(tx, posting);
+  if (feeCents > 0) await postPayoutFee(tx, posting, feeCents);
+}
+
+/**
+ * Writes down that a payout came to nothing: its money is in the balance again. One that was on its way is due
+ * again at once. The payee is told, unless the fault was ours. The payout is locked, on its way or paid.
+ */
+export async function settleFailed(
+  tx: Tx,
+  ctx: Ctx,
+  payout: Payout,
+  { reason, isOurs = false }: { reason: string; isOurs?: boolean },
+): Promise<void> {
+  const from = payout.status === "paid" ? "paid" : "sent";
+  const failed = await movePayout(tx, ctx, payout, from === "paid" ? "return" : "fail", {
+    failureReason: reason,
+    failedAt: ctx.now(),
+    providerState: null,
+  });
+  await postPayoutFailed(tx, postingOf(failed, ctx.now()), from);
+  if (from === "sent")
+    await movePayout(tx, ctx, failed, "retry", {
+      attempt: payout.attempt + 1,
+      firstApprovedById: null,
+      approvedById: null,
+    });
+  if (!isOurs) await tellPayee(tx, payout, reason);
+}
+
+async function tellPayee(tx: Tx, payout: Payout, reason: string): Promise<void> {
+  const [payee] = await tx.select().from(users).where(eq(users.id, payout.payeeId));
+  if (!payee) return;
+  await queueMail(tx, {
+    template: "payout-failed",
+    to: { userId: payee.id, email: payee.email },
+    data: { name: payee.fullName, amountCents: payout.amountCents, currency: payout.currency, reason },
+    dedupeKey: `payout-failed:${payout.transferKey}`,
+  });
+}
+
+/** Notes what the provider calls a payout that is still on its way. */
+export async function noteProviderState(tx: Tx, ctx: Ctx, payout: Payout, state: string): Promise<void> {
+  if (payout.providerState === state) return;
+  await tx
+    .update(payouts)
+    .set({ providerState: state, updatedAt: ctx.now() })
+    .where(eq(payouts.id, payout.id));
+}

@@ -1,0 +1,42 @@
+import { readAmount, type StatementLine, UnreadableStatement } from "./line";
+
+const COLUMNS = ["reference", "amount", "currency"] as const;
+
+/**
+ * A statement as a table: a line of names with at least `reference`, `amount` and `currency`, in any order, commas
+ * or semicolons between. A negative amount left the account, a positive one came back; with a column `direction`
+ * (`out` or `in`) the sign does not count. Throws `UnreadableStatement`.
+ */
+export function readCsv(text: string): StatementLine[] {
+  const [header = [], ...rows] = tableOf(text.replace(/^\uFEFF/, ""));
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = COLUMNS.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new UnreadableStatement(`The table has no column ${missing.join(", ")}.`);
+  return rows.flatMap((row, at) => {
+    const cell = (name: string) => (row[names.indexOf(name)] ?? "").trim();
+    const reference = cell("reference");
+    if (!reference) return [];
+    const sign = cell("amount").startsWith("-") ? "out" : "in";
+    const amountCents = readAmount(cell("amount").replace(/^[+-]/, ""));
+    const direction = names.includes("direction") ? cell("direction").toLowerCase() : sign;
+    if (!amountCents || (direction !== "out" && direction !== "in"))
+      throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
+    const note = names.includes("note") ? cell("note") || null : null;
+    return [{ reference, amountCents, currency: cell("currency").toUpperCase(), direction, note }];
+  });
+}
+
+/** Rows of cells; a cell may be quoted, and then hold separators, line breaks and doubled quotes. */
+function tableOf(text: string): string[][] {
+  const separator = (text.split(/\r?\n/, 1)[0] ?? "").includes(";") ? ";" : ",";
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, "y");
+  const rows: string[][] = [[]];
+  while (cells.lastIndex < text.length) {
+    const at = cells.lastIndex;
+    const match = cells.exec(text);
+    if (!match) throw new UnreadableStatement(`The table cannot be read at character ${at}.`);
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] !== separator) rows.push([]);
+  }
+  return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+}

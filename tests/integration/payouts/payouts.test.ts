@@ -1,0 +1,515 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import {
+  auditLog,
+  mailMessages,
+  payoutRuns,
+  payoutSettings,
+  payouts,
+  sandboxPayouts,
+  users,
+} from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { BatchRefused, type CalledRail } from "@/lib/integrations/payouts/port";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
+import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
+import { resolvePayoutRun } from "@/lib/payouts/commands/resolve-payout-run";
+import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
+import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { expectSoundLedger } from "@/tests/support/payments";
+import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+
+let database: TestDatabase;
+let world: PayoutWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await payoutWorld(database);
+});
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+});
+
+const admin = () => world.as(world.admins[0]);
+const approveAs = async (at: 0 | 1, payoutId: string) =>
+  approvePayouts(await world.as(world.admins[at]), { payoutIds: [payoutId], password: null, code: null });
+const itemOf = async (userId: string) => {
+  const { transferKey } = await world.payoutOf(userId);
+  const [item] = await database.db
+    .select()
+    .from(sandboxPayouts)
+    .where(eq(sandboxPayouts.itemKey, transferKey ?? ""));
+  if (!item) throw new Error("the test provider has no such payout");
+  return item;
+};
+
+/** A payout on its way to a host. */
+async function sent(cents: number, method: "paypal" | "swift" = "paypal") {
+  const host = await world.host(cents, method);
+  await world.approved(host.id);
+  const run = await sendPayouts(await admin(), { method });
+  if (method === "paypal") await sendPayoutRun(world.system(), run);
+  return { host, ...run, payout: await world.payoutOf(host.id) };
+}
+
+describe("due", () => {
+  test("one payout as large as the balance, however often and by however many workers", async () => {
+    const host = await world.host(50_000);
+    const second = openClients(database.url, 2);
+    await Promise.all([
+      createDuePayouts(world.system()),
+      createDuePayouts(world.system(second)),
+      createDuePayouts(world.system(second)),
+    ]);
+    await second.close();
+    const rows = await database.db.select().from(payouts).where(eq(payouts.payeeId, host.id));
+    expect(rows).toMatchObject([{ status: "due", amountCents: 50_000, method: "paypal", attempt: 1 }]);
+    expect(await world.available(host.id)).toBe(50_000);
+    await world.earn(host, 2_000);
+    await approveAs(0, rows[0]?.id ?? "");
+    await createDuePayouts(world.system());
+    expect(await world.payoutOf(host.id)).toMatchObject({
+      id: rows[0]?.id,
+      amountCents: 52_000,
+      firstApprovedById: null,
+    });
+  });
+
+  test.each([
+    ["without a method", async (id: string) => void (await world.setMethod(id, "none"))],
+    [
+      "whose address is not verified",
+      async (id: string) =>
+        void (await database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))),
+    ],
+    [
+      "whose account is suspended",
+      async (id: string) =>
+        void (await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, id))),
+    ],
+    [
+      "on hold",
+      async (id: string) =>
+        void (await database.db
+          .update(payoutSettings)
+          .set({ heldUntil: new Date(Date.now() + 3_600_000) })
+          .where(eq(payoutSettings.userId, id))),
+    ],
+  ])("nobody %s is paid", async (_, change) => {
+    const host = await world.host(5_000);
+    await change(host.id);
+    await createDuePayouts(world.system());
+    await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
+  });
+
+  test("less than the minimum waits", async () => {
+    const host = await world.host(950);
+    await createDuePayouts(world.system());
+    await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
+    await world.earn(host, 100);
+    await createDuePayouts(world.system());
+    expect(await world.payoutOf(host.id)).toMatchObject({ amountCents: 1_050 });
+  });
+
+  test("a due payout is cancelled where its payee gives the method up", async () => {
+    const host = await world.host(5_000);
+    await createDuePayouts(world.system());
+    await world.setMethod(host.id, "none");
+    await createDuePayouts(world.system());
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "cancelled", failureReason: "no_method" });
+    expect(await world.available(host.id)).toBe(5_000);
+  });
+});
+
+describe("approval", () => {
+  test("two admins have to, and one twice is still one", async () => {
+    const host = await world.host(5_000);
+    await createDuePayouts(world.system());
+    const { id } = await world.payoutOf(host.id);
+    expect(await approveAs(0, id)).toEqual({ approved: [], waiting: [id] });
+    expect(await approveAs(0, id)).toEqual({ approved: [], waiting: [id] });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "due" });
+    expect(await approveAs(1, id)).toEqual({ approved: [id], waiting: [] });
+    expect(await approveAs(1, id)).toEqual({ approved: [id], waiting: [] });
+    const [first, second] = world.admins;
+    expect(await world.payoutOf(host.id)).toMatchObject({
+      status: "approved",
+      firstApprovedById: first.id,
+      approvedById: second.id,
+    });
+    const actions = await database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(auditLog.id);
+    expect(actions.map(({ action }) => action)).toEqual([
+      "payout.create",
+      "payout.approve_first",
+      "payout.approve",
+    ]);
+  });
+
+  test("both at the same time approve it together", async () => {
+    const host = await world.host(5_000);
+    await createDuePayouts(world.system());
+    const { id } = await world.payoutOf(host.id);
+    const second = openClients(database.url, 1);
+    const input = { payoutIds: [id], password: null, code: null };
+    const results = await Promise.all([
+      approvePayouts(await admin(), input),
+      approvePayouts(await world.as(world.admins[1], second), input),
+    ]);
+    await second.close();
+    expect(results.flatMap(({ approved }) => approved)).toEqual([id]);
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "approved" });
+  });
+
+  test("a single admin confirms with the password", async () => {
+    const [only, other] = world.admins;
+    await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+    try {
+      const host = await world.host(5_000);
+      await createDuePayouts(world.system());
+      const { id } = await world.payoutOf(host.id);
+      const ctx = await world.as(only);
+      const approve = (password: string | null) =>
+        approvePayouts(ctx, { payoutIds: [id], password, code: null });
+      await expect(approve(null)).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+      await expect(approve("wrong")).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+      expect(await approve("the password of an admin")).toEqual({ approved: [id], waiting: [] });
+    } finally {
+      await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+    }
+  });
+
+  test("what is out of date, on hold or unknown is refused, and then nothing is approved", async () => {
+    const [good, changed, held] = [await world.host(5_000), await world.host(5_000), await world.host(5_000)];
+    await createDuePayouts(world.system());
+    const [one, two, three] = [
+      await world.payoutOf(good.id),
+      await world.payoutOf(changed.id),
+      await world.payoutOf(held.id),
+    ];
+    await world.setMethod(changed.id, "swift");
+    await database.db
+      .update(payoutSettings)
+      .set({ heldUntil: new Date(Date.now() + 3_600_000) })
+      .where(eq(payoutSettings.userId, held.id));
+    const approve = async (...payoutIds: string[]) =>
+      approvePayouts(await admin(), { payoutIds, password: null, code: null });
+    await expect(approve(one.id, two.id)).rejects.toThrow(/out of date/);
+    await expect(approve(one.id, three.id)).rejects.toThrow(/on hold/);
+    await expect(approve(one.id, newId())).rejects.toMatchObject({ code: "not_found" });
+    expect(await world.payoutOf(good.id)).toMatchObject({ firstApprovedById: null });
+  });
+
+  test("nobody but admins; for others it does not exist", async () => {
+    const host = await world.host(0);
+    const ctx = await world.as(host);
+    await expect(
+      approvePayouts(ctx, { payoutIds: [newId()], password: null, code: null }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendPayouts(ctx, { method: "paypal" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(markPayoutPaid(ctx, { payoutId: newId() })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("by the provider", () => {
+  test("leaves the balance when it is sent, and the bank of the provider when it is paid", async () => {
+    const before = await world.balance("payouts:in_transit:sandbox");
+    const { host, payout, runId } = await sent(50_000);
+    expect(payout).toMatchObject({ status: "sent", rail: "sandbox", attempt: 1 });
+    expect(await world.available(host.id)).toBe(0);
+    const run = await database.db.select().from(payouts).where(eq(payouts.runId, runId));
+    const left = run.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(await world.balance("payouts:in_transit:sandbox")).toBe(before + left);
+    await reconcilePayoutRun(world.system(), { runId });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "PENDING" });
+    world.payments.wait(2);
+    await reconcilePayoutRun(world.system(), { runId });
+    await reconcilePayoutRun(world.system(), { runId });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+    expect(await world.balance("payouts:in_transit:sandbox")).toBe(before);
+    const [mail] = await database.db
+      .select()
+      .from(mailMessages)
+      .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
+    expect(mail?.text).toContain("We have sent you $500 by PayPal. It arrives within 1 to 2 business days.");
+  });
+
+  test("the queue does all of it by itself", async () => {
+    const host = await world.host(5_000);
+    await world.approved(host.id);
+    await sendPayouts(await admin(), { method: "paypal" });
+    await world.runDueJobs();
+    world.payments.wait(5);
+    await sweepPayouts(world.system());
+    await world.runDueJobs();
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+  });
+
+  test("one that fails is in the balance again, due again, and told; the next try has another name", async () => {
+    const { host, payout, runId } = await sent(5_000);
+    await world.sandbox.fail((await itemOf(host.id)).ref, "The account is closed.");
+    await reconcilePayoutRun(world.system(), { runId });
+    await reconcilePayoutRun(world.system(), { runId });
+    expect(await world.payoutOf(host.id)).toMatchObject({
+      status: "due",
+      attempt: 2,
+      failureReason: "The account is closed.",
+      approvedById: null,
+    });
+    expect(await world.available(host.id)).toBe(5_000);
+    const [mail] = await database.db
+      .select()
+      .from(mailMessages)
+      .where(eq(mailMessages.dedupeKey, `payout-failed:${payout.transferKey}`));
+    expect(mail?.text).toContain("The account is closed.");
+    const again = await world.approved(host.id);
+    const next = await sendPayouts(await admin(), { method: "paypal" });
+    await sendPayoutRun(world.system(), next);
+    await reconcilePayoutRun(world.system(), { runId });
+    const resent = await world.payoutOf(host.id);
+    expect(resent).toMatchObject({ id: again.id, status: "sent", attempt: 2 });
+    expect(resent.transferKey).not.toBe(payout.transferKey);
+    world.payments.wait(2);
+    await reconcilePayoutRun(world.system(), next);
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+    expect(await world.available(host.id)).toBe(0);
+  });
+
+  test("one that comes back after it was paid stays failed, and the next payout takes its money along", async () => {
+    const { host, runId } = await sent(5_000);
+    world.payments.wait(2);
+    await reconcilePayoutRun(world.system(), { runId });
+    await world.sandbox.giveBack((await itemOf(host.id)).ref, "Nobody claimed it.");
+    await reconcilePayoutRun(world.system(), { runId });
+    await reconcilePayoutRun(world.system(), { runId });
+    expect(await world.payoutOf(host.id)).toMatchObject({
+      status: "failed",
+      failureReason: "Nobody claimed it.",
+    });
+    expect(await world.available(host.id)).toBe(5_000);
+    await createDuePayouts(world.system());
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", amountCents: 5_000, attempt: 1 });
+  });
+
+  test("two admins who send at once make one run", async () => {
+    const hosts = [await world.host(5_000), await world.host(5_000)];
+    for (const host of hosts) await world.approved(host.id);
+    const second = openClients(database.url, 1);
+    const results = await Promise.allSettled([
+      sendPayouts(await admin(), { method: "paypal" }),
+      sendPayouts(await world.as(world.admins[1], second), { method: "paypal" }),
+    ]);
+    await second.close();
+    const done = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(done.reduce((sum, run) => sum + run.sent, 0)).toBe(2);
+    for (const host of hosts) expect(await world.available(host.id)).toBe(0);
+  });
+
+  test("two workers with one run hand it in once", async () => {
+    const host = await world.host(5_000);
+    await world.approved(host.id);
+    const run = await sendPayouts(await admin(), { method: "paypal" });
+    const second = openClients(database.url, 2);
+    await Promise.all([
+      sendPayoutRun(world.system(), run),
+      sendPayoutRun(world.system(second), run),
+      sendPayoutRun(world.system(second), run),
+    ]);
+    await second.close();
+    const { transferKey } = await world.payoutOf(host.id);
+    const items = await database.db
+      .select()
+      .from(sandboxPayouts)
+      .where(eq(sandboxPayouts.itemKey, transferKey ?? ""));
+    expect(items).toHaveLength(1);
+  });
+
+  test("an answer that was lost is asked for again under the same name; after a day an admin has to look", async () => {
+    const host = await world.host(5_000);
+    await world.approved(host.id);
+    const run = await sendPayouts(await admin(), { method: "paypal" });
+    const rail = world.system().ports.payouts.byCode("sandbox", "api") as CalledRail;
+    const lossy: CalledRail = {
+      ...rail,
+      send: async (batch) => {
+        await rail.send(batch);
+        throw new Error("the answer was lost");
+      },
+    };
+    const system = world.system();
+    const ports = { ...system.ports, payouts: payoutRails({ paypal: lossy, swift: null }) };
+    await expect(sendPayoutRun({ ...system, ports }, run)).rejects.toThrow("the answer was lost");
+    const later = { ...system, ports, now: () => new Date(world.payments.now().getTime() + 25 * 3_600_000) };
+    await sendPayoutRun(later, run);
+    const statusOf = async () => {
+      const [row] = await database.db.select().from(payoutRuns).where(eq(payoutRuns.id, run.runId));
+      return row?.status;
+    };
+    expect(await statusOf()).toBe("stuck");
+    await sendPayoutRun(world.system(), run);
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
+
+    const { batchRef } = await itemOf(host.id);
+    await resolvePayoutRun(await admin(), { runId: run.runId, batchRef });
+    await expect(resolvePayoutRun(await admin(), { runId: run.runId, batchRef })).rejects.toThrow();
+    world.payments.wait(2);
+    await world.runDueJobs();
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+    expect(await statusOf()).toBe("settled");
+  });
+
+  test("a run that the provider never took on is due again", async () => {
+    const host = await world.host(5_000);
+    await world.approved(host.id);
+    const run = await sendPayouts(await admin(), { method: "paypal" });
+    await database.db.execute(sql`update payout_runs set status = 'stuck' where id = ${run.runId}`);
+    await resolvePayoutRun(await admin(), { runId: run.runId, batchRef: null });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
+    expect(await world.available(host.id)).toBe(5_000);
+  });
+
+  test("a batch that is refused brings everything back, and no payee is blamed", async () => {
+    const host = await world.host(5_000);
+    const { transferKey: before } = await world.approved(host.id);
+    expect(before).toBeNull();
+    const run = await sendPayouts(await admin(), { method: "paypal" });
+    const system = world.system();
+    const refusing: CalledRail = {
+      kind: "api",
+      code: "sandbox",
+      send: async () => {
+        throw new BatchRefused("INSUFFICIENT_FUNDS");
+      },
+      retrieve: async () => [],
+    };
+    const ports = { ...system.ports, payouts: payoutRails({ paypal: refusing, swift: null }) };
+    await sendPayoutRun({ ...system, ports }, run);
+    const payout = await world.payoutOf(host.id);
+    expect(payout).toMatchObject({ status: "due", attempt: 2 });
+    expect(await world.available(host.id)).toBe(5_000);
+    const mails = await database.db
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, host.id));
+    expect(mails.map(({ template }) => template)).not.toContain("payout-failed");
+  });
+
+  test("what the provider settles itself is not settled by hand", async () => {
+    const { payout } = await sent(5_000);
+    await expect(markPayoutPaid(await admin(), { payoutId: payout.id })).rejects.toThrow(
+      /provider says itself/,
+    );
+    await expect(
+      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no" }),
+    ).rejects.toThrow(/provider says itself/);
+  });
+});
+
+describe("by file", () => {
+  test("is exported as often as one likes, and paid by hand once", async () => {
+    const { host, payout, runId, byFile } = await sent(12_345, "swift");
+    expect(byFile).toBe(true);
+    const bank = await world.balance("bank:swift");
+    const ctx = await admin();
+    const file = await exportPayoutRun(ctx, { runId });
+    expect(await exportPayoutRun(ctx, { runId })).toEqual(file);
+    expect(file.text).toContain("<IBAN>GB33BUKB20201555555555</IBAN>");
+    expect(file.text).toContain(`<EndToEndId>${payout.transferKey}</EndToEndId>`);
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.entityId, runId));
+    expect(log.filter(({ action }) => action === "payout_run.export")).toHaveLength(2);
+    expect(JSON.stringify(log)).not.toContain("5555");
+    await markPayoutPaid(ctx, { payoutId: payout.id });
+    await markPayoutPaid(ctx, { payoutId: payout.id });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+    expect(await world.balance("bank:swift")).toBe(bank + 12_345);
+    await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);
+  });
+
+  test("failing twice by hand fails the attempt that was meant, and no other", async () => {
+    const { host, payout } = await sent(5_000, "swift");
+    const fail = async () =>
+      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "Account closed" });
+    await fail();
+    await world.approved(host.id);
+    await sendPayouts(await admin(), { method: "swift" });
+    await fail();
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 2 });
+  });
+
+  test("without an account of our own nothing leaves by bank", async () => {
+    const host = await world.host(5_000, "swift");
+    await world.approved(host.id);
+    const ctx = await admin();
+    const ports = { ...ctx.ports, payouts: payoutRails({ paypal: null, swift: null }) };
+    await expect(sendPayouts({ ...ctx, ports }, { method: "swift" })).rejects.toThrow(/PAYOUT_DEBTOR_IBAN/);
+    expect(await world.available(host.id)).toBe(5_000);
+  });
+});
+
+describe("between approval and sending", () => {
+  test("a hold keeps it back, another method or a smaller balance cancels it", async () => {
+    const [held, moved, owing] = [await world.host(5_000), await world.host(5_000), await world.host(5_000)];
+    for (const { id } of [held, moved, owing]) await world.approved(id);
+    await database.db
+      .update(payoutSettings)
+      .set({ heldUntil: new Date(world.payments.now().getTime() + 3_600_000) })
+      .where(eq(payoutSettings.userId, held.id));
+    await world.setMethod(moved.id, "swift");
+    await database.sql`select ledger_post('payout', ${`test:${newId()}`}, 'payout', ${newId()}::uuid,
+      ${JSON.stringify([
+        { account: `host:${owing.id}:available`, amountCents: 1, currency: "USD" },
+        { account: "suspense", amountCents: -1, currency: "USD" },
+      ])}::text::jsonb)`;
+    const rest = await sendPayouts(await admin(), { method: "paypal" }).catch(() => null);
+    expect(rest).toBeNull();
+    expect(await world.payoutOf(held.id)).toMatchObject({ status: "approved" });
+    expect(await world.payoutOf(moved.id)).toMatchObject({
+      status: "cancelled",
+      failureReason: "other_method",
+    });
+    expect(await world.payoutOf(owing.id)).toMatchObject({
+      status: "cancelled",
+      failureReason: "below_minimum",
+    });
+    expect(await world.available(owing.id)).toBe(4_999);
+  });
+
+  test("cancelling leaves the money where it is, and is not possible once it was sent", async () => {
+    const host = await world.host(5_000);
+    const { id: payoutId } = await world.approved(host.id);
+    const cancel = async () => cancelPayout(await admin(), { payoutId, reason: "A double account" });
+    await cancel();
+    await cancel();
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "cancelled" });
+    expect(await world.available(host.id)).toBe(5_000);
+    const other = await sent(5_000);
+    await expect(
+      cancelPayout(await admin(), { payoutId: other.payout.id, reason: "too late" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+test("Postgres itself refuses illegal moves, other payees and second payouts", async () => {
+  const { payout } = await sent(5_000);
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(database.db.execute(statement)).rejects.toThrow();
+  await refused(sql`update payouts set status = 'due' where id = ${payout.id}`);
+  await refused(sql`update payouts set status = 'approved' where id = ${payout.id}`);
+  await refused(sql`update payouts set amount_cents = 1 where id = ${payout.id}`);
+  await refused(sql`update payouts set payee_id = ${world.admins[0].id} where id = ${payout.id}`);
+  await refused(sql`update payouts set transfer_key = 'PO1' where id = ${payout.id}`);
+  await refused(sql`delete from payouts where id = ${payout.id}`);
+  await refused(sql`
+    insert into payouts (id, payee_id, payee_role, amount_cents, method)
+    values (${newId()}, ${payout.payeeId}, 'event_host', 1, 'paypal')`);
+});

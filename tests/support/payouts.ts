@@ -1,0 +1,129 @@
+import { eq, sql } from "drizzle-orm";
+import type { PayeeRole, PayoutMethod } from "@/db/enums";
+import { payoutSettings, payouts, sponsorships } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { sealText } from "@/lib/core/sealed-text";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
+import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
+import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { bankDetailsOf } from "@/lib/payouts/details";
+import type { Payout } from "@/lib/payouts/payout-row";
+import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { ctxFor } from "./ctx";
+import type { TestDatabase } from "./database";
+import { createProposal } from "./factories/proposals";
+import { createAdmin, createHost, type UserRow } from "./factories/users";
+import { runJobs } from "./jobs";
+import { type Clients, type PaymentWorld, paymentWorld } from "./payments";
+
+export const DEBTOR = { name: "Marlow Community", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+
+const BANK = bankDetailsOf({
+  method: "swift",
+  paypalEmail: "",
+  accountHolder: "Ada Müller",
+  account: "GB33 BUKB 2020 1555 5555 55",
+  country: "",
+  bic: "BUKBGB22",
+  bankName: "",
+  bankAddress: "",
+});
+
+/** A marketplace whose hosts are paid out, with the test provider in PayPal's place and a bank by file. */
+export interface PayoutWorld {
+  payments: PaymentWorld;
+  sandbox: SandboxPayoutsApi;
+  /** The ctx of the system, on the test's own connection or on others. */
+  system(clients?: Clients): Ctx;
+  as(user: { id: string }, clients?: Clients): Promise<Ctx>;
+  admins: [UserRow, UserRow];
+  /** A host with a way to be paid, and money that was released. */
+  host(cents: number, method?: PayoutMethod): Promise<UserRow>;
+  setMethod(userId: string, method: PayoutMethod): Promise<void>;
+  /** Somebody sponsors a host, and it is released. Answers the payment. */
+  earn(host: { id: string }, cents: number): Promise<{ paymentId: string; ref: string }>;
+  payoutOf(userId: string): Promise<Payout>;
+  /** Due payouts are made and approved by both admins; answers those of one payee. */
+  approved(userId: string): Promise<Payout>;
+  /** In cents; liabilities as what they hold. */
+  balance(code: string): Promise<number>;
+  available(userId: string, role?: PayeeRole): Promise<number>;
+  runDueJobs(): Promise<void>;
+}
+
+export async function payoutWorld(database: TestDatabase): Promise<PayoutWorld> {
+  const { db } = database;
+  const payments = paymentWorld(database);
+  const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now });
+  const rails = payoutRails({ paypal: sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
+  const admins: [UserRow, UserRow] = [
+    await createAdmin(db, { password: "the password of an admin" }),
+    await createAdmin(db, { password: "the password of another" }),
+  ];
+  const withRails = (ctx: Ctx): Ctx => ({ ...ctx, ports: { ...ctx.ports, payouts: rails } });
+  const balance = async (code: string) => {
+    const [row] = await db.execute<{ cents: string }>(
+      sql`select abs(balance_cents) as cents from ledger_accounts where code = ${code}`,
+    );
+    return Number(row?.cents ?? 0);
+  };
+
+  const world: PayoutWorld = {
+    payments,
+    sandbox,
+    admins,
+    balance,
+    system: (clients = database) => withRails({ ...payments.system(), db: clients.db, sql: clients.sql }),
+    as: async (user, clients = database) => withRails(await payments.as(user, clients)),
+    available: (userId, role = "event_host") =>
+      balance(`${role === "agent" ? "agent" : "host"}:${userId}:available`),
+    async host(cents, method = "paypal") {
+      const host = await createHost(db, { emailVerifiedAt: payments.now() });
+      await world.setMethod(host.id, method);
+      if (cents > 0) await world.earn(host, cents);
+      return host;
+    },
+    async setMethod(userId, method) {
+      const details = {
+        method,
+        paypalEmail: method === "paypal" ? `payee-${userId.slice(-12)}@example.test` : null,
+        swiftSealed: method === "swift" ? sealText(JSON.stringify(BANK), userId) : null,
+        swiftLastFour: method === "swift" ? BANK.account.slice(-4) : null,
+      };
+      await db
+        .insert(payoutSettings)
+        .values({ userId, ...details })
+        .onConflictDoUpdate({ target: payoutSettings.userId, set: details });
+    },
+    async earn(host, cents) {
+      const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
+      const { paymentId, ref } = await payments.checkout(await payments.as(), { proposal, tier: tiers[0] });
+      await payments.api.decide(ref, "approve");
+      await payments.reconcile(paymentId);
+      await db
+        .update(sponsorships)
+        .set({ releasableAt: new Date(payments.now().getTime() - 1000) })
+        .where(eq(sponsorships.proposalId, proposal.id));
+      await releaseFunds(world.system());
+      return { paymentId, ref };
+    },
+    async payoutOf(userId) {
+      const rows = await db.select().from(payouts).where(eq(payouts.payeeId, userId)).orderBy(payouts.id);
+      const last = rows.at(-1);
+      if (!last) throw new Error("there is no payout");
+      return last;
+    },
+    async approved(userId) {
+      await createDuePayouts(world.system());
+      const { id } = await world.payoutOf(userId);
+      const input = { payoutIds: [id], password: null, code: null };
+      for (const admin of admins) await approvePayouts(await world.as(admin), input);
+      return world.payoutOf(userId);
+    },
+    runDueJobs: () => runJobs(database.url, world.system()),
+  };
+  return world;
+}
