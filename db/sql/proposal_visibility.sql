@@ -4,15 +4,18 @@
 -- end of the last plan's grace until those that come before it are over. The clock decides, at the time of asking.
 
 create or replace view proposal_hiding as
-select p.id as proposal_id, p.host_id,
-  coalesce(
-    (select epoch_ms(max(t.works_until)) from host_plan_terms t where t.user_id = p.host_id), 8640000000000000) as from_ms,
-  coalesce(max(s.ends_ms) over (
+select p.id as proposal_id, p.host_id, carried.is_carried,
+  case when carried.is_carried then 0 else coalesce(
+    (select epoch_ms(max(t.works_until)) from host_plan_terms t where t.user_id = p.host_id), 8640000000000000) end as from_ms,
+  case when carried.is_carried then 0 else coalesce(max(s.ends_ms) filter (where not carried.is_carried) over (
     partition by p.host_id order by p.kept_at desc nulls last, p.published_at desc, p.id desc
-    rows between unbounded preceding and 1 preceding), 0) as until_ms
-from proposals p join proposal_search s on s.proposal_id = p.id
-where not exists (
-  select from entitlements n where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null);
+    rows between unbounded preceding and 1 preceding), 0) end as until_ms
+from proposals p
+  join proposal_search s on s.proposal_id = p.id
+  cross join lateral (
+    select exists (
+      select from entitlements n
+      where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null) as is_carried) carried;
 
 create or replace function is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
   language sql stable parallel safe
@@ -23,11 +26,8 @@ create or replace function is_hidden_proposal(proposal uuid, at timestamptz) ret
 create or replace function refresh_hidden_proposals(hosts uuid[]) returns void language sql as $$
   update proposal_search s
   set hidden_from_ms = hiding.from_ms, hidden_until_ms = hiding.until_ms
-  from (
-    select p.id, coalesce(h.from_ms, 0) as from_ms, coalesce(h.until_ms, 0) as until_ms
-    from proposals p left join proposal_hiding h on h.proposal_id = p.id and h.host_id = any(hosts)
-    where p.host_id = any(hosts) and p.status = 'active') hiding
-  where s.proposal_id = hiding.id
+  from proposal_hiding hiding
+  where hiding.host_id = any(hosts) and s.proposal_id = hiding.proposal_id
     and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms)
 $$;
 

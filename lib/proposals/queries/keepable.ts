@@ -21,7 +21,7 @@ export async function listKeepable({
     from proposal_hiding h
     join proposals p on p.id = h.proposal_id
     left join events e on e.id = p.event_id
-    where h.host_id = ${viewer.id} and (e.ends_at is null or e.ends_at > ${at})
+    where h.host_id = ${viewer.id} and not h.is_carried and (e.ends_at is null or e.ends_at > ${at})
     order by p.kept_at desc nulls last, p.published_at desc, p.id desc
     limit ${MOST}`;
 }

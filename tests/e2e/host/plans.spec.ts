@@ -127,7 +127,7 @@ test("a receipt is there for its payer and the admin, and does not exist for oth
 
   const admin = await createUser(db, { email: unique(), roles: ["admin"] });
   const others = [await createSponsor(db, { email: unique() }), await createHost(db, { email: unique() })];
-  for (const [user, status] of [[admin, 200] as const, ...others.map((user) => [user, 404] as const)]) {
+  for (const [user, status] of [[admin, 200] as const, ...others.map((one) => [one, 404] as const)]) {
     const theirs = await newContext();
     await signIn(theirs, user.id);
     for (const path of [receipt, invoice])
