@@ -255,6 +255,7 @@ CREATE TABLE "refunds" (
 	"idempotency_key" uuid,
 	"provider_refund_ref" text,
 	"ended_at" timestamp with time zone,
+	"reversed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),

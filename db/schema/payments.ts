@@ -267,6 +267,8 @@ export const refunds = pgTable(
     providerRefundRef: text("provider_refund_ref"),
     /** When it came to its end, whichever. */
     endedAt: instant("ended_at"),
+    /** The provider made it and took it back later: the payer is still owed the amount. */
+    reversedAt: instant("reversed_at"),
     ...timestamps(),
   },
   (t) => [

@@ -49,7 +49,9 @@ select 'payments_not_as_posted', count(*)::int from (
     where t.source_type = 'payment' and a.code ~ '^psp:(stripe|paypal|sandbox)$' group by 1) l on l.source_id = p.id
   where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
     - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
-    - coalesce(d.fees, 0) - coalesce(d.away, 0)) crooked
+    - coalesce(d.fees, 0) - coalesce(d.away, 0)
+    + coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reversed_at is not null), 0)
+  ) crooked
 union all
 select 'provider_balances_not_as_paid', count(*)::int from (
   select a.code, a.currency, sum(e.amount_cents) as posted
@@ -59,7 +61,9 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   where a.code ~ '^psp:(stripe|paypal|sandbox)$' group by a.id) psp
 full join (
   select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
-    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0)) as expected
+    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce((
+      select sum(r.amount_cents) from refunds r
+      where r.payment_id = payments.id and r.reversed_at is not null), 0)) as expected
   from payments left join (
     select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id

@@ -12,6 +12,7 @@ export type PostingKind =
   | "capture"
   | "psp_fee"
   | "refund"
+  | "refund_reversed"
   | "release"
   | "dispute_open"
   | "dispute_won"

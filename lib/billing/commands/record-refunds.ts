@@ -13,6 +13,7 @@ import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Refund }
 import { movePayment } from "../payment-row";
 import { statusOfCaptured } from "../status";
 import { failRefund } from "./fail-refund";
+import { reverseRefund } from "./reverse-refund";
 
 export interface Settled {
   payment: Payment;
@@ -31,6 +32,7 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
   let payment = settled.payment;
   for (const told of settled.truth.refunds) {
     const row = known.find((own) => isSame(own, told)) ?? (await insertExternal(tx, ctx, payment, told));
+    if (row.status === "succeeded" && told.status === "failed") await reverseRefund(tx, ctx, payment, row);
     if (row.status !== "pending") continue;
     if (told.status === "pending") {
       await noteOnItsWay(tx, row, told);

@@ -16,16 +16,16 @@ const host = alias(users, "host");
 /** What sponsors have paid to the viewer's proposals, and what became of it, newest first. For event hosts. */
 export async function listHostFunds(ctx: Ctx): Promise<HeldFunds[]> {
   const { viewer } = withRole(ctx, ["event_host"]);
-  return list(ctx, "host", viewer.id);
+  return listOf(ctx, "host", viewer.id);
 }
 
 /** What the viewer has paid as a sponsor, and what became of it, newest first. For business sponsors. */
 export async function listSponsorFunds(ctx: Ctx): Promise<HeldFunds[]> {
   const { viewer } = withRole(ctx, ["business_sponsor"]);
-  return list(ctx, "sponsor", viewer.id);
+  return listOf(ctx, "sponsor", viewer.id);
 }
 
-async function list(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Promise<HeldFunds[]> {
+async function listOf(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Promise<HeldFunds[]> {
   const own = side === "host" ? sponsorships.hostId : sponsorships.sponsorId;
   const rows = await ctx.db
     .select({
@@ -56,8 +56,8 @@ async function list(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Promi
     const other = side === "host" ? sponsor : owner;
     const mine = returned.filter(({ paymentId }) => paymentId === payment.id);
     const about = argued.filter(({ paymentId }) => paymentId === payment.id);
-    const sum = (list: readonly { amountCents: number }[]) =>
-      list.reduce((n, { amountCents }) => n + amountCents, 0);
+    const sum = (rows: readonly { amountCents: number }[]) =>
+      rows.reduce((n, { amountCents }) => n + amountCents, 0);
     const lostCents = sum(about.filter(({ source, status }) => source === "provider" && status === "lost"));
     const pendingCents = sum(mine.filter(({ status }) => status === "pending"));
     const feeCents = shareOf(place.amountCents, place.platformFeeBps);
@@ -89,10 +89,10 @@ async function list(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Promi
       releasedAt: place.releasedAt,
       cancelAskedAt: place.cancelAskedAt,
       cancelReason: place.cancelReason,
-      refunds: mine.map(({ id, amountCents, status, reason, createdAt, endedAt }) => ({
+      refunds: mine.map(({ id, amountCents, status, reason, createdAt, endedAt, reversedAt }) => ({
         id,
         amountCents,
-        status,
+        status: reversedAt ? "failed" : status,
         reason,
         at: endedAt ?? createdAt,
       })),

@@ -174,6 +174,31 @@ async function payOut(hostId: string, cents: number): Promise<void> {
     select ledger_post('payout', ${`payout:${newId()}`}, 'payout', ${newId()}::uuid, ${database.sql.json(entries)})`;
 }
 
+test("a refund that comes back after it was made is owed to the payer, once, and the books say so", async () => {
+  let comesBack = false;
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    async retrieve(ref) {
+      const truth = await provider.retrieve(ref);
+      if (!comesBack) return truth;
+      return { ...truth, refunds: truth.refunds.map((one) => ({ ...one, status: "failed" as const })) };
+    },
+  }));
+  const s = await world.sponsored();
+  await refundSponsorship(s.host, wish(s.sponsorshipId, 20_000));
+  await world.sweep();
+  const before = await balanceOf(database, "suspense");
+  comesBack = true;
+  await world.reconcile(s.paymentId);
+  await world.reconcile(s.paymentId);
+  expect((await balanceOf(database, "suspense")) - before).toBe(-20_000);
+  expect((await read(s.paymentId)).payment).toMatchObject({
+    status: "partially_refunded",
+    refundedCents: 20_000,
+  });
+  await expectSoundLedger(database);
+});
+
 describe("a sponsor who wants to cancel", () => {
   async function sponsoredFor(world: PaymentWorld, days: number, terms: "flexible" | "standard" | "firm") {
     const owner = await createHost(db);
