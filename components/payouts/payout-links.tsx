@@ -4,6 +4,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 export function PayoutLinks() {
   return (
     <>
+      <ButtonLink href="/balance" variant="secondary">
+        Balance
+      </ButtonLink>
       <ButtonLink href="/payoutsettings" variant="secondary">
         Payout Settings
       </ButtonLink>

@@ -22,6 +22,11 @@ const POINTS = [
     text: "Know what is on offer before you talk to a business.",
   },
   {
+    href: "/balance",
+    title: "Balance",
+    text: "Your commission: what is held, what is on its way, and what was paid.",
+  },
+  {
     href: "/payoutsettings",
     title: "Payout Settings",
     text: "Where your commission goes once it can be paid out.",

@@ -1,0 +1,68 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Amount } from "@/components/ui/amount";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import type { PayoutStatus } from "@/db/enums";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { PayoutDto } from "@/lib/payouts/balance";
+import { METHOD_LABELS, PAYOUT_LABELS, TIMING } from "@/lib/payouts/words";
+
+const TONES: Record<PayoutStatus, BadgeTone> = {
+  due: "plain",
+  approved: "plain",
+  sent: "sun",
+  paid: "moss",
+  failed: "brick",
+  cancelled: "plain",
+};
+
+const COLUMNS: Column<PayoutDto>[] = [
+  {
+    key: "method",
+    header: "Payout",
+    primary: true,
+    cell: ({ method, createdAt }) => `${METHOD_LABELS[method]}, ${formatDay(createdAt)}`,
+  },
+  {
+    key: "status",
+    header: "State",
+    cell: ({ status }) => <Badge tone={TONES[status]}>{PAYOUT_LABELS[status]}</Badge>,
+  },
+  { key: "note", header: "What happens", cell: noteOf },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ amountCents, currency }) => <Amount>{formatCents(amountCents, currency)}</Amount>,
+  },
+];
+
+/** Every payout with its state, newest first. */
+export function PayoutHistory({ payouts }: { payouts: readonly PayoutDto[] }) {
+  return (
+    <section aria-labelledby="payouts" className="mt-12">
+      <SectionHeader id="payouts" title="Payouts" />
+      {payouts.length > 0 ? (
+        <Table caption="Payouts" columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState title="No payouts yet." level={3}>
+          <p>Once held funds are released, they are paid out to you by the method that you chose.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function noteOf({ status, method, sentAt, paidAt, failureReason, providerState }: PayoutDto): string {
+  if (status === "sent" && sentAt) {
+    const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
+    return `Sent on ${formatDay(sentAt)}. It arrives within ${TIMING[method]}.${claim}`;
+  }
+  if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
+  if (status === "failed") return `${failureReason ?? "It came back."} The money is in your balance again.`;
+  if (status === "cancelled") return "Not sent. The money is in your balance.";
+  if (status === "due" && failureReason) return `The last try failed: ${failureReason}`;
+  return "Being checked before it is sent";
+}

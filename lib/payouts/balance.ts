@@ -1,0 +1,46 @@
+import type { PayeeRole, PayoutMethod, PayoutStatus, SponsorshipStatus } from "@/db/enums";
+import type { Obstacle } from "./obstacles";
+
+/** What somebody's balances hold, in cents; from the ledger. */
+export interface BalanceDto {
+  heldCents: number;
+  availableCents: number;
+  onTheWayCents: number;
+  paidCents: number;
+  /** What was given back to sponsors after it had been paid out; taken from what is released next. */
+  owedCents: number;
+  /** Why nothing of what is available is paid out; null: it is, or there is nothing. */
+  obstacle: Obstacle | null;
+  heldUntil: Date | null;
+  minimumCents: number;
+  sponsorships: HeldSponsorshipDto[];
+  payouts: PayoutDto[];
+}
+
+export interface HeldSponsorshipDto {
+  id: string;
+  title: string;
+  tier: string;
+  status: SponsorshipStatus;
+  amountCents: number;
+  currency: string;
+  releasableAt: Date | null;
+  isDisputed: boolean;
+}
+
+export interface PayoutDto {
+  id: string;
+  role: PayeeRole;
+  status: PayoutStatus;
+  amountCents: number;
+  currency: string;
+  method: Exclude<PayoutMethod, "none">;
+  destinationHint: string | null;
+  reference: string | null;
+  failureReason: string | null;
+  providerState: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  paidAt: Date | null;
+  failedAt: Date | null;
+}

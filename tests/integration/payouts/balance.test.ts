@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ctx } from "@/lib/core/ctx";
+import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
+import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { getBalance } from "@/lib/payouts/queries/balance";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+
+let database: TestDatabase;
+let world: PayoutWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await payoutWorld(database);
+});
+afterAll(() => database.close());
+
+async function balanceOf(user: { id: string }) {
+  const ctx: Ctx = await world.as(user);
+  if (!ctx.viewer) throw new Error("nobody is signed in");
+  return getBalance({ ...ctx, viewer: ctx.viewer });
+}
+
+test("the figures follow the money from the sponsor to the host", async () => {
+  const host = await world.host(0);
+  const { proposal, tiers } = await createProposal(database.db, host.id, { tiers: [{ amountCents: 7_000 }] });
+  const { paymentId, ref } = await world.payments.checkout(await world.payments.as(), {
+    proposal,
+    tier: tiers[0],
+  });
+  await world.payments.api.decide(ref, "approve");
+  await world.payments.reconcile(paymentId);
+  const held = await balanceOf(host);
+  expect(held).toMatchObject({ heldCents: 7_000, availableCents: 0, onTheWayCents: 0, paidCents: 0 });
+  expect(held.sponsorships).toMatchObject([{ amountCents: 7_000, isDisputed: false, title: proposal.title }]);
+
+  await world.earn(host, 5_000);
+  expect(await balanceOf(host)).toMatchObject({ heldCents: 7_000, availableCents: 5_000, obstacle: null });
+  await world.approved(host.id);
+  expect(await balanceOf(host)).toMatchObject({ availableCents: 5_000, onTheWayCents: 0 });
+  const run = await sendPayouts(await world.as(world.admins[0]), { method: "paypal" });
+  await sendPayoutRun(world.system(), run);
+  const way = await balanceOf(host);
+  expect(way).toMatchObject({ heldCents: 7_000, availableCents: 0, onTheWayCents: 5_000, paidCents: 0 });
+  expect(way.payouts).toMatchObject([{ status: "sent", amountCents: 5_000 }]);
+  world.payments.wait(2);
+  await reconcilePayoutRun(world.system(), run);
+  expect(await balanceOf(host)).toMatchObject({ onTheWayCents: 0, paidCents: 5_000 });
+  expect(await balanceOf(await world.host(0))).toMatchObject({ heldCents: 0, paidCents: 0, payouts: [] });
+});
+
+test("without a method, what is available says why it stays", async () => {
+  const host = await world.host(5_000, "none");
+  expect(await balanceOf(host)).toMatchObject({ availableCents: 5_000, obstacle: "no_method" });
+});
