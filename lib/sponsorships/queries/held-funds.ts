@@ -56,8 +56,8 @@ async function listOf(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Pro
     const other = side === "host" ? sponsor : owner;
     const mine = returned.filter(({ paymentId }) => paymentId === payment.id);
     const about = argued.filter(({ paymentId }) => paymentId === payment.id);
-    const sum = (rows: readonly { amountCents: number }[]) =>
-      rows.reduce((n, { amountCents }) => n + amountCents, 0);
+    const sum = (amounts: readonly { amountCents: number }[]) =>
+      amounts.reduce((n, { amountCents }) => n + amountCents, 0);
     const lostCents = sum(about.filter(({ source, status }) => source === "provider" && status === "lost"));
     const pendingCents = sum(mine.filter(({ status }) => status === "pending"));
     const feeCents = shareOf(place.amountCents, place.platformFeeBps);
