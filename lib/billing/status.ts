@@ -8,13 +8,6 @@ export const DEAD_STATUSES = ["failed", "cancelled", "expired"] as const satisfi
 
 const among = (list: readonly PaymentStatus[]) => (status: PaymentStatus) => list.includes(status);
 
-/** The money is ours, or a part of it. */
-export const KEPT_STATUSES = [
-  "succeeded",
-  "partially_refunded",
-  "disputed",
-] as const satisfies PaymentStatus[];
-
 export const isOpen = among(OPEN_STATUSES);
 export const isDead = among(DEAD_STATUSES);
 
