@@ -85,9 +85,10 @@ select 'more_gone_than_captured', count(*)::int from (
   where p.captured_at is not null group by p.id
   having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
 union all
--- Money that belongs to nobody here has to be on its way back, unless it is argued about.
+-- Money that belongs to nobody here has to be on its way back, unless it is argued about. The sweep has asked for it
+-- again well within a day.
 select 'orphaned_without_refund', count(*)::int from payments p
-where p.status = 'orphaned'
+where p.status = 'orphaned' and p.captured_at < now() - interval '1 day'
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
