@@ -61,6 +61,12 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
         <p>Nothing is paid out until it is.</p>
       </Alert>
     );
+  if (obstacle === "test_money")
+    return (
+      <Alert tone="warning" title="This balance holds test payments.">
+        <p>No real money was paid for them, so it is not paid out.</p>
+      </Alert>
+    );
   if (obstacle === "below_minimum")
     return (
       <Alert>

@@ -16,16 +16,17 @@ export function SaveResult({ saves }: { saves: number }) {
   const [shown, setShown] = useState<"saved" | "failed" | null>(null);
 
   useEffect(() => {
-    if (saves > 0) setShown("saved");
-  }, [saves]);
-  useEffect(() => {
-    if (failure) setShown("failed");
-  }, [failure]);
-  useEffect(() => {
-    if (!shown) return;
+    if (saves === 0) return;
+    setShown("saved");
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shown, failure, saves]);
+  }, [saves]);
+  useEffect(() => {
+    if (!failure) return;
+    setShown("failed");
+    const timer = setTimeout(() => setShown(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [failure]);
 
   const stays = failure !== null && !failure.fields && failure.message !== SAVE_FAILED;
   return (

@@ -86,7 +86,8 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
     case "bic":
       if (!text) return "SWIFT/BIC is required";
       return isValidBIC(compact(text)) ? null : "This SWIFT/BIC is not valid: it has 8 or 11 characters";
-    default:
+    case "bankName":
+    case "bankAddress":
       return tooLong;
   }
 }

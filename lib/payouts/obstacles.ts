@@ -7,14 +7,17 @@ export interface PayeeFacts {
   emailVerified: boolean;
   accountStatus: AccountStatus;
   availableCents: number;
+  /** Some of it was only ever paid at the test provider, and real money would leave for it. */
+  isTestMoney: boolean;
 }
 
 /** Why nothing is paid out: `held` passes by itself, the others need somebody. */
-export type Obstacle = "suspended" | "unverified" | "no_method" | "below_minimum" | "held";
+export type Obstacle = "suspended" | "test_money" | "unverified" | "no_method" | "below_minimum" | "held";
 
 /** The first thing in the way of a payout at an instant; null: nothing is. */
 export function payoutObstacle(facts: PayeeFacts, minimumCents: number, now: Date): Obstacle | null {
   if (facts.accountStatus !== "active") return "suspended";
+  if (facts.isTestMoney) return "test_money";
   if (facts.availableCents < minimumCents) return "below_minimum";
   if (!facts.emailVerified) return "unverified";
   if (facts.method === "none") return "no_method";

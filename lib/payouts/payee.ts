@@ -1,9 +1,10 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PayeeRole } from "@/db/enums";
 import { payoutSettings, users } from "@/db/schema";
-import type { Tx } from "@/db/types";
-import { payeeBalance } from "@/lib/ledger/commands/post-payout";
+import type { Executor, Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { payeeBalance, payeePurse } from "@/lib/ledger/commands/post-payout";
 import type { PayeeFacts } from "./obstacles";
 
 export interface Payee {
@@ -22,7 +23,7 @@ export interface LoadedPayee extends PayeeFacts {
  * Somebody who is paid out, with what decides whether they can be. Their settings cannot change until the
  * transaction ends; with `lockBalance` neither can their balance.
  */
-export async function loadPayee(tx: Tx, payee: Payee, lockBalance = false): Promise<LoadedPayee> {
+export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = false): Promise<LoadedPayee> {
   const [user] = await tx.select().from(users).where(eq(users.id, payee.id));
   if (!user) throw new Error("a payee without an account");
   const [settings] = await tx
@@ -39,6 +40,28 @@ export async function loadPayee(tx: Tx, payee: Payee, lockBalance = false): Prom
     heldUntil: settings?.heldUntil ?? null,
     emailVerified: user.emailVerifiedAt !== null,
     accountStatus: user.accountStatus,
+    isTestMoney: await isTestMoney(tx, ctx, payee),
     availableCents: await payeeBalance(tx, balanceOf, lockBalance),
   };
+}
+
+/**
+ * Whether real money would leave for what was only paid at the built-in test provider: a balance that such a payment
+ * was ever released to is not paid out by an installation that takes real payments.
+ */
+export async function isTestMoney(
+  db: Executor,
+  ctx: Pick<Ctx, "ports">,
+  { id: payeeId, role: payeeRole }: Pick<Payee, "id" | "role">,
+): Promise<boolean> {
+  if (ctx.ports.payments.isTestMode) return false;
+  const { available } = payeePurse({ payeeId, payeeRole });
+  const [row] = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from ledger_accounts a
+      join ledger_entries e on e.account_id = a.id
+      join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
+      join payments p on p.id = t.source_id and p.provider = 'sandbox'
+      where a.code = ${available}) as found`);
+  return row?.found ?? false;
 }

@@ -36,6 +36,6 @@ export function batchOf(run: PayoutRun, sent: readonly Payout[]): TransferBatch 
 }
 
 function destinationOf({ method, destinationSealed, payeeId }: Payout): Destination {
-  const details = JSON.parse(openSealed(destinationSealed ?? "", payeeId)) as Omit<Destination, "method">;
+  const details = JSON.parse(openSealed(destinationSealed ?? "", payeeId)) as object;
   return { method, ...details } as Destination;
 }

@@ -12,7 +12,6 @@ import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { bankDetailsOf } from "@/lib/payouts/details";
 import type { Payout } from "@/lib/payouts/payout-row";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
-import { ctxFor } from "./ctx";
 import type { TestDatabase } from "./database";
 import { createProposal } from "./factories/proposals";
 import { createAdmin, createHost, type UserRow } from "./factories/users";

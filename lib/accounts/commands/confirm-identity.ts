@@ -36,7 +36,7 @@ export async function confirmIdentity(
   if (byPassword) {
     if (!(await verifyPassword(user?.passwordHash ?? null, proof.password ?? "")))
       throw wrong("password", "The password is not correct.");
-  } else if (!(await useCode(ctx, purpose, proof.code ?? ""))) {
+  } else if (!(await takeCode(ctx, purpose, proof.code ?? ""))) {
     throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
   }
   await clearTries(ctx, "confirm_identity", ctx.viewer.id);
@@ -45,7 +45,7 @@ export async function confirmIdentity(
 const wrong = (field: "password" | "code", message: string) => invalid(message, { [field]: message });
 
 /** Takes the newest code that is still good, counting the try before it is looked at; a right one is used up. */
-async function useCode(ctx: SignedInCtx, purpose: CodePurpose, code: string): Promise<boolean> {
+async function takeCode(ctx: SignedInCtx, purpose: CodePurpose, code: string): Promise<boolean> {
   const now = ctx.now();
   const own = and(eq(mailedCodes.userId, ctx.viewer.id), eq(mailedCodes.purpose, purpose));
   const [newest] = await ctx.db

@@ -81,7 +81,7 @@ async function approveOne(
 
 async function assertPayable(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
   const { payeeId: id, payeeRole: role, currency } = payout;
-  const facts = await loadPayee(tx, { id, role, currency });
+  const facts = await loadPayee(tx, ctx, { id, role, currency });
   const obstacle = payoutObstacle(facts, 1, ctx.now());
   if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
   if (obstacle || facts.method !== payout.method || facts.availableCents < payout.amountCents)

@@ -49,7 +49,7 @@ async function bringUpToDate(tx: Tx, ctx: Ctx, payee: Payee): Promise<void> {
     )
     .for("update");
   if (live && live.status !== "due") return;
-  const facts = await loadPayee(tx, payee);
+  const facts = await loadPayee(tx, ctx, payee);
   const obstacle = payoutObstacle(facts, env().PAYOUT_MINIMUM_CENTS, ctx.now());
   if (obstacle === "held") return;
   if (obstacle || facts.method === "none") {

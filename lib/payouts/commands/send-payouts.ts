@@ -75,7 +75,7 @@ export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promi
 
 async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: PayoutRail): Promise<boolean> {
   const { payeeId: id, payeeRole: role, currency } = payout;
-  const payee = await loadPayee(tx, { id, role, currency }, true);
+  const payee = await loadPayee(tx, ctx, { id, role, currency }, true);
   const obstacle = payoutObstacle(payee, payout.amountCents, ctx.now());
   if (obstacle === "held") return false;
   const destination = destinationOf(payee, payout);

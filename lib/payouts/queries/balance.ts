@@ -5,6 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import type { BalanceDto, HeldSponsorshipDto, PayoutDto } from "../balance";
 import { payoutObstacle } from "../obstacles";
+import { isTestMoney } from "../payee";
 
 /** How many sponsorships and payouts a page shows, newest first. */
 const MOST = 100;
@@ -42,6 +43,7 @@ export async function getBalance(ctx: SignedInCtx): Promise<BalanceDto> {
             emailVerified: facts.verifiedAt !== null,
             accountStatus: facts.status,
             availableCents,
+            isTestMoney: await isTestMoney(ctx.db, ctx, { id: viewer.id, role: "event_host" }),
           },
           minimumCents,
           ctx.now(),

@@ -25,10 +25,12 @@ export function readXml(source: string): Element {
   TOKEN.lastIndex = 0;
   const text = source.replace(/^\uFEFF/, "");
   while (TOKEN.lastIndex < text.length) {
-    const at = TOKEN.lastIndex;
+    const begin = TOKEN.lastIndex;
     const token = TOKEN.exec(text);
     if (!token)
-      throw unreadable(text.startsWith("<!DOCTYPE", at) ? "it has a document type" : `at character ${at}`);
+      throw unreadable(
+        text.startsWith("<!DOCTYPE", begin) ? "it has a document type" : `at character ${begin}`,
+      );
     const [, cdata, closed, opened, attributes = "", selfClosed, words] = token;
     const current = open.at(-1) ?? root;
     if (opened !== undefined) {

@@ -109,6 +109,23 @@ describe("due", () => {
     await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
   });
 
+  test("what was only paid at the test provider is not paid out where real payments are taken", async () => {
+    const host = await world.host(5_000);
+    const system = world.system();
+    const real = { ...system.ports, payments: { ...system.ports.payments, isTestMode: false } };
+    await createDuePayouts({ ...system, ports: real });
+    await expect(world.payoutOf(host.id)).rejects.toThrow("no payout");
+    await createDuePayouts(system);
+    const { id } = await world.payoutOf(host.id);
+    const ctx = await admin();
+    const ports = { ...ctx.ports, payments: real.payments };
+    const input = { payoutIds: [id], password: null, code: null };
+    await expect(approvePayouts({ ...ctx, ports }, input)).rejects.toThrow(/out of date/);
+    await world.approved(host.id);
+    await expect(sendPayouts({ ...ctx, ports }, { method: "paypal" })).rejects.toThrow(/nothing to send/);
+    expect(await world.available(host.id)).toBe(5_000);
+  });
+
   test("less than the minimum waits", async () => {
     const host = await world.host(950);
     await createDuePayouts(world.system());
