@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { payPalFileRail } from "@/lib/integrations/payouts/paypal/csv-rail";
+import type { Destination, TransferBatch } from "@/lib/integrations/payouts/port";
+import { latin } from "@/lib/integrations/payouts/swift/latin";
+import { painFile } from "@/lib/integrations/payouts/swift/pain-001";
+import { all, at, type Element, readXml } from "@/lib/payouts/statement/xml-reader";
+
+const debtor = { name: "Märlow & Söhne", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+const bank: Destination = {
+  method: "swift",
+  accountHolder: "Zoë <Ødegård> & Łukasz",
+  account: "GB33BUKB20201555555555",
+  isIban: true,
+  country: "GB",
+  bic: "BUKBGB22",
+  bankName: null,
+  bankAddress: null,
+};
+const batch: TransferBatch = {
+  key: "run-0199c82c-c000-7000-8000-000000000000",
+  createdAt: new Date("2027-03-01T12:34:56.789Z"),
+  transfers: [
+    { key: "PO1A1", amountCents: 12_345, currency: "USD", destination: bank },
+    {
+      key: "PO2A1",
+      amountCents: 5,
+      currency: "USD",
+      destination: { ...bank, bankName: "Bank", bankAddress: "1 High St, ".repeat(12) },
+    },
+    {
+      key: "PO3A1",
+      amountCents: 100_00,
+      currency: "EUR",
+      destination: { ...bank, account: "000123456789", isIban: false, country: "US", bic: "CHASUS33XXX" },
+    },
+  ],
+};
+
+/** The schema's order of elements, as far as the file uses them, and which of them have to be there. */
+const ORDER: Record<string, string[]> = {
+  CstmrCdtTrfInitn: ["GrpHdr!", "PmtInf!"],
+  GrpHdr: ["MsgId!", "CreDtTm!", "NbOfTxs!", "CtrlSum", "InitgPty!"],
+  PmtInf: [
+    "PmtInfId!",
+    "PmtMtd!",
+    "NbOfTxs",
+    "CtrlSum",
+    "ReqdExctnDt!",
+    "Dbtr!",
+    "DbtrAcct!",
+    "DbtrAgt!",
+    "ChrgBr",
+    "CdtTrfTxInf!",
+  ],
+  CdtTrfTxInf: ["PmtId!", "Amt!", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"],
+  FinInstnId: ["BICFI", "Nm", "PstlAdr"],
+  PstlAdr: ["Ctry", "AdrLine"],
+  Cdtr: ["Nm", "PstlAdr"],
+};
+const PATTERN: Record<string, RegExp> = {
+  MsgId: /^[\s\S]{1,35}$/,
+  PmtInfId: /^[\s\S]{1,35}$/,
+  EndToEndId: /^[\s\S]{1,35}$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  NbOfTxs: /^\d{1,15}$/,
+  CtrlSum: /^\d{1,16}\.\d{2}$/,
+  InstdAmt: /^\d{1,13}\.\d{2}$/,
+  PmtMtd: /^(CHK|TRF|TRA)$/,
+  ChrgBr: /^(DEBT|CRED|SHAR|SLEV)$/,
+  IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
+  BICFI: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+  Ctry: /^[A-Z]{2}$/,
+  Nm: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
+  AdrLine: /^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/,
+  Ustrd: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
+};
+
+function problems(element: Element): string[] {
+  const order = ORDER[element.name];
+  const names = element.children.map(({ name }) => name);
+  const found = element.children.flatMap(problems);
+  if (order) {
+    const known = order.map((name) => name.replace("!", ""));
+    const places = names.map((name) => known.indexOf(name));
+    if (places.some((place, index) => place < (places[index - 1] ?? 0)))
+      found.push(`${element.name}: ${names}`);
+    for (const name of order)
+      if (name.endsWith("!") && !names.includes(name.slice(0, -1))) found.push(`no ${name}`);
+  }
+  const pattern = PATTERN[element.name];
+  if (pattern && element.children.length === 0 && !pattern.test(element.text))
+    found.push(`${element.name}: ${element.text}`);
+  return found;
+}
+
+test("the file keeps the schema's order, patterns, counts and sums", () => {
+  const document = readXml(painFile(batch, debtor));
+  expect(document.attributes["xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
+  expect(problems(document)).toEqual([]);
+  const cents = (text = "") => Math.round(Number(text) * 100);
+  const sum = (element: Element) =>
+    all(element, "InstdAmt").reduce((total, { text }) => total + cents(text), 0);
+  const header = at(document, "CstmrCdtTrfInitn", "GrpHdr");
+  expect(cents(at(header ?? document, "CtrlSum")?.text)).toBe(sum(document));
+  expect(at(header ?? document, "NbOfTxs")?.text).toBe("3");
+  const blocks = all(document, "PmtInf");
+  expect(blocks).toHaveLength(2);
+  for (const block of blocks) {
+    expect(cents(at(block, "CtrlSum")?.text)).toBe(sum(block));
+    expect(at(block, "NbOfTxs")?.text).toBe(String(all(block, "CdtTrfTxInf").length));
+    expect(new Set(all(block, "InstdAmt").map(({ attributes }) => attributes["Ccy"])).size).toBe(1);
+  }
+  expect(new Set(all(document, "PmtInfId").map(({ text }) => text)).size).toBe(2);
+  expect(
+    all(document, "EndToEndId")
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(["PO1A1", "PO2A1", "PO3A1"]);
+  expect(painFile(batch, debtor)).toBe(painFile(batch, debtor));
+});
+
+test("the check itself finds a wrong file", () => {
+  const file = painFile(batch, debtor);
+  expect(problems(readXml(file.replace("<BICFI>BUKBGB22<", "<BICFI>BUKB<")))).toEqual(["BICFI: BUKB"]);
+  expect(
+    problems(readXml(file.replace(/<ChrgBr>SHAR<\/ChrgBr>\s*/, "").replace("<PmtMtd>TRF</PmtMtd>", ""))),
+  ).toContain("no PmtMtd!");
+});
+
+test("names are written in the letters that banks take", () => {
+  expect(latin("Zoë <Ødegård> & Łukasz Groß", 140)).toBe("Zoe .Odegard. + Lukasz Gross");
+  expect(latin("//Ada//Miller/", 140)).toBe("Ada/Miller");
+  expect(latin("東京", 140)).toBe("Not given");
+  expect(latin("a".repeat(200), 70)).toHaveLength(70);
+});
+
+test("PayPal's file has one line a payout", () => {
+  const destination: Destination = { method: "paypal", email: 'a"b,c@example.test' };
+  const transfers = [{ key: "PO1A1", amountCents: 12_305, currency: "USD", destination }];
+  expect(payPalFileRail().write({ ...batch, transfers }).text).toBe(
+    '"a""b,c@example.test",123.05,USD,PO1A1,"Reference PO1A1"\r\n',
+  );
+});

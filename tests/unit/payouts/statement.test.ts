@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "@/lib/core/ids";
+import { readCamt053 } from "@/lib/payouts/statement/camt-053";
+import { readCsv } from "@/lib/payouts/statement/csv";
+import { readTransferKey, transferKey } from "@/lib/payouts/transfer-key";
+
+const camt = (entries: string, prologue = "") => `<?xml version="1.0"?>${prologue}
+<d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><d:BkToCstmrStmt><d:Stmt>${entries}</d:Stmt></d:BkToCstmrStmt></d:Document>`;
+const entry = (state: string, direction: string, details: string) =>
+  `<d:Ntry><d:Amt Ccy="USD">123.45</d:Amt><d:CdtDbtInd>${direction}</d:CdtDbtInd><d:Sts>${state}</d:Sts><d:NtryDtls>${details}</d:NtryDtls></d:Ntry>`;
+const tx = (key: string, more = "") =>
+  `<d:TxDtls><d:Refs><d:EndToEndId>${key}</d:EndToEndId></d:Refs>${more}</d:TxDtls>`;
+
+describe("camt.053", () => {
+  test("booked lines with a reference, by either form of the state", () => {
+    const text = camt(
+      entry("<d:Cd>BOOK</d:Cd>", "DBIT", tx("PO1")) +
+        entry("BOOK", "CRDT", tx("PO2", "<d:RtrInf><d:Rsn><d:Cd>AC04</d:Cd></d:Rsn></d:RtrInf>")) +
+        entry("PDNG", "DBIT", tx("PO3")) +
+        entry("BOOK", "DBIT", tx("NOTPROVIDED")) +
+        entry(
+          "BOOK",
+          "DBIT",
+          tx("A", '<d:Amt Ccy="USD">100.00</d:Amt>') + tx("B", '<d:Amt Ccy="USD">23.45</d:Amt>'),
+        ),
+    );
+    expect(readCamt053(text)).toEqual([
+      { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
+      { reference: "PO2", amountCents: 12_345, currency: "USD", direction: "in", note: "AC04" },
+      { reference: "A", amountCents: 10_000, currency: "USD", direction: "out", note: null },
+      { reference: "B", amountCents: 2_345, currency: "USD", direction: "out", note: null },
+    ]);
+  });
+
+  test.each([
+    ["a document type", camt("", '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>')],
+    ["an entity", camt(entry("BOOK", "DBIT", tx("&x;")))],
+    ["an element that is not closed", camt("<d:Ntry>")],
+    ["another document", "<html></html>"],
+    ["nothing", ""],
+    ["a deep nest", camt("<a>".repeat(100) + "</a>".repeat(100))],
+  ])("refuses %s", (_, text) => {
+    expect(() => readCamt053(text)).toThrow(/cannot be read|no account statement/);
+  });
+});
+
+test("a table, with either separator, quoted cells and the sign or a column for the direction", () => {
+  expect(readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n')).toEqual([
+    { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
+    { reference: "PO;2", amountCents: 500, currency: "USD", direction: "in", note: null },
+  ]);
+  expect(readCsv("reference,amount,currency,direction\nPO1,1.00,USD,out\n")).toMatchObject([
+    { direction: "out" },
+  ]);
+  expect(() => readCsv("date,amount\n1,2\n")).toThrow("no column reference, currency");
+  expect(() => readCsv("reference,amount,currency\nPO1,1.234,USD\n")).toThrow("Line 2");
+});
+
+test("a transfer key names its payout and attempt, in 35 letters and digits at most", () => {
+  const id = newId();
+  for (const attempt of [1, 9, 99]) {
+    const key = transferKey(id, attempt);
+    expect(key).toMatch(/^[A-Z0-9]{1,35}$/);
+    expect(readTransferKey(` ${key.toLowerCase()} `)).toEqual({ payoutId: id, attempt });
+  }
+  for (const wrong of ["", "PO1", `${transferKey(id, 1)}X`, "POZZZZZZZZZZZZZZZZZZZZZZZZZA1", "PO A1"])
+    expect(readTransferKey(wrong)).toBeNull();
+});
