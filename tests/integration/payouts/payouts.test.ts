@@ -83,7 +83,7 @@ describe("due", () => {
   });
 
   test.each([
-    ["without a method", async (id: string) => void (await world.setMethod(id, "none"))],
+    ["without a method", (id: string) => world.setMethod(id, "none")],
     [
       "whose address is not verified",
       async (id: string) =>

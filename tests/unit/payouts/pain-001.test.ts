@@ -84,7 +84,7 @@ function problems(element: Element): string[] {
     const known = order.map((name) => name.replace("!", ""));
     const places = names.map((name) => known.indexOf(name));
     if (places.some((place, index) => place < (places[index - 1] ?? 0)))
-      found.push(`${element.name}: ${names}`);
+      found.push(`${element.name}: ${names.join(" ")}`);
     for (const name of order)
       if (name.endsWith("!") && !names.includes(name.slice(0, -1))) found.push(`no ${name}`);
   }
