@@ -17,6 +17,8 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     readonly issue?: string,
+    /** Where to find what stands in the way. */
+    readonly link?: string,
   ) {
     super(`${code} ${issue ?? ""}`);
   }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
+import { Refusal } from "./books";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -13,6 +14,7 @@ const FILES = {
   payments: "payments_payment_v2.json",
   disputes: "customer_disputes_v1.json",
   notifications: "notifications_webhooks_v1.json",
+  payouts: "payments_payouts_batch_v1.json",
 };
 
 /** Why nothing is compared with them; null: they are there. */
@@ -44,4 +46,10 @@ export function problemsOf(file: keyof typeof FILES, schema: string, body: unkno
   const validate = described(file, schema);
   if (!validate || validate(body)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+}
+
+/** Refuses a body that PayPal's own description does not allow. */
+export function assertDescribed(...[file, schema, body]: Parameters<typeof problemsOf>): void {
+  const problems = problemsOf(file, schema, body);
+  if (problems.length > 0) throw new Refusal(400, "INVALID_REQUEST", problems.join("; "));
 }

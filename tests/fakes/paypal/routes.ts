@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type PayPalBooks, Refusal } from "./books";
-import { problemsOf } from "./descriptions";
+import { assertDescribed } from "./descriptions";
+import type { PayoutBooks } from "./payout-books";
+import { payoutRoutes } from "./payout-routes";
 import { centsOf, type Money, type OrderRequest } from "./records";
 import type { Signer } from "./signer";
 import type { Views } from "./views";
@@ -19,8 +21,12 @@ export interface Answer {
   type?: string;
 }
 
+/** What a kind of request is answered by; its path may name one id. */
+export type Route = [RegExp, (call: Call, id: string) => Answer];
+
 interface Parts {
   books: PayPalBooks;
+  payouts: PayoutBooks;
   view: Views;
   signer: Signer;
   webhookId: string;
@@ -30,7 +36,7 @@ interface Parts {
 const ok = (body: unknown, status = 200): Answer => ({ status, body });
 
 /** PayPal's interface, as far as a merchant like us uses it. */
-export function payPalRoutes({ books, view, signer, webhookId, credentials }: Parts) {
+export function payPalRoutes({ books, payouts, view, signer, webhookId, credentials }: Parts) {
   const tokens = new Set<string>();
   const remembered = new Map<string, { request: string; answer: Answer }>();
 
@@ -56,11 +62,6 @@ export function payPalRoutes({ books, view, signer, webhookId, credentials }: Pa
     const answer = known?.answer ?? work();
     remembered.set(key, { request: path + text, answer });
     return answer;
-  }
-
-  function assertDescribed(...[file, schema, body]: Parameters<typeof problemsOf>): void {
-    const problems = problemsOf(file, schema, body);
-    if (problems.length > 0) throw new Refusal(400, "INVALID_REQUEST", problems.join("; "));
   }
 
   function createOrder(call: Call): Answer {
@@ -107,7 +108,7 @@ export function payPalRoutes({ books, view, signer, webhookId, credentials }: Pa
     return ok({ verification_status: isOurs ? "SUCCESS" : "FAILURE" });
   }
 
-  const table: [RegExp, (call: Call, id: string) => Answer][] = [
+  const table: Route[] = [
     [/^POST \/v2\/checkout\/orders$/, createOrder],
     [/^GET \/v2\/checkout\/orders\/(\w+)$/, (_call, id) => ok(view.order(books.order(id)))],
     [/^POST \/v2\/checkout\/orders\/(\w+)\/capture$/, capture],
@@ -123,6 +124,7 @@ export function payPalRoutes({ books, view, signer, webhookId, credentials }: Pa
     [/^GET \/v1\/customer\/disputes$/, listDisputes],
     [/^GET \/v1\/customer\/disputes\/([\w-]+)$/, (_call, id) => showDispute(id)],
     [/^POST \/v1\/notifications\/verify-webhook-signature$/, verifyWebhook],
+    ...payoutRoutes(payouts),
   ];
 
   return {

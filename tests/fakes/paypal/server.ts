@@ -4,6 +4,7 @@ import type { PayPalSettings } from "@/lib/integrations/payments/paypal/settings
 import type { PayPalEvent } from "./announcer";
 import { type PayPalBooks, payPalBooks, Refusal } from "./books";
 import { answerPayer } from "./payer-page";
+import { type PayoutBooks, payoutBooks } from "./payout-books";
 import { type Answer, type Call, payPalRoutes } from "./routes";
 import { type Delivery, type Signer, webhookSigner } from "./signer";
 import { views } from "./views";
@@ -19,6 +20,8 @@ export interface FakePayPal {
   webhookId: string;
   /** What payers, PayPal's console and its staff do. */
   books: PayPalBooks;
+  /** What becomes of the payouts that were handed in. */
+  payouts: PayoutBooks;
   signer: Signer;
   /** Every request so far: method and path. */
   requests: string[];
@@ -43,9 +46,10 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const view = views(origin);
   const books = payPalBooks(view, now);
+  const payouts = payoutBooks(origin, now);
   const signer = webhookSigner(origin, WEBHOOK_ID, now);
   const credentials = Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString("base64");
-  const routes = payPalRoutes({ books, view, signer, webhookId: WEBHOOK_ID, credentials });
+  const routes = payPalRoutes({ books, payouts, view, signer, webhookId: WEBHOOK_ID, credentials });
   const requests: string[] = [];
   const faults: NetworkFault[] = [];
 
@@ -77,8 +81,12 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
       return routes.answer(call);
     } catch (error) {
       if (!(error instanceof Refusal)) return { status: 500, body: { name: "INTERNAL_SERVER_ERROR" } };
-      const { status, code, issue } = error;
-      return { status, body: { name: code, debug_id: "fake", details: issue ? [{ issue }] : [] } };
+      const { status, code, issue, link } = error;
+      const detail = { issue, ...(link && { link: [{ href: link, rel: "self", method: "GET" }] }) };
+      return {
+        status,
+        body: { name: code, message: code, debug_id: "fake", details: issue ? [detail] : [] },
+      };
     }
   }
 
@@ -86,6 +94,7 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
     origin,
     webhookId: WEBHOOK_ID,
     books,
+    payouts,
     signer,
     requests,
     faults,

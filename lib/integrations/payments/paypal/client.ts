@@ -17,6 +17,8 @@ export class PayPalError extends Error {
     /** What is wrong with the request, such as `ORDER_ALREADY_CAPTURED`. */
     readonly issues: readonly string[],
     message: string,
+    /** Addresses of what stands in the way, such as what was made by an earlier call. */
+    readonly links: readonly string[] = [],
   ) {
     super(message);
   }
@@ -114,5 +116,6 @@ async function read<S extends z.ZodType>(response: Response, shape: S): Promise<
     name,
     issues,
     `PayPal answered ${response.status} ${[name, ...issues].join(" ")}: ${message} (debug id ${debug_id})`,
+    details.flatMap(({ link }) => link.map(({ href }) => href)),
   );
 }

@@ -81,7 +81,14 @@ export const Failure = z.object({
   name: z.string().default("UNKNOWN"),
   message: z.string().default(""),
   debug_id: z.string().default(""),
-  details: z.array(z.object({ issue: z.string().default("") })).default([]),
+  details: z
+    .array(
+      z.object({
+        issue: z.string().default(""),
+        link: z.array(z.object({ href: z.string() })).catch([]),
+      }),
+    )
+    .default([]),
 });
 
 /** A webhook's body, as far as it names what it is about. */

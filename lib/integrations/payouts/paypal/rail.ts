@@ -55,9 +55,12 @@ export function payPalRail(client: PayPalClient, brandName: string): CalledRail 
         return { batchRef: batch_header.payout_batch_id };
       } catch (error) {
         if (!(error instanceof PayPalError) || !REFUSED.has(error.status)) throw error;
-        // It was handed in before: what became of it then has to be found out by somebody.
-        if (/duplicate|already|exists/i.test(`${error.code} ${error.message} ${error.issues.join(" ")}`))
+        if (/duplicate|already|exists/i.test(`${error.message} ${error.issues.join(" ")}`)) {
+          const batchRef = batchIn(error.links);
+          if (batchRef) return { batchRef };
+          // Handed in before, and PayPal does not say as what: somebody has to find out what became of it.
           throw error;
+        }
         throw new BatchRefused(error.message, { cause: error });
       }
     },
@@ -82,6 +85,15 @@ export function payPalRail(client: PayPalClient, brandName: string): CalledRail 
       return items;
     },
   };
+}
+
+/** The batch that a call came to before; PayPal names it with its refusal of a second one. */
+function batchIn(links: readonly string[]): string | null {
+  for (const link of links) {
+    const id = /\/v1\/payments\/payouts\/([\w-]+)$/.exec(link)?.[1];
+    if (id) return id;
+  }
+  return null;
 }
 
 function batchRequest({ key, transfers }: TransferBatch, brandName: string) {

@@ -1,0 +1,109 @@
+import { Impossible, Refusal } from "./books";
+import { newPayPalId } from "./records";
+
+export const ITEM_STATES = [
+  "SUCCESS",
+  "FAILED",
+  "PENDING",
+  "UNCLAIMED",
+  "RETURNED",
+  "ONHOLD",
+  "BLOCKED",
+  "REFUNDED",
+  "REVERSED",
+] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export interface PayoutRequest {
+  sender_batch_header: { sender_batch_id?: string; email_subject?: string };
+  items: {
+    recipient_type?: string;
+    receiver: string;
+    amount: { currency: string; value: string };
+    note?: string;
+    sender_item_id?: string;
+  }[];
+}
+
+export interface PayoutItemRecord {
+  id: string;
+  batchId: string;
+  request: PayoutRequest["items"][number];
+  state: ItemState;
+  error?: { name: string; message: string };
+}
+
+export interface PayoutBatchRecord {
+  id: string;
+  request: PayoutRequest;
+  items: PayoutItemRecord[];
+  isDenied: boolean;
+  createdAt: Date;
+}
+
+const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
+
+const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+
+/** The payouts that were handed in to PayPal, and what its staff and the receivers do to them. */
+export function payoutBooks(origin: string, now: () => Date) {
+  const batches: PayoutBatchRecord[] = [];
+
+  /** Only the sender's own id of a batch makes a second call known; PayPal forgets it after 30 days. */
+  function assertNew(senderBatchId: string | undefined): void {
+    const known = batches.find(
+      ({ request, createdAt }) =>
+        senderBatchId !== undefined &&
+        request.sender_batch_header.sender_batch_id === senderBatchId &&
+        now().getTime() - createdAt.getTime() < REMEMBERED_MS,
+    );
+    if (!known) return;
+    const issue = "Batch with given sender_batch_id already exists";
+    throw new Refusal(400, "USER_BUSINESS_ERROR", issue, `${origin}/v1/payments/payouts/${known.id}`);
+  }
+
+  return {
+    /** Every batch that was taken on. */
+    batches: batches as readonly PayoutBatchRecord[],
+    create(request: PayoutRequest): PayoutBatchRecord {
+      assertNew(request.sender_batch_header.sender_batch_id);
+      const id = newPayPalId();
+      const items = request.items.map((item) => ({
+        id: newPayPalId(),
+        batchId: id,
+        request: item,
+        state: "PENDING" as const,
+      }));
+      const made: PayoutBatchRecord = { id, request, items, isDenied: false, createdAt: now() };
+      batches.push(made);
+      return made;
+    },
+    batch(id: string): PayoutBatchRecord {
+      const found = batches.find((batch) => batch.id === id);
+      if (!found) throw missing();
+      return found;
+    },
+    item(id: string): PayoutItemRecord {
+      const found = batches.flatMap(({ items }) => items).find((item) => item.id === id);
+      if (!found) throw missing();
+      return found;
+    },
+
+    /** What becomes of the newest payout that the sender calls by this id. */
+    decide(senderItemId: string, state: ItemState, error?: PayoutItemRecord["error"]): void {
+      const found = batches
+        .flatMap(({ items }) => items)
+        .findLast(({ request }) => request.sender_item_id === senderItemId);
+      if (!found) throw new Impossible(`there is no payout ${senderItemId}`);
+      Object.assign(found, { state, error });
+    },
+    /** The account holds too little, or may not pay out: a batch that was taken on is denied as a whole. */
+    deny(batchId: string): void {
+      const found = batches.find(({ id }) => id === batchId);
+      if (!found) throw new Impossible(`there is no batch ${batchId}`);
+      found.isDenied = true;
+    },
+  };
+}
+
+export type PayoutBooks = ReturnType<typeof payoutBooks>;

@@ -1,0 +1,32 @@
+import { assertDescribed } from "./descriptions";
+import type { PayoutBooks, PayoutRequest } from "./payout-books";
+import { createdBatch, payoutBatch, payoutItem } from "./payout-views";
+import type { Answer, Call, Route } from "./routes";
+
+const LARGEST_PAGE = 1000;
+
+/** PayPal's interface for payouts. A request's own id makes nothing known here: the batch's id does. */
+export function payoutRoutes(books: PayoutBooks): Route[] {
+  function create({ text }: Call): Answer {
+    const request = JSON.parse(text) as PayoutRequest;
+    assertDescribed("payouts", "create_payout_request", request);
+    return { status: 201, body: createdBatch(books.create(request)) };
+  }
+
+  function show({ query }: Call, id: string): Answer {
+    const size = Math.min(Number(query.get("page_size") ?? LARGEST_PAGE), LARGEST_PAGE);
+    return {
+      status: 200,
+      body: payoutBatch(books.batch(id), { page: Number(query.get("page") ?? 1), size }),
+    };
+  }
+
+  return [
+    [/^POST \/v1\/payments\/payouts$/, create],
+    [/^GET \/v1\/payments\/payouts\/([\w-]+)$/, show],
+    [
+      /^GET \/v1\/payments\/payouts-item\/([\w-]+)$/,
+      (_call, id) => ({ status: 200, body: payoutItem(books.item(id)) }),
+    ],
+  ];
+}
