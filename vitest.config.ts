@@ -24,6 +24,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           env: { NODE_ENV: "test" },
+          // Keys are made and passwords hashed for real, perhaps beside much else.
+          testTimeout: 20_000,
         },
       },
       {
