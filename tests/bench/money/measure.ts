@@ -128,7 +128,8 @@ async function replay(
 
 let entries = 1_000_000;
 
-/** Entries are counted within an account, and platform accounts are the same for all payments. */
+/** Entries are counted within an account, receipts within a year, and those are the same for all payments. */
 function numbered(row: Write["row"]): Write["row"] {
-  return "account_version" in row ? { ...row, account_version: entries++ } : row;
+  if ("account_version" in row) return { ...row, account_version: entries++ };
+  return "series" in row && "number" in row ? { ...row, number: entries++ } : row;
 }

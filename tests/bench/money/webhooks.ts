@@ -6,7 +6,7 @@ import type { Section } from "../section";
 
 const WAITING_JOBS = 5_000;
 const WEBHOOKS = 400;
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const MORE_MS = 50;
 
 /**
