@@ -25,12 +25,16 @@ export const PUBLIC_PAGES = [
 /** Every page for which one signs in; those of one order, proposal or payment come on top. */
 export const PRIVATE_PAGES = [
   "/hostdashboard",
+  "/hostdashboard/funds",
   "/sponsordashboard",
+  "/sponsordashboard/funds",
   "/agentdashboard",
   "/vendordashboard",
   "/admindashboard",
   "/sponsorfavorites",
   "/accountsettings",
+  "/payoutsettings",
+  "/balance",
   "/chooseproposals",
   "/purchase?plan=pro",
   "/paymentsuccess",

@@ -171,8 +171,8 @@ describe("what became of it", () => {
   test("of a batch that is denied, every payout failed", async () => {
     const { batchRef } = await rail.send(batchOf(transfer(), transfer()));
     fake.payouts.deny(batchRef);
-    const told = await rail.retrieve(batchRef);
-    expect(told.map(({ status }) => status)).toEqual(["failed", "failed"]);
+    const items = await rail.retrieve(batchRef);
+    expect(items.map(({ status }) => status)).toEqual(["failed", "failed"]);
   });
 
   test("a batch of more than one page is read to its end", async () => {
