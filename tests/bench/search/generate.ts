@@ -43,6 +43,10 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
       insert into users (id, email, full_name, roles, current_role_name, terms_version, terms_accepted_at)
       select gen_random_uuid(), 'bench-' || n || '@example.com', 'Host ' || n, '{event_host}', 'event_host', '1', now()
       from generate_series(1, ${Math.ceil(count / 20)}) n`;
+    // Without a plan all but one of a host's proposals would be hidden.
+    await tx`
+      insert into entitlements (id, user_id, product, starts_at, ends_at)
+      select gen_random_uuid(), id, 'host:pro', now() - interval '1 day', now() + interval '1 year' from users`;
     await tx`create temp table bench_hosts on commit drop as select id, row_number() over () as n from users`;
     await tx`create temp table bench_rows on commit drop as
       select n, gen_random_uuid() as id, gen_random_uuid() as event_id,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { PayPalBooks } from "./books";
-import type { Call } from "./routes";
+import type { Call } from "./exchange";
 
 /** PayPal's page where a payer agrees or changes their mind. Answers whether the call was for it. */
 export function answerPayer(books: PayPalBooks, call: Call, response: ServerResponse): boolean {

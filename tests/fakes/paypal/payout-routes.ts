@@ -1,7 +1,7 @@
 import { assertDescribed } from "./descriptions";
+import type { Answer, Call, Route } from "./exchange";
 import type { PayoutBooks, PayoutRequest } from "./payout-books";
 import { createdBatch, payoutBatch, payoutItem } from "./payout-views";
-import type { Answer, Call, Route } from "./routes";
 
 const LARGEST_PAGE = 1000;
 

@@ -1,28 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type PayPalBooks, Refusal } from "./books";
 import { assertDescribed } from "./descriptions";
+import type { Answer, Call, Route } from "./exchange";
 import type { PayoutBooks } from "./payout-books";
 import { payoutRoutes } from "./payout-routes";
 import { centsOf, type Money, type OrderRequest } from "./records";
 import type { Signer } from "./signer";
 import type { Views } from "./views";
-
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-  type?: string;
-}
-
-/** What a kind of request is answered by; its path may name one id. */
-export type Route = [RegExp, (call: Call, id: string) => Answer];
 
 interface Parts {
   books: PayPalBooks;

@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { PayPalSettings } from "@/lib/integrations/payments/paypal/settings";
 import type { PayPalEvent } from "./announcer";
 import { type PayPalBooks, payPalBooks, Refusal } from "./books";
+import type { Answer, Call } from "./exchange";
 import { answerPayer } from "./payer-page";
 import { type PayoutBooks, payoutBooks } from "./payout-books";
-import { type Answer, type Call, payPalRoutes } from "./routes";
+import { payPalRoutes } from "./routes";
 import { type Delivery, type Signer, webhookSigner } from "./signer";
 import { views } from "./views";
 
