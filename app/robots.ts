@@ -1,7 +1,15 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/core/env";
 
-const PRIVATE = ["/api/", "/checkout", "/paymentsuccess", "/sandbox", "/dashboard", "/accountsettings"];
+const PRIVATE = [
+  "/api/",
+  "/checkout",
+  "/paymentsuccess",
+  "/sandbox",
+  "/dev/",
+  "/dashboard",
+  "/accountsettings",
+];
 
 export default function robots(): MetadataRoute.Robots {
   const { SITE_URL: site } = env();

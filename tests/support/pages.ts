@@ -20,6 +20,7 @@ export const PUBLIC_PAGES = [
   "/marketplace",
   "/vendorlistings",
   "/agenthub",
+  "/dev/mailbox",
 ];
 
 /** Every page for which one signs in; those of one order, proposal or payment come on top. */

@@ -1,0 +1,25 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { MailView } from "@/components/mailbox/mail-view";
+import { ButtonLink } from "@/components/ui/button-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { getKeptMail } from "@/lib/integrations/mail/mailbox";
+
+export const metadata = { title: "Mail" };
+
+export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+  const mail = await orNotFound(getKeptMail(await requestCtx(), (await params).id));
+  return (
+    <>
+      <PageHeader
+        title={mail.subject}
+        actions={
+          <ButtonLink href="/dev/mailbox" variant="secondary">
+            All mails
+          </ButtonLink>
+        }
+      />
+      <MailView mail={mail} />
+    </>
+  );
+}

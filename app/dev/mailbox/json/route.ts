@@ -1,0 +1,11 @@
+import { defineRoute } from "@/lib/core/route";
+import { listKeptMails } from "@/lib/integrations/mail/mailbox";
+
+const COUNT = 50;
+
+/** The mailbox for programs: the newest mails, to one address with `to`, of one template with `template`. */
+export const GET = defineRoute("mailbox.list", async (ctx, _, request) => {
+  const query = new URL(request.url).searchParams;
+  const one = (name: string) => query.get(name) ?? undefined;
+  return listKeptMails(ctx, { to: one("to"), template: one("template"), after: one("after") }, COUNT);
+});

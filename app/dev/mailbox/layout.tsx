@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { env } from "@/lib/core/env";
+import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default function MailboxLayout({ children }: { children: ReactNode }) {
+  if (!isMailboxHere()) notFound();
+  return (
+    <div className="min-h-dvh">
+      <header className="bg-sun-soft py-2 text-sm">
+        <p className="page-x mx-auto max-w-3xl">
+          The built-in mailbox of {env().BRAND_NAME}. No mail server is set, so every mail stays here.
+        </p>
+      </header>
+      <main id="main" className="page-x mx-auto max-w-3xl pb-16">
+        {children}
+      </main>
+    </div>
+  );
+}

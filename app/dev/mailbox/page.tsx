@@ -1,0 +1,51 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { MailRow } from "@/components/mailbox/mail-row";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { env } from "@/lib/core/env";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { listKeptMails } from "@/lib/integrations/mail/mailbox";
+
+export const metadata = { title: "Mailbox" };
+
+const PAGE = 30;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function MailboxPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const one = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
+  const filter = { to: one("to"), template: one("template"), after: one("after") };
+  const mails = await orNotFound(listKeptMails(await requestCtx(), filter, PAGE + 1));
+  const shown = mails.slice(0, PAGE);
+  const same = new URLSearchParams(filter.to ? { to: filter.to } : {});
+  const next = new URLSearchParams({ ...Object.fromEntries(same), after: shown.at(-1)?.id ?? "" });
+  return (
+    <>
+      <PageHeader
+        title="Mailbox"
+        intro={filter.to ? `What was written to ${filter.to}, newest first.` : "Every mail, newest first."}
+        actions={
+          <ButtonLink href="/" variant="secondary">
+            Back to {env().BRAND_NAME}
+          </ButtonLink>
+        }
+      />
+      {shown.length === 0 && (
+        <EmptyState title="No mails yet">Whatever the site writes to somebody appears here.</EmptyState>
+      )}
+      <ul className="border-t border-line">
+        {shown.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <Pagination
+        label="Mails"
+        firstHref={filter.after ? `/dev/mailbox?${same}` : null}
+        nextHref={mails.length > PAGE ? `/dev/mailbox?${next}` : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { MailStatus } from "@/db/enums";
+import { mailMessages } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { linksOf } from "./links-of";
+import { isMailboxHere } from "./mailbox-access";
+
+/** A mail as the mailbox shows it. */
+export interface KeptMail {
+  id: string;
+  to: string;
+  template: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Record<string, string>;
+  /** Every address in it, each once, in the order of the text. */
+  links: string[];
+  status: MailStatus;
+  createdAt: string;
+}
+
+export interface MailboxFilter {
+  /** Only what went to this address. */
+  to?: string;
+  /** Only mails of this template. */
+  template?: string;
+  /** Only mails older than the one with this id. */
+  after?: string;
+}
+
+/** Mails, newest first. Throws `notFound` where there is no mailbox. Anybody on this machine may read it. */
+export async function listKeptMails(ctx: Ctx, filter: MailboxFilter, count: number): Promise<KeptMail[]> {
+  if (!isMailboxHere()) throw notFound();
+  const rows = await ctx.db
+    .select()
+    .from(mailMessages)
+    .where(
+      and(
+        filter.to ? eq(sql`lower(${mailMessages.toAddress})`, filter.to.trim().toLowerCase()) : undefined,
+        filter.template ? eq(mailMessages.template, filter.template) : undefined,
+        filter.after && isId(filter.after) ? lt(mailMessages.id, filter.after) : undefined,
+      ),
+    )
+    .orderBy(desc(mailMessages.id))
+    .limit(count);
+  return rows.map(toKeptMail);
+}
+
+/** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
+export async function getKeptMail(ctx: Ctx, id: string): Promise<KeptMail> {
+  if (!isMailboxHere() || !isId(id)) throw notFound();
+  const [row] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
+  if (!row) throw notFound();
+  return toKeptMail(row);
+}
+
+function toKeptMail(row: typeof mailMessages.$inferSelect): KeptMail {
+  const { id, template, subject, text, html, headers, status } = row;
+  const links = linksOf(text, html);
+  return {
+    id,
+    to: row.toAddress,
+    template,
+    subject,
+    text,
+    html,
+    headers,
+    links,
+    status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

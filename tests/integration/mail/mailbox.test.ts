@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { parseEnv } from "@/lib/core/env";
+import { inTransaction } from "@/lib/core/transaction";
+import { getKeptMail, listKeptMails } from "@/lib/integrations/mail/mailbox";
+import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createUser } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const ctx = guestCtx(database);
+
+async function write(title: string) {
+  const user = await createUser(database.db);
+  const to = { userId: user.id, email: user.email };
+  const data = { name: user.fullName, title, path: "/proposaldetails/x?tier=1" };
+  await inTransaction(ctx, (tx) => queueMail(tx, { template: "place-free", to, data, dedupeKey: title }));
+  return user;
+}
+
+test("the mailbox lists mails newest first, by address in any spelling, by template, and page by page", async () => {
+  const ada = await write("Harvest Supper");
+  await write("River Run");
+  const subjects = async (filter: Parameters<typeof listKeptMails>[1]) =>
+    (await listKeptMails(ctx, filter, 10)).map(({ subject }) => subject);
+  expect(await subjects({})).toEqual(["A place is free: River Run", "A place is free: Harvest Supper"]);
+  expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A place is free: Harvest Supper"]);
+  expect(await subjects({ template: "receipt" })).toEqual([]);
+  const [newest] = await listKeptMails(ctx, {}, 1);
+  expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A place is free: Harvest Supper"]);
+});
+
+test("one mail shows its words and where they lead; what is no mail is not found", async () => {
+  const [mail] = await listKeptMails(ctx, {}, 1);
+  const kept = await getKeptMail(ctx, mail?.id ?? "");
+  expect(kept.text).toContain("River Run");
+  expect(kept.links).toContain("http://localhost:3000/proposaldetails/x?tier=1");
+  for (const id of ["../etc", "0190a000-0000-7000-8000-000000000000"])
+    await expect(getKeptMail(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a site that others reach has no mailbox", () => {
+  const settings = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
+  const here = (more: Record<string, string>) => isMailboxHere(parseEnv({ ...settings, ...more }));
+  expect(here({})).toBe(true);
+  expect(here({ SITE_URL: "https://community.example" })).toBe(false);
+  expect(here({ HOST: "0.0.0.0" })).toBe(false);
+});
