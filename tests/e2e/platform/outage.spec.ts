@@ -1,115 +1,109 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { openClients } from "@/db/client";
 import { orders, payments, proposals } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
-import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admin";
-import { openDatabaseGate } from "@/tests/support/database-gate";
-import { expect, test } from "@/tests/support/e2e";
+import { type DatabaseGate, openDatabaseGate } from "@/tests/support/database-gate";
+import { expect } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { sessionCookieFor } from "@/tests/support/login";
-import { startOwnSite } from "@/tests/support/own-site";
+import { test as base } from "@/tests/support/own-site-test";
 
 const OUTAGE_MS = 10_000;
 const PASSWORD = "seven boats and a bell";
 
+/** A site that only reaches its database through the gate; the test itself goes around it. */
+const test = base.extend<object, { gate: DatabaseGate }>({
+  gate: [
+    async ({ ownDatabase }, use) => {
+      const gate = await openDatabaseGate(ownDatabase);
+      await use(gate);
+      await gate.shut();
+    },
+    { scope: "worker" },
+  ],
+  siteSettings: [({ gate }, use) => use({ DATABASE_URL: gate.url }), { scope: "worker" }],
+});
+
 test("the database is gone for ten seconds: pages say so, forms keep what was typed, no payment is lost", async ({
-  browser,
+  context,
   newContext,
+  database: { db },
+  signIn,
+  site,
+  gate,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(180_000);
   allowConsoleErrors(/500|503|Minified React error|Server Components render/);
-  const given = new URL(process.env["DATABASE_URL"] ?? "");
-  const server = given.href.replace(/\/[^/]*$/, "");
-  const name = `outage_${randomUUID().replaceAll("-", "")}`;
-  await createEmptyDatabase(server, name);
-  const gate = await openDatabaseGate(`${server}/${name}`);
-  const site = await startOwnSite(gate.url);
-  const { db, close } = openClients(`${server}/${name}`, 2);
-  try {
-    const sponsor = await createSponsor(db);
-    const guest = await createSponsor(db, { password: PASSWORD });
-    const { proposal } = await createProposal(db, (await createHost(db)).id, {
-      tiers: [{ name: "Gold", amountCents: 125_000 }],
+  const sponsor = await createSponsor(db);
+  const guest = await createSponsor(db, { password: PASSWORD });
+  const { proposal } = await createProposal(db, (await createHost(db)).id, {
+    tiers: [{ name: "Gold", amountCents: 125_000 }],
+  });
+  const { proposal: other } = await createProposal(db, (await createHost(db)).id);
+  await signIn(context, sponsor.id);
+
+  // Before: a page that is kept, a dashboard, a form half filled in, a payer on the provider's page.
+  const kept = [proposalPath(other), "/pricing"];
+  for (const path of kept) expect(await site.statusOf(path)).toBe(200);
+  const form = await (await newContext()).newPage();
+  await form.goto("/login");
+  await form.getByLabel("Email Address").fill(guest.email);
+  await form.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  const payer = await context.newPage();
+  await payer.goto(`/checkout/${proposal.id}`);
+  await payer.getByRole("button", { name: "Pay $1,250" }).click();
+  await expect(payer.getByText("Test mode: no money moves")).toBeVisible();
+  const dashboard = await context.newPage();
+
+  // The provider takes the money; the database goes before the payer is back.
+  let goneSince = 0;
+  await payer.route("**/paymentsuccess?**", async (route) => {
+    if (goneSince === 0) {
+      await gate.shut();
+      goneSince = performance.now();
+    }
+    await route.continue();
+  });
+  await payer.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(payer.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
+  await expect(payer.getByText("There was an issue confirming your payment.")).toBeVisible();
+
+  for (const path of [...kept, "/healthz"]) expect(await site.statusOf(path), path).toBe(200);
+  expect(await site.statusOf("/readyz")).toBe(503);
+  const answer = await dashboard.goto("/sponsordashboard");
+  expect(answer?.status()).toBe(500);
+  await expect(dashboard.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await form.getByRole("button", { name: "Log in" }).click();
+  await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
+  await expect(form.getByLabel("Email Address")).toHaveValue(guest.email);
+  await expect(form.getByLabel("Password", { exact: false }).first()).toHaveValue(PASSWORD);
+  do expect(await site.statusOf("/healthz")).toBe(200);
+  while (performance.now() - goneSince < OUTAGE_MS);
+  expect(await site.statusOf("/readyz")).toBe(503);
+
+  // After: everything goes on where it stopped, in the processes that were there before.
+  await gate.open();
+  await expect.poll(() => site.statusOf("/readyz"), { timeout: 15_000 }).toBe(200);
+  await dashboard.getByRole("button", { name: "Try again" }).click();
+  await expect(dashboard.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+  await form.getByRole("button", { name: "Log in" }).click();
+  await expect(form.getByRole("heading", { name: /Welcome back/ })).toBeVisible();
+  await payer.getByRole("button", { name: "Try Again" }).click();
+  await expect(payer.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(async () => {
+    await dashboard.goto(proposalPath(proposal));
+    await expect(dashboard.getByText("This opportunity has been funded!").first()).toBeVisible({
+      timeout: 1_000,
     });
-    const { proposal: other } = await createProposal(db, (await createHost(db)).id);
-    const context = await newContext({ baseURL: site.url });
-    const cookie = await sessionCookieFor(db, sponsor.id);
-    await context.addCookies([{ name: cookie.name, value: cookie.value, url: site.url }]);
-
-    // Before: a page that is kept, a dashboard, a form half filled in, a payer on the provider's page.
-    const kept = [proposalPath(other), "/pricing"];
-    for (const path of kept) expect(await site.statusOf(path)).toBe(200);
-    const form = await (await newContext({ baseURL: site.url })).newPage();
-    await form.goto("/login");
-    await form.getByLabel("Email Address").fill(guest.email);
-    await form.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
-    const payer = await context.newPage();
-    await payer.goto(`/checkout/${proposal.id}`);
-    await payer.getByRole("button", { name: "Pay $1,250" }).click();
-    await expect(payer.getByText("Test mode: no money moves")).toBeVisible();
-    const dashboard = await context.newPage();
-
-    // The provider takes the money; the database goes before the payer is back.
-    let goneSince = 0;
-    await payer.route("**/paymentsuccess?**", async (route) => {
-      if (goneSince === 0) {
-        await gate.shut();
-        goneSince = performance.now();
-      }
-      await route.continue();
-    });
-    await payer.getByRole("button", { name: "Approve the payment" }).click();
-    await expect(payer.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
-    await expect(payer.getByText("There was an issue confirming your payment.")).toBeVisible();
-
-    for (const path of [...kept, "/healthz"]) expect(await site.statusOf(path), path).toBe(200);
-    expect(await site.statusOf("/readyz")).toBe(503);
-    const answer = await dashboard.goto("/sponsordashboard");
-    expect(answer?.status()).toBe(500);
-    await expect(dashboard.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
-    await form.getByRole("button", { name: "Log in" }).click();
-    await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
-    await expect(form.getByLabel("Email Address")).toHaveValue(guest.email);
-    await expect(form.getByLabel("Password", { exact: false }).first()).toHaveValue(PASSWORD);
-    do expect(await site.statusOf("/healthz")).toBe(200);
-    while (performance.now() - goneSince < OUTAGE_MS);
-    expect(await site.statusOf("/readyz")).toBe(503);
-
-    // After: everything goes on where it stopped, in the processes that were there before.
-    await gate.open();
-    await expect.poll(() => site.statusOf("/readyz"), { timeout: 15_000 }).toBe(200);
-    await dashboard.getByRole("button", { name: "Try again" }).click();
-    await expect(dashboard.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
-    await form.getByRole("button", { name: "Log in" }).click();
-    await expect(form.getByRole("heading", { name: /Welcome back/ })).toBeVisible();
-    await payer.getByRole("button", { name: "Try Again" }).click();
-    await expect(payer.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(async () => {
-      await dashboard.goto(proposalPath(proposal));
-      await expect(dashboard.getByText("This opportunity has been funded!").first()).toBeVisible({
-        timeout: 1_000,
-      });
-    }).toPass();
-    const paid = await db
-      .select({ status: payments.status, total: payments.amountCents })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(orders.buyerId, sponsor.id));
-    expect(paid).toEqual([{ status: "succeeded", total: 125_000 }]);
-    const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
-    expect(funded?.fundedBySponsorId).toBe(sponsor.id);
-    expect(site.said(), "processes that ended").not.toMatch(/starting it again|ended/);
-  } finally {
-    // A page that is still asking would complain of a site that is gone.
-    await Promise.all(browser.contexts().map((open) => open.close()));
-    await close();
-    await site.stop();
-    await gate.shut();
-    await dropDatabase(server, name);
-  }
+  }).toPass();
+  const paid = await db
+    .select({ status: payments.status, total: payments.amountCents })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.buyerId, sponsor.id));
+  expect(paid).toEqual([{ status: "succeeded", total: 125_000 }]);
+  const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+  expect(funded?.fundedBySponsorId).toBe(sponsor.id);
+  expect(site.said(), "processes that ended").not.toMatch(/starting it again|ended/);
 });

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { orderLines, orders } from "@/db/schema";
-import { test as base, expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import type { Database } from "@/db/types";
+import type { FakePayPal } from "@/tests/fakes/paypal/server";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { sessionCookieFor } from "@/tests/support/login";
-import { type PayPalSite, startPayPalSite } from "@/tests/support/paypal-site";
+import { test as base } from "@/tests/support/paypal-test";
 
 const SDK = "https://www.sandbox.paypal.com/web-sdk/v6/core";
 
@@ -37,49 +38,28 @@ const STAND_IN = `
 
 type Decision = "agree" | "leave" | "fail";
 
-type Fixtures = {
-  site: PayPalSite;
-  signInAt: (context: BrowserContext, userId: string) => Promise<void>;
-  /** A sponsor is signed in there. */
-  sponsor: (context: BrowserContext) => Promise<void>;
-};
-
-const test = base.extend<Omit<Fixtures, "site">, Pick<Fixtures, "site">>({
-  site: [
-    async ({}, use) => {
-      const site = await startPayPalSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  signInAt: async ({ site }, use) => {
-    await use(async (context, userId) => {
-      const { name, value } = await sessionCookieFor(site.clients.db, userId);
-      await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
-    });
-  },
-  sponsor: async ({ site, signInAt }, use) => {
-    await use(async (context) => signInAt(context, (await createSponsor(site.clients.db)).id));
+/** A sponsor is signed in there. */
+const test = base.extend<{ sponsor: (context: BrowserContext) => Promise<void> }>({
+  sponsor: async ({ database, signIn }, use) => {
+    await use(async (context) => signIn(context, (await createSponsor(database.db)).id));
   },
 });
 
 test.describe.configure({ mode: "default" });
 
-async function offer(site: PayPalSite) {
-  const host = await createHost(site.clients.db);
-  const { proposal, tiers } = await createProposal(site.clients.db, host.id);
-  return { proposal, path: `${site.url}/checkout/${proposal.id}?tier=${tiers[0]?.id}` };
+async function offer(db: Database) {
+  const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
+  return { proposal, path: `/checkout/${proposal.id}?tier=${tiers[0]?.id}` };
 }
 
 /** PayPal's script answers with the stand-in, and the payer does this. Answers the orders they were asked about. */
-async function standIn(page: Page, site: PayPalSite, decision: Decision): Promise<string[]> {
+async function standIn(page: Page, payPal: FakePayPal, decision: Decision): Promise<string[]> {
   const asked: string[] = [];
   await page.route(SDK, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
   await page.exposeFunction("payerDecides", (orderId: string, clientId: string) => {
-    expect(clientId).toBe(site.payPal.settings().clientId);
+    expect(clientId).toBe(payPal.settings().clientId);
     asked.push(orderId);
-    if (decision === "agree") site.payPal.books.approve(orderId);
+    if (decision === "agree") payPal.books.approve(orderId);
     return decision;
   });
   return asked;
@@ -100,12 +80,13 @@ const received = (page: Page) => expect(page.getByRole("main")).toContainText("$
 test("with PayPal's button: agreed in its window, captured by the server, and nothing else is needed", async ({
   page,
   context,
-  site,
+  database,
+  payPal,
   sponsor,
 }) => {
   await sponsor(context);
-  const { path, proposal } = await offer(site);
-  const asked = await standIn(page, site, "agree");
+  const { path, proposal } = await offer(database.db);
+  const asked = await standIn(page, payPal, "agree");
   await page.goto(path);
   await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -116,30 +97,29 @@ test("with PayPal's button: agreed in its window, captured by the server, and no
   await expect(page.getByText("Thank you")).toBeVisible();
   await received(page);
   expect(asked).toHaveLength(1);
-  expect(site.payPal.books.order(asked[0] ?? "").captures).toMatchObject([
+  expect(payPal.books.order(asked[0] ?? "").captures).toMatchObject([
     { status: "COMPLETED", amount: { value: "500.00" } },
   ]);
   const told = () =>
-    site.clients
-      .sql`select type, status from webhook_inbox where object_ref = ${asked[0] ?? ""} order by type`;
+    database.sql`select type, status from webhook_inbox where object_ref = ${asked[0] ?? ""} order by type`;
   await expect.poll(told, "PayPal's signed webhooks are accepted, and looked into").toEqual([
     { type: "CHECKOUT.ORDER.APPROVED", status: "done" },
     { type: "PAYMENT.CAPTURE.COMPLETED", status: "done" },
   ]);
 });
 
-test("a plan is bought with the same button", async ({ page, context, site, signInAt }) => {
-  const { db } = site.clients;
+test("a plan is bought with the same button", async ({ page, context, database, payPal, signIn }) => {
+  const { db } = database;
   const host = await createHost(db);
-  await signInAt(context, host.id);
+  await signIn(context, host.id);
   const [order] = await db
     .insert(orders)
     .values({ buyerId: host.id, kind: "plan", totalCents: 34_800, idempotencyKey: "plan:1" })
     .returning();
   const line = { position: 0, product: "host:pro", description: "Basic plan, 1 year", amountCents: 34_800 };
   await db.insert(orderLines).values({ orderId: order?.id ?? "", ...line });
-  await standIn(page, site, "agree");
-  await page.goto(`${site.url}/purchase/${order?.id}`);
+  await standIn(page, payPal, "agree");
+  await page.goto(`/purchase/${order?.id}`);
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?order_id=\w+&payment_method=paypal$/);
   await expect(page.getByRole("heading", { name: /^Thank you\. .+ is active\.$/ })).toBeVisible();
@@ -148,20 +128,21 @@ test("a plan is bought with the same button", async ({ page, context, site, sign
 test("with PayPal's script blocked the page of PayPal takes over", async ({
   page,
   context,
-  site,
+  database,
+  payPal,
   sponsor,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_BLOCKED_BY_CLIENT|failed to load/i);
   await sponsor(context);
   const tries = await block(context);
-  const { path } = await offer(site);
+  const { path } = await offer(database.db);
   await page.goto(path);
   await expect.poll(tries).toBe(3);
   await expect(page.getByText("Loading PayPal...")).toBeHidden();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Pay $500", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`^${site.payPal.origin}/checkoutnow`));
+  await expect(page).toHaveURL(new RegExp(`^${payPal.origin}/checkoutnow`));
   await page.getByRole("link", { name: "Agree and pay" }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?.*token=\w+/);
   await expect(page.getByText("Thank you")).toBeVisible();
@@ -170,16 +151,17 @@ test("with PayPal's script blocked the page of PayPal takes over", async ({
 
 test("without any scripts the form goes to PayPal's page, and cancelling there charges nothing", async ({
   newContext,
-  site,
+  database,
+  payPal,
   sponsor,
 }) => {
   const context = await newContext({ javaScriptEnabled: false });
   await sponsor(context);
-  const { path } = await offer(site);
+  const { path } = await offer(database.db);
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole("button", { name: "Pay $500", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`^${site.payPal.origin}/checkoutnow`));
+  await expect(page).toHaveURL(new RegExp(`^${payPal.origin}/checkoutnow`));
   await page.getByRole("link", { name: "Cancel and return" }).click();
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
 });
@@ -187,17 +169,18 @@ test("without any scripts the form goes to PayPal's page, and cancelling there c
 test("a payer who closes PayPal's window is told that nothing was charged, and can go on later", async ({
   page,
   context,
-  site,
+  database,
+  payPal,
   sponsor,
 }) => {
   await sponsor(context);
-  const { path } = await offer(site);
-  const asked = await standIn(page, site, "leave");
+  const { path } = await offer(database.db);
+  const asked = await standIn(page, payPal, "leave");
   await page.goto(path);
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
-  expect(site.payPal.books.order(asked[0] ?? "").captures).toEqual([]);
-  await page.goto(`${site.url}/sponsordashboard`);
+  expect(payPal.books.order(asked[0] ?? "").captures).toEqual([]);
+  await page.goto(`/sponsordashboard`);
   await page.getByRole("link", { name: "Go on paying" }).click();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
 });
@@ -205,25 +188,26 @@ test("a payer who closes PayPal's window is told that nothing was charged, and c
 test("what goes wrong is said on the page, in PayPal's case and in ours, and the other way stays", async ({
   page,
   context,
-  site,
+  database,
+  payPal,
   sponsor,
 }) => {
   await sponsor(context);
-  const { path, proposal } = await offer(site);
-  await standIn(page, site, "fail");
+  const { path, proposal } = await offer(database.db);
+  await standIn(page, payPal, "fail");
   await page.goto(path);
   const button = page.getByRole("button", { name: "PayPal", exact: true });
   await button.click();
   const message = page.getByRole("alert").filter({ hasText: /\w/ });
   await expect(message).toHaveText("An error occurred with your PayPal payment. Please try again.");
-  await site.clients.sql`update proposals set status = 'completed' where id = ${proposal.id}`;
+  await database.sql`update proposals set status = 'completed' where id = ${proposal.id}`;
   await button.click();
   await expect(message).toHaveText("This opportunity is not open for sponsors right now.");
   await expect(page.getByRole("button", { name: "Pay $500 on PayPal's page" })).toBeEnabled();
 });
 
-test("PayPal may be loaded where people pay, and nowhere else", async ({ request, site }) => {
-  const { path } = await offer(site);
+test("PayPal may be loaded where people pay, and nowhere else", async ({ request, database }) => {
+  const { path } = await offer(database.db);
   const policyOf = async (address: string) =>
     (await request.get(address, { maxRedirects: 0 })).headers()["content-security-policy"] ?? "";
   expect(await policyOf(path)).toMatch(/script-src [^;]*https:\/\/\*\.paypal\.com/);
@@ -231,10 +215,10 @@ test("PayPal may be loaded where people pay, and nowhere else", async ({ request
     "same-origin-allow-popups",
   );
   for (const elsewhere of ["/", "/login", "/pricing", "/checkouts/1"])
-    expect(await policyOf(`${site.url}${elsewhere}`), elsewhere).not.toContain("*.paypal.com");
+    expect(await policyOf(`${elsewhere}`), elsewhere).not.toContain("*.paypal.com");
 });
 
-test("a site without PayPal's keys lets nobody load its script", async ({ request, baseURL }) => {
-  const answer = await request.get(`${baseURL}/purchase/x`, { maxRedirects: 0 });
+test("a site without PayPal's keys lets nobody load its script", async ({ request }) => {
+  const answer = await request.get(`${process.env["SITE_URL"]}/purchase/x`, { maxRedirects: 0 });
   expect(answer.headers()["content-security-policy"]).not.toContain("*.paypal.com");
 });

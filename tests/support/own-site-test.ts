@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { type Clients, openClients } from "@/db/client";
+import { createEmptyDatabase, dropDatabase } from "./database-admin";
+import { test as base } from "./e2e";
+import { type OwnSite, startOwnSite } from "./own-site";
+
+type WorkerFixtures = {
+  /** The address of the database that the site begins with: empty, and dropped at the end. */
+  ownDatabase: string;
+  /** On top of those that every such site has. */
+  siteSettings: Record<string, string>;
+  site: OwnSite & { clients: Clients };
+};
+
+/**
+ * The test of a specification that needs a site of its own, of the same build, with nobody in it: pages, sign-ins
+ * and the database are that site's. It is started once a worker, and starting has its own time.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  ownDatabase: [
+    async ({}, use) => {
+      const server = (process.env["DATABASE_URL"] ?? "").replace(/\/[^/]*$/, "");
+      const name = `own_${randomUUID().replaceAll("-", "")}`;
+      await createEmptyDatabase(server, name);
+      await use(`${server}/${name}`);
+      await dropDatabase(server, name);
+    },
+    { scope: "worker" },
+  ],
+  siteSettings: [{}, { scope: "worker", option: true }],
+  site: [
+    async ({ ownDatabase, siteSettings }, use) => {
+      const site = await startOwnSite(ownDatabase, siteSettings);
+      const clients = openClients(ownDatabase, 2);
+      await use({ ...site, clients });
+      await clients.close();
+      await site.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  database: ({ site }, use) => use(site.clients),
+});
