@@ -13,12 +13,13 @@ type Props = {
 };
 
 /**
- * The sentence that goes with a refused form. The region is there from the start, so that it is announced when
+ * The sentence that goes with a refused form, unless a field says the very same. The region is there from the start, so that it is announced when
  * the sentence appears; it takes the focus when no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
   const { failure, pending } = useFormState();
   const [faded, setFaded] = useState<typeof failure>(null);
+  const isAtField = Object.values(failure?.fields ?? {}).includes(failure?.message ?? "");
   const goes = fades && failure !== null && Object.keys(failure.fields ?? {}).length > 0;
 
   useEffect(() => {
@@ -29,7 +30,9 @@ export function FormError({ fades = false, className }: Props) {
 
   return (
     <div role="alert" tabIndex={-1} data-form-error className={className}>
-      {failure && failure !== faded && !pending && <Alert tone="error">{failure.message}</Alert>}
+      {failure && !isAtField && failure !== faded && !pending && (
+        <Alert tone="error">{failure.message}</Alert>
+      )}
     </div>
   );
 }
