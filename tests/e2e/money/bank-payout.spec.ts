@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { payoutSettings } from "@/db/schema";
+import { formatDay } from "@/lib/core/dates";
+import { newId } from "@/lib/core/ids";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
+import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
+import { importStatement } from "@/lib/payouts/commands/import-statement";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { statementOf } from "@/tests/support/bank";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { ageFunds } from "@/tests/support/factories/funds";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { painProblems } from "@/tests/support/pain-rules";
+import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { DEBTOR } from "@/tests/support/payouts";
+import { expectBalance, expectPayout } from "./balance-page";
+
+const IBAN = "GB33 BUKB 2020 1555 5555 55";
+const unique = () => `${newId()}@example.test`;
+
+test("a host is paid by bank: settings, release, file, statement, and the balance says where the money is", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  test.slow();
+  const { db } = database;
+  const host = await createHost(db, { email: unique(), emailVerifiedAt: new Date() });
+  const { proposal } = await createProposal(db, host.id, {
+    title: "Lanterns on the Levee",
+    tiers: [{ name: "Gold Sponsor", amountCents: 123_450 }],
+  });
+  await signIn(context, (await createSponsor(db, { email: unique() })).id);
+  await page.goto(`/checkout/${proposal.id}`);
+  await page.getByRole("button", { name: "Pay $1,234.50" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+
+  const own = await newContext();
+  await signIn(own, host.id);
+  const mine = await own.newPage();
+  await mine.goto("/payoutsettings");
+  await mine.getByRole("radio", { name: /SWIFT/ }).check();
+  await mine.getByLabel("Account holder name").fill("Ada Müller");
+  await mine.getByLabel("IBAN or account number").fill("GB33 BUKB 2020 1555 5555 56");
+  await mine.getByLabel("SWIFT/BIC").fill("BUKBGB22");
+  await expect(mine.getByText("This IBAN is not valid: please check it")).toBeVisible();
+  await expect(mine.getByRole("button", { name: "Save" })).toBeDisabled();
+  await mine.getByLabel("IBAN or account number").fill(IBAN);
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
+  await expect(mine.getByText("ends in 5555")).toBeVisible();
+  await expect(mine.getByLabel("IBAN or account number")).toHaveValue("");
+  const [saved] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, host.id));
+  expect(saved?.swiftSealed).not.toContain("GB33");
+
+  await expectBalance(mine, { Held: "$1,234.50", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+
+  const desk = await openPayoutDesk(database, {
+    payments: paymentRegistry([], true),
+    payouts: payoutRails({ paypal: null, swift: swiftRail(DEBTOR) }),
+  });
+  await desk.release();
+  await expect(desk.payoutOf(host.id), "fourteen days are not over").rejects.toThrow("no payout");
+  await ageFunds(db, proposal.id, 15);
+  await desk.release();
+  await expectBalance(mine, { Held: "$0", Releasable: "$1,234.50", "On the way": "$0", Paid: "$0" });
+  await expectPayout(mine, ["Due", "$1,234.50", "Being checked before it is sent"]);
+
+  await desk.approve(host.id);
+  const { runId } = await sendPayouts(desk.admin, { method: "swift" });
+  const today = formatDay(new Date());
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$1,234.50", Paid: "$0" });
+  await expectPayout(mine, ["On the way", `Sent on ${today}. It arrives within 3 to 5 business days.`]);
+
+  const file = await exportPayoutRun(desk.admin, { runId });
+  expect(painProblems(file.text)).toEqual([]);
+  expect(file.text).toContain("<IBAN>GB33BUKB20201555555555</IBAN>");
+  expect(file.text).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
+  const { transferKey } = await desk.payoutOf(host.id);
+  expect(file.text).toContain(`<EndToEndId>${transferKey}</EndToEndId>`);
+
+  const statement = { name: "statement.xml", text: statementOf(file.text) };
+  const imported = await importStatement(desk.admin, statement);
+  expect(imported).toMatchObject({ failed: 0, known: 0, unmatched: [] });
+  expect((await importStatement(desk.admin, statement)).paid, "the same statement again").toBe(0);
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
+  await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);
+  await expectNoAxeViolations(mine);
+  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+});

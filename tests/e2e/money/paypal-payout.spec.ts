@@ -1,0 +1,93 @@
+import { formatDay } from "@/lib/core/dates";
+import { payPalClient } from "@/lib/integrations/payments/paypal/client";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payPalRail } from "@/lib/integrations/payouts/paypal/rail";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { ageFunds } from "@/tests/support/factories/funds";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { test } from "@/tests/support/paypal-test";
+import { expectBalance, expectPayout } from "./balance-page";
+
+test("a host is paid by PayPal: not claimed at first, then arrived, less nothing, and the books agree", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+  payPal,
+  allowConsoleErrors,
+}) => {
+  test.slow();
+  allowConsoleErrors(/ERR_BLOCKED_BY_CLIENT|failed to load/i);
+  const { db } = database;
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const { proposal, tiers } = await createProposal(db, host.id, {
+    title: "Lanterns on the Levee",
+    tiers: [{ name: "Gold Sponsor", amountCents: 47_525 }],
+  });
+  await signIn(context, (await createSponsor(db)).id);
+  await page.route(/\.paypal\.com\//, (route) => route.abort("blockedbyclient"));
+  await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await page.getByRole("button", { name: /^Pay \$475\.25/ }).click();
+  await page.getByRole("link", { name: "Agree and pay" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+
+  const own = await newContext();
+  await signIn(own, host.id);
+  const mine = await own.newPage();
+  await mine.goto("/payoutsettings");
+  await mine.getByRole("radio", { name: /PayPal/ }).check();
+  await mine.getByLabel("PayPal email").fill("Ada@Lanterns.example");
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
+  await ageFunds(db, proposal.id, 15);
+
+  const desk = await openPayoutDesk(database, {
+    payments: paymentRegistry([], false),
+    payouts: payoutRails({ paypal: payPalRail(payPalClient(payPal.settings()), "Community"), swift: null }),
+  });
+  await desk.release();
+  await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "On the way": "$0", Paid: "$0" });
+  await desk.approve(host.id);
+  await sendPayouts(desk.admin, { method: "paypal" });
+
+  // The site's own process for jobs hands the run in.
+  const { transferKey } = await desk.payoutOf(host.id);
+  await expect.poll(() => payPal.payouts.batches.length).toBe(1);
+  expect(payPal.payouts.batches[0]?.request.items).toMatchObject([
+    {
+      receiver: "ada@lanterns.example",
+      amount: { currency: "USD", value: "475.25" },
+      sender_item_id: transferKey,
+    },
+  ]);
+  payPal.payouts.decide(transferKey ?? "", "UNCLAIMED");
+  /** The clock's question comes every minute; here it comes at once. */
+  const ask = async () => {
+    await db.execute("update payout_runs set checked_at = checked_at - interval '1 hour'");
+    await sweepPayouts(desk.system);
+  };
+  await ask();
+  await expect.poll(async () => (await desk.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$475.25", Paid: "$0" });
+  const today = formatDay(new Date());
+  await expectPayout(mine, [
+    "On the way",
+    `Sent on ${today}. It arrives within 1 to 2 business days. Please claim it at PayPal.`,
+  ]);
+
+  payPal.payouts.decide(transferKey ?? "", "SUCCESS");
+  await ask();
+  await expect.poll(async () => (await desk.payoutOf(host.id)).status).toBe("paid");
+  await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$475.25" });
+  await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
+  await expectNoAxeViolations(mine);
+  expect(payPal.payouts.batches, "one batch, however often it was asked about").toHaveLength(1);
+  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { payments, refunds, sponsorships } from "@/db/schema";
+import { formatShortDay } from "@/lib/core/dates";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+const unique = () => `${newId()}@example.test`;
+const TITLE = "Lanterns on the Levee";
+
+/** The card of the one sponsorship on either side's page. */
+const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });
+
+/** The host gives an amount back and says why. */
+async function refund(page: Page, dollars: string, reason: string): Promise<void> {
+  await page.getByRole("button", { name: /^Refund/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Amount in dollars").fill(dollars);
+  await dialog.getByLabel("Reason, which the sponsor reads").fill(reason);
+  await dialog.getByRole("button", { name: "Refund" }).click();
+}
+
+/** Loads a page until it says all of this: a job sends the money back. */
+async function expectSoon(page: Page, path: string, words: readonly string[]): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    for (const text of words) await expect(card(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass();
+}
+
+test("a sponsorship goes back in two parts: both sides see it with dates, and the cents add up", async ({
+  page: sponsors,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  test.slow();
+  const { db } = database;
+  const host = await createHost(db, { email: unique() });
+  const { proposal } = await createProposal(db, host.id, {
+    title: TITLE,
+    tiers: [{ name: "Gold Sponsor", amountCents: 50_000 }],
+  });
+  await signIn(context, (await createSponsor(db, { email: unique() })).id);
+  await sponsors.goto(`/checkout/${proposal.id}`);
+  await sponsors.getByRole("button", { name: "Pay $500" }).click();
+  await sponsors.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(sponsors.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+
+  const own = await newContext();
+  await signIn(own, host.id);
+  const hosts = await own.newPage();
+  const today = formatShortDay(new Date());
+  await hosts.goto("/hostdashboard/funds");
+  await expect(card(hosts)).toContainText("Paid, held for the host");
+  await refund(hosts, "500.01", "Too much of it");
+  await expect(hosts.getByLabel("Amount in dollars")).toHaveAccessibleDescription(
+    /At most \$500 can be refunded\./,
+  );
+  await expect(hosts.getByLabel("Reason, which the sponsor reads")).toHaveValue("Too much of it");
+  await hosts.getByLabel("Amount in dollars").fill("166.67");
+  await hosts.getByLabel("Reason, which the sponsor reads").fill("Rain closed a third of the stalls.");
+  await expectNoAxeViolations(hosts);
+  await hosts.getByRole("dialog").getByRole("button", { name: "Refund" }).dblclick();
+  await expect(hosts.getByText("$166.67 is on its way back.")).toBeVisible();
+
+  const first = [
+    `${today}: $166.67 refunded to the sponsor`,
+    "Rain closed a third of the stalls.",
+    "Left after refunds$333.33",
+    "Paid, held for the host",
+  ];
+  await expectSoon(hosts, "/hostdashboard/funds", first);
+  await expectSoon(sponsors, "/sponsordashboard/funds", first);
+  await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
+  await expect(sponsors.getByText("$166.67 of $500 went back to the payer.")).toBeVisible();
+  await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
+
+  await refund(hosts, "333.33", "The other stalls closed as well.");
+  await expect(hosts.getByText("$333.33 is on its way back.")).toBeVisible();
+  const second = [
+    `${today}: $333.33 refunded to the sponsor`,
+    "The other stalls closed as well.",
+    "Refunded",
+  ];
+  await expectSoon(hosts, "/hostdashboard/funds", [...first.slice(0, 2), ...second]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [...first.slice(0, 2), ...second]);
+  for (const page of [hosts, sponsors]) {
+    await expect(page.getByRole("button", { name: /^(Refund|Cancel|Ask|Open a dispute)/ })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  }
+  await expect(hosts.getByRole("button", { name: `Open again ${TITLE}` })).toBeVisible();
+
+  await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
+  await expect(sponsors.getByText("$500 of $500 went back to the payer.")).toBeVisible();
+  const notes = sponsors.getByRole("article", { name: "Credit note" });
+  await expect(notes).toHaveCount(2);
+  await expect(notes.first()).toContainText("$166.67");
+  await expect(notes.last()).toContainText("$333.33");
+  const numbers = await notes.getByText(/^C-\d{4}-\d{6}$/).allTextContents();
+  expect(new Set(numbers).size).toBe(2);
+  await expectNoAxeViolations(sponsors);
+
+  const [row] = await db
+    .select({ payment: payments, place: sponsorships })
+    .from(sponsorships)
+    .innerJoin(payments, eq(payments.orderId, sponsorships.orderId))
+    .where(eq(sponsorships.proposalId, proposal.id));
+  expect(row?.payment).toMatchObject({ status: "refunded", capturedCents: 50_000, refundedCents: 50_000 });
+  expect(row?.place.status).toBe("cancelled");
+  const sent = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, row?.payment.id ?? ""));
+  expect(sent.map(({ amountCents }) => amountCents).sort()).toEqual([16_667, 33_333]);
+  await hosts.goto("/balance");
+  await expect(hosts.getByLabel("Your balance")).toContainText("Held$0");
+  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+});
