@@ -2,16 +2,23 @@ import "server-only";
 import type { Fragment, Sql } from "postgres";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { ProposalFilters } from "../filters";
-import type { Cursor, Stream } from "./search-streams";
+import { anyOrder, type Cursor, type Stream } from "./search-streams";
 import type { SearchTerms } from "./search-terms";
 
 /** A place in the order of a stream: its key, and the id that decides among equals. */
 export type Position = Pick<Cursor, "key" | "id">;
 
-/** Rows of a stream in its order; `matched`: how many it has in all from there on, null where that was not seen. */
-export interface Part {
+/** Rows of a stream in its order. */
+interface Walked {
   rows: Position[];
-  matched: number | null;
+  /** Whether these are as many as wanted, or all that there are. */
+  isEnough: boolean;
+}
+
+/** The first rows of all streams in their order, and how many match in all. */
+export interface Gathered {
+  rows: Cursor[];
+  matched: number;
 }
 
 type Row = { id: string; key: string };
@@ -27,79 +34,82 @@ export class SearchLooks {
   ) {}
 
   /** Walks the order's own index and looks at each of the next `reach` rows. */
-  async walk(stream: Stream, after: Position | null, wanted: number, reach: number): Promise<Part> {
+  async walk(stream: Stream, after: Position | null, wanted: number, reach: number): Promise<Walked> {
     const { sql } = this;
     const direction = this.#direction(stream);
-    const rows = await sql<(Row & { seen: number; matched: number })[]>`
+    const rows = await sql<(Row & { seen: number })[]>`
       with walked as materialized (
         select s.proposal_id as id, s.${sql(stream.key)} as key, ${this.#matches(stream)} as matches
-        from proposal_search s where ${this.#stretch(stream, after, null)}
+        from proposal_search s where ${this.#stretch(stream, after)}
         order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} limit ${reach})
-      select counted.seen, counted.matched, found.id, found.key
-      from (select count(*)::int as seen, count(*) filter (where matches)::int as matched from walked) counted
+      select counted.seen, found.id, found.key
+      from (select count(*)::int as seen from walked) counted
         left join (
           select id, key from walked where matches order by key ${direction}, id ${direction} limit ${wanted}
         ) found on true`;
-    const isWhole = (rows[0]?.seen ?? 0) < reach;
-    return { rows: positions(rows), matched: isWhole ? (rows[0]?.matched ?? 0) : null };
+    const found = positions(rows);
+    return { rows: found, isEnough: found.length === wanted || (rows[0]?.seen ?? 0) < reach };
   }
 
-  /** The position `offset` rows further on, or null where the stream is not that long. */
-  async positionAt(stream: Stream, after: Position | null, offset: number): Promise<Position | null> {
-    const { sql } = this;
-    const direction = this.#direction(stream);
-    const rows = await sql<Row[]>`
-      select s.proposal_id as id, s.${sql(stream.key)} as key from proposal_search s
-      where ${this.#stretch(stream, after, null)}
-      order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} offset ${offset} limit 1`;
-    return positions(rows)[0] ?? null;
-  }
-
-  /** Asks the index of words for all matches up to a position; to the end where there is none. */
-  async indexed(
-    stream: Stream,
-    after: Position | null,
-    until: Position | null,
-    wanted: number,
-  ): Promise<Part> {
+  /** Asks the index of words for all matches. */
+  async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Position[]> {
     const { sql } = this;
     const direction = this.#direction(stream);
     // The sum keeps the planner from walking the order's own index once more.
-    const rows = await sql<(Row & { matched: number })[]>`
-      select s.proposal_id as id, s.${sql(stream.key)} as key, count(*) over ()::int as matched
-      from proposal_search s
-      where ${this.#matches(stream)} and ${this.#stretch(stream, after, until)}
+    const rows = await sql<Row[]>`
+      select s.proposal_id as id, s.${sql(stream.key)} as key from proposal_search s
+      where ${this.#matches(stream)} and ${this.#stretch(stream, after)}
       order by s.${sql(stream.key)} + 0 ${direction}, s.proposal_id ${direction} limit ${wanted}`;
-    return { rows: positions(rows), matched: until ? null : (rows[0]?.matched ?? 0) };
+    return positions(rows);
   }
 
-  /** How many match, up to a limit. */
-  async count(of: Pick<Stream, "words" | "except" | "featured">, limit: number): Promise<number> {
+  /**
+   * Everything that matches, up to a limit, and of it the first rows in the order of the streams. Where the limit is
+   * reached, only its number says something.
+   */
+  async gather(streams: readonly Stream[], limit: number, wanted: number): Promise<Gathered> {
     const { sql } = this;
-    const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from (
-        select from proposal_search s where ${this.#matches(of)} limit ${limit}) counted`;
-    return row?.count ?? 0;
+    const all = anyOrder(this.terms);
+    const [stream] = streams;
+    if (!stream) return { rows: [], matched: 0 };
+    const direction = this.#direction(stream);
+    const rows = await sql<(Row & { stream: number; matched: number })[]>`
+      select id, key, stream, count(*) over ()::int as matched from (
+        select s.proposal_id as id, s.${sql(stream.key)} as key,
+          case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
+        from proposal_search s where ${this.#matches(all)} limit ${limit}) gathered
+      order by stream, key ${direction}, id ${direction} limit ${wanted}`;
+    return {
+      rows: rows.map(({ id, key, stream: number }) => ({ id, key: Number(key), stream: number })),
+      matched: rows[0]?.matched ?? 0,
+    };
+  }
+
+  /** Whether a row that matches is of this stream and of none before it. */
+  #belongs({ featured, words }: Stream, allWords: string | null): Fragment {
+    const { sql } = this;
+    if (featured) return sql`s.featured_until_ms > ${this.now}`;
+    return words === allWords ? sql`true` : sql`s.words @@ ${words}::tsquery`;
   }
 
   #direction({ key }: Stream): Fragment {
     return key === "published_ms" ? this.sql`desc` : this.sql`asc`;
   }
 
-  /** The stretch of a stream's order between two positions, the first one not included. */
-  #stretch({ key, featured }: Stream, after: Position | null, until: Position | null): Fragment {
+  /** A stream's order from its beginning, or from behind a position. */
+  #stretch({ key, featured }: Stream, after: Position | null): Fragment {
     const { sql } = this;
-    const [forth, back] = key === "published_ms" ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
-    const at = sql`(s.${sql(key)}, s.proposal_id)`;
-    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
-      ${after ? sql`and ${at} ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``}
-      ${until ? sql`and ${at} ${back} (${until.key}::bigint, ${until.id}::uuid)` : sql``}`;
+    const forth = key === "published_ms" ? sql`<` : sql`>`;
+    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`} ${
+      after ? sql`and (s.${sql(key)}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
+    }`;
   }
 
   /** Everything the filters and the stream ask of a row. */
   #matches({ words, except, featured }: Pick<Stream, "words" | "except" | "featured">): Fragment {
     const { sql, now } = this;
-    const isFeatured = sql`s.featured_until_ms > ${now}`;
+    // A sum, as the index of words knows them better than the one of featured rows.
+    const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
     return sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
@@ -111,8 +121,8 @@ export class SearchLooks {
     const { sql } = this;
     const { minCents, maxCents } = this.filters;
     if (minCents === null && maxCents === null) return sql``;
-    return sql`and exists (select from unnest(s.amounts) amount
-      where amount between ${minCents ?? 0} and ${maxCents ?? MAX_AMOUNT_CENTS})`;
+    return sql`and int8range(${minCents ?? 0}, ${Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)}, '[]')
+      @> any(s.amounts)`;
   }
 
   #isInPlace(): Fragment {

@@ -1,14 +1,15 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
-import { type Part, type Position, SearchLooks } from "./search-looks";
-import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
+import { type Position, SearchLooks } from "./search-looks";
+import { type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
-/** How many rows of a stream are walked at first and at most, and how far the index of words is asked after that. */
-const REACH = { near: 500, far: 2_500, middle: 8_000 };
-/** So few matches among the nearest rows mean that there are few in all. */
-const RARE = 2;
+/**
+ * So many matches are gathered and sorted as a whole, cheaper than to look for the first ones in their order; and so
+ * many rows of a stream are walked at first and at most.
+ */
+const REACH = { few: 2_000, near: 500, far: 8_000 };
 
 export interface SearchPage {
   ids: string[];
@@ -37,40 +38,51 @@ export async function searchProposals(
   if (!terms) return { ids: [], next: null, total: 0, isMore: false };
   const looks = new SearchLooks(sql, filters, terms, now().getTime());
   const after = parseCursor(filters.after);
-  const { found, matched } = await readStreams(looks, streamsOf(filters, terms), after, pageSize + 1, reach);
-  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
-  const page = { ids: found.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
-  if (after || countTo === 0) return { ...page, total: null, isMore: last !== undefined };
-  const total = matched ?? (await looks.count(anyOrder(terms), countTo + 1));
-  return { ...page, total: Math.min(total, countTo), isMore: total > countTo };
+  const streams = streamsOf(filters, terms);
+  const wanted = pageSize + 1;
+  const isCounted = !after && countTo > 0;
+  if (isCounted) {
+    const few = Math.max(reach.few, countTo);
+    const { rows, matched } = await looks.gather(streams, few + 1, wanted);
+    if (matched <= few) {
+      return { ...pageOf(rows, pageSize), total: Math.min(matched, countTo), isMore: matched > countTo };
+    }
+  }
+  const page = pageOf(await readStreams(looks, streams, after, wanted, reach), pageSize);
+  return isCounted
+    ? { ...page, total: countTo, isMore: true }
+    : { ...page, total: null, isMore: page.next !== null };
 }
 
-/** Reads one stream after the other until there is enough. `matched` as in `Part`, of all streams together. */
+/** The first rows as a page; one more of them than it holds says that another follows. */
+function pageOf(rows: readonly Cursor[], pageSize: number): Pick<SearchPage, "ids" | "next"> {
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return { ids: rows.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
+}
+
+/** Reads one stream after the other until there is enough. */
 async function readStreams(
   looks: SearchLooks,
   streams: readonly Stream[],
   after: Cursor | null,
   wanted: number,
   reach: typeof REACH,
-): Promise<{ found: Cursor[]; matched: number | null }> {
+): Promise<Cursor[]> {
   const found: Cursor[] = [];
-  let matched: number | null = 0;
   for (const stream of streams) {
     if (after && stream.number < after.stream) continue;
-    if (found.length >= wanted) return { found, matched: null };
+    if (found.length >= wanted) break;
     const start = after?.stream === stream.number ? after : null;
     const part = await readStream(looks, stream, start, wanted - found.length, reach);
-    found.push(...part.rows.map(({ key, id }) => ({ stream: stream.number, key, id })));
-    matched = matched === null || part.matched === null ? null : matched + part.matched;
+    found.push(...part.map(({ key, id }) => ({ stream: stream.number, key, id })));
   }
-  return { found, matched };
+  return found;
 }
 
 /**
- * The next rows of a stream. Where matches are frequent they are among the nearest rows; where they are rare the
- * index of words names them all; in between, how many the first look saw tells how far to walk on, or for how long a
- * stretch to ask the index. No look costs much, whatever the filters have to do with each other, which no planner
- * knows.
+ * The next rows of a stream. Where matches are frequent they are among the nearest rows; how many of those match tells
+ * how far to walk on; where they are rare the index of words names them all. No look costs much, whatever the filters
+ * have to do with each other, which no planner knows.
  */
 async function readStream(
   looks: SearchLooks,
@@ -78,20 +90,14 @@ async function readStream(
   after: Position | null,
   wanted: number,
   reach: typeof REACH,
-): Promise<Part> {
+): Promise<Position[]> {
   const near = await looks.walk(stream, after, wanted, reach.near);
-  const isEnough = ({ rows, matched }: Part) => rows.length === wanted || matched !== null;
-  if (isEnough(near)) return near;
-  const seen = near.rows.length;
+  if (near.isEnough) return near.rows;
   // Twice as far as they are likely to lie.
-  const likely = (2 * wanted * reach.near) / seen;
+  const likely = Math.ceil((2 * wanted * reach.near) / near.rows.length);
   if (likely <= reach.far) {
-    const far = await looks.walk(stream, after, wanted, Math.ceil(likely));
-    if (isEnough(far)) return far;
-  } else if (seen > RARE) {
-    const until = await looks.positionAt(stream, after, reach.middle);
-    const middle = until && (await looks.indexed(stream, after, until, wanted));
-    if (middle && isEnough(middle)) return middle;
+    const far = await looks.walk(stream, after, wanted, likely);
+    if (far.isEnough) return far.rows;
   }
-  return looks.indexed(stream, after, null, wanted);
+  return looks.indexed(stream, after, wanted);
 }

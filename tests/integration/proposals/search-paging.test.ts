@@ -87,18 +87,20 @@ it("pages hold what matches, in order, each once, however far each look reaches"
       fc.integer({ min: 4, max: 60 }),
       fc.constantFrom(
         undefined,
-        { near: 5, far: 30, middle: 40 },
-        { near: 40, far: 60, middle: 61 },
-        { near: 10, far: 0, middle: 390 },
+        { few: 0, near: 5, far: 30 },
+        { few: 30, near: 40, far: 400 },
+        { few: 0, near: 10, far: 0 },
       ),
-      async (filters, pageSize, reach) => {
+      fc.constantFrom(1, 20, 1_000),
+      async (filters, pageSize, reach, countTo) => {
         const expected = made
           .filter((one) => matches(one, filters))
           .sort(inOrder(filters))
           .map(({ id }) => id);
-        const { ids, total } = await readAll(filters, pageSize, reach);
+        const { ids, total, isMore } = await readAll(filters, { pageSize, reach, countTo });
         expect(ids).toEqual(expected);
-        expect(total).toBe(expected.length);
+        expect(total).toBe(Math.min(expected.length, countTo));
+        expect(isMore).toBe(expected.length > countTo);
       },
     ),
     { numRuns: 100 },
@@ -136,18 +138,16 @@ it("a cursor that nobody made starts from the beginning", async () => {
 
 const ctx = () => ({ sql: database.sql, now: () => new Date(NOON) });
 
-async function readAll(filters: ProposalFilters, pageSize: number, reach: SearchOptions["reach"]) {
-  const ids: string[] = [];
-  let total: number | null = null;
-  let after: string | null = null;
-  do {
-    const page = await searchProposals(ctx(), { ...filters, after }, { pageSize, countTo: 1_000, reach });
-    expect(page.ids.length).toBe(page.next ? pageSize : page.ids.length);
-    total ??= page.total;
+async function readAll(filters: ProposalFilters, options: SearchOptions) {
+  const first = await searchProposals(ctx(), filters, options);
+  const ids = [...first.ids];
+  for (let after = first.next; after; ) {
+    const page = await searchProposals(ctx(), { ...filters, after }, options);
+    expect(page.ids.length).toBe(page.next ? options.pageSize : page.ids.length);
     ids.push(...page.ids);
     after = page.next;
-  } while (after);
-  return { ids, total };
+  }
+  return { ids, total: first.total, isMore: first.isMore };
 }
 
 const isFeatured = (one: Made) => (one.featuredUntilMs ?? 0) > NOON;
