@@ -3,6 +3,7 @@ import type { PayeeRole, PayoutMethod } from "@/db/enums";
 import { payoutSettings, payouts, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { sealText } from "@/lib/core/sealed-text";
+import type { CalledRail } from "@/lib/integrations/payouts/port";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
@@ -31,7 +32,7 @@ const BANK = bankDetailsOf({
   bankAddress: "",
 });
 
-/** A marketplace whose hosts are paid out, with the test provider in PayPal's place and a bank by file. */
+/** A marketplace whose hosts are paid out, by PayPal or what stands in for it, and by a bank's file. */
 export interface PayoutWorld {
   payments: PaymentWorld;
   sandbox: SandboxPayoutsApi;
@@ -53,11 +54,16 @@ export interface PayoutWorld {
   runDueJobs(): Promise<void>;
 }
 
-export async function payoutWorld(database: TestDatabase): Promise<PayoutWorld> {
+/** @param railOf what stands in for PayPal, given the world's clock; without it the built-in test provider does */
+export async function payoutWorld(
+  database: TestDatabase,
+  railOf?: (now: () => Date) => Promise<CalledRail>,
+): Promise<PayoutWorld> {
   const { db } = database;
   const payments = paymentWorld(database);
   const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now });
-  const rails = payoutRails({ paypal: sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
+  const paypal = (await railOf?.(payments.now)) ?? sandboxRail(sandbox);
+  const rails = payoutRails({ paypal, swift: swiftRail(DEBTOR) });
   const admins: [UserRow, UserRow] = [
     await createAdmin(db, { password: "the password of an admin" }),
     await createAdmin(db, { password: "the password of another" }),
