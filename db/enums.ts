@@ -161,5 +161,13 @@ export const SANDBOX_PAYOUT_STATUSES = ["pending", "success", "failed", "returne
 export type SandboxPayoutStatus = (typeof SANDBOX_PAYOUT_STATUSES)[number];
 
 /** What a mailed code proves. */
-export const CODE_PURPOSES = ["payout_details", "payout_approval"] as const;
+export const CODE_PURPOSES = ["payout_details", "payout_approval", "password", "email"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** What following a mailed link does. */
+export const TOKEN_PURPOSES = ["verify_email", "reset_password", "change_email", "link_google"] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** Who else may say who somebody is. */
+export const IDENTITY_PROVIDERS = ["google"] as const;
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-type Props = { title: string; intro: ReactNode; above?: ReactNode; children: ReactNode };
+type Props = { title: string; intro?: ReactNode; above?: ReactNode; children: ReactNode };
 
 /** The one sheet of paper that signing in and signing up are written on, with its pin. */
 export function AuthSheet({ title, intro, above, children }: Props) {
@@ -14,7 +14,7 @@ export function AuthSheet({ title, intro, above, children }: Props) {
           className="absolute -top-2.5 left-1/2 size-5 -translate-x-1/2 rounded-full border-4 border-paper bg-sun"
         />
         <h1 className="text-2xl">{title}</h1>
-        <p className="mt-2 mb-7 text-quiet">{intro}</p>
+        {intro ? <p className="mt-2 mb-7 text-quiet">{intro}</p> : <div className="mb-5" />}
         {children}
       </Card>
     </div>

@@ -21,7 +21,8 @@ export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; red
   if (done)
     return (
       <SignedInPanel title="Your account is ready" destination={done.destination}>
-        Welcome, {done.fullName}. Taking you to your dashboard…
+        Welcome, {done.fullName}. We have mailed you a link to verify your email address. Taking you to your
+        dashboard…
       </SignedInPanel>
     );
   const company = COMPANY_LABELS[role];

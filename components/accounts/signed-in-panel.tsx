@@ -4,22 +4,33 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 
-const WAIT_MS = 2000;
-
-type Props = { title: string; children: ReactNode; destination: string };
+type Props = {
+  title: string;
+  children: ReactNode;
+  destination: string;
+  /** What leads there at once. */
+  label?: string;
+  waitMs?: number;
+};
 
 /**
- * Says that it worked, then goes on after two seconds, or at once. A whole load of the page, so that nothing that
+ * Says that it worked, then goes on after a while, or at once. A whole load of the page, so that nothing that
  * was drawn for a guest stays behind.
  */
-export function SignedInPanel({ title, children, destination }: Props) {
+export function SignedInPanel({
+  title,
+  children,
+  destination,
+  label = "Continue to Dashboard",
+  waitMs = 2000,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => window.location.assign(destination), WAIT_MS);
+    const timer = setTimeout(() => window.location.assign(destination), waitMs);
     return () => clearTimeout(timer);
-  }, [destination]);
+  }, [destination, waitMs]);
 
   return (
     <div className="py-4 text-center">
@@ -31,7 +42,7 @@ export function SignedInPanel({ title, children, destination }: Props) {
         {children}
       </p>
       <a href={destination} className={buttonClass({ className: "mt-6" })}>
-        Continue to Dashboard
+        {label}
       </a>
     </div>
   );

@@ -1,3 +1,27 @@
+CREATE TABLE "account_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_tokens_purpose_check" CHECK ("account_tokens"."purpose" in ('verify_email', 'reset_password', 'change_email', 'link_google')),
+	CONSTRAINT "account_tokens_subject_check" CHECK (("account_tokens"."purpose" = 'link_google') = ("account_tokens"."subject" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_provider_check" CHECK ("identities"."provider" in ('google'))
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -316,7 +340,7 @@ CREATE TABLE "mailed_codes" (
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval'))
+	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'password', 'email'))
 );
 --> statement-breakpoint
 CREATE TABLE "payout_runs" (
@@ -683,6 +707,8 @@ CREATE TABLE "proposal_words" (
 	"word" text collate "C" PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -738,6 +764,10 @@ ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_location_id_proposal_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."proposal_locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "identities_subject_key" ON "identities" USING btree ("provider","subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "identities_user_key" ON "identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant, oneOf, timestamps } from "../columns";
-import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "../enums";
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  ROLES,
+  type Role,
+  TOKEN_PURPOSES,
+  type TokenPurpose,
+} from "../enums";
 
 export const users = pgTable(
   "users",
@@ -63,4 +72,52 @@ export const sessions = pgTable(
     revokedAt: instant("revoked_at"),
   },
   (t) => [index("sessions_user_id_idx").on(t.userId)],
+);
+
+/** The accounts elsewhere that somebody may sign in with. Known by their id there, never by an address. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider").$type<IdentityProvider>().notNull(),
+    /** The provider's own id of the person: `sub`. */
+    subject: text("subject").notNull(),
+    /** The address it had when it was connected, for its owner to recognise it by. */
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("identities_subject_key").on(t.provider, t.subject),
+    uniqueIndex("identities_user_key").on(t.userId, t.provider),
+    oneOf("identities_provider_check", t.provider, IDENTITY_PROVIDERS),
+  ],
+);
+
+/** Links that were mailed. Only a hash of what the link carries is kept. */
+export const accountTokens = pgTable(
+  "account_tokens",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<TokenPurpose>().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** The address it was mailed to, which is what following it proves. */
+    email: text("email").notNull(),
+    /** With `link_google`: the Google account that is to be connected. */
+    subject: text("subject"),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("account_tokens_hash_key").on(t.tokenHash),
+    index("account_tokens_user_idx").on(t.userId, t.purpose),
+    oneOf("account_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),
+    check("account_tokens_subject_check", sql`(${t.purpose} = 'link_google') = (${t.subject} is not null)`),
+  ],
 );

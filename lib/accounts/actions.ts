@@ -11,23 +11,29 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { roleDashboards } from "@/lib/core/roles";
 import { addRole } from "./commands/add-role";
 import { appealSuspension } from "./commands/appeal-suspension";
+import { askForLink } from "./commands/ask-for-link";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { mailCode } from "./commands/mail-code";
 import { registerAccount } from "./commands/register-account";
+import { resendVerification } from "./commands/resend-verification";
 import { signUpHost } from "./commands/sign-up-host";
 import { switchRole } from "./commands/switch-role";
+import { verifyEmail } from "./commands/verify-email";
 import { destinationAfter } from "./destination";
+import { loginPath, verificationPath } from "./paths";
 import {
   AddRoleInput,
   AppealInput,
+  AskByEmailInput,
   LoginInput,
   RegisterInput,
   SignUpHostInput,
   SwitchRoleInput,
+  VerifyEmailInput,
 } from "./schema";
 import { welcome } from "./welcome";
-import { ADD_ROLE_FAILED, REGISTRATION_FAILED, SIGN_UP_FAILED } from "./words";
+import { ADD_ROLE_FAILED, REGISTRATION_FAILED, SIGN_UP_FAILED, VERIFICATION_FAILED } from "./words";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -37,7 +43,10 @@ export const registerAction = defineAction({
   failureMessage: REGISTRATION_FAILED,
   run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
   respond: ({ sessionId, fullName, role, redirectUrl }) =>
-    welcome(sessionId, { fullName, destination: destinationAfter(role, "active", redirectUrl) }),
+    welcome(sessionId, {
+      fullName,
+      destination: sessionId ? destinationAfter(role, "active", redirectUrl) : loginPath(redirectUrl ?? null),
+    }),
 });
 
 export const signUpHostAction = defineAction({
@@ -114,4 +123,40 @@ export const mailPayoutCodeAction = defineAction({
   roles: "signed_in",
   limit: "mailed_code",
   run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
+});
+
+export const verifyEmailAction = defineAction({
+  name: "account.verify_email",
+  input: VerifyEmailInput,
+  roles: "public",
+  limit: "write",
+  failureMessage: VERIFICATION_FAILED,
+  run: async (ctx, input) => ({ ...(await verifyEmail(ctx, input)), token: input.token }),
+  respond: async ({ email, token }) => {
+    if (!(await isScriptedPost())) redirect(verificationPath(token));
+    return { email };
+  },
+});
+
+export const resendVerificationAction = defineAction({
+  name: "account.resend_verification",
+  input: z.unknown(),
+  roles: "signed_in",
+  run: resendVerification,
+  respond: async (sent) => {
+    if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
+    return sent;
+  },
+});
+
+/** The same for whoever is not signed in, by an address, without a word on whether it has an account. */
+export const askForVerificationAction = defineAction({
+  name: "account.ask_for_verification",
+  input: AskByEmailInput,
+  roles: "public",
+  run: (ctx, input) => askForLink(ctx, input, "verify_email"),
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
+    return null;
+  },
 });

@@ -10,6 +10,16 @@ export function loginPath(redirectUrl: string | null = null, role: SelfServiceRo
   return withQuery("/login", { user_type: role, redirect_url: redirectUrl });
 }
 
+/** The page that verifies an address, as it is mailed. */
+export function verificationPath(token: string): string {
+  return withQuery("/emailverification", { token });
+}
+
+/** The page that takes a new password, as it is mailed. */
+export function resetPath(token: string): string {
+  return withQuery("/resetpassword", { token });
+}
+
 function withQuery(path: string, values: Record<string, string | null>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { AccountDto } from "./account";
+import { findToken } from "./account-token";
+import { type LinkStanding, linkStanding } from "./link-standing";
 
 export interface SuspensionDto {
   reason: string | null;
@@ -34,4 +36,21 @@ export async function getAccount(ctx: SignedInCtx): Promise<AccountDto> {
     .where(eq(users.id, ctx.viewer.id));
   if (!row) throw new Error("The viewer has no account.");
   return row;
+}
+
+/** What the page of a verification link has to know. */
+export interface VerificationDto {
+  standing: LinkStanding;
+  /** The address the link is about; null for a link that does nothing. */
+  email: string | null;
+  /** Whether the link belongs to the account that is signed in, to another one, or nobody is signed in. */
+  whose: "own" | "other" | "guest";
+}
+
+/** Looks at a verification link and changes nothing: programs that open every link of a mail use none up. */
+export async function readVerification(ctx: Ctx, token: string): Promise<VerificationDto> {
+  const found = await findToken(ctx.db, token);
+  const standing = linkStanding(found, ctx.now());
+  const whose = !ctx.viewer ? "guest" : found?.owner.id === ctx.viewer.id ? "own" : "other";
+  return { standing, email: standing === "invalid" ? null : (found?.token.email ?? null), whose };
 }

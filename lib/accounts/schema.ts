@@ -25,14 +25,15 @@ const FullName = z
   .min(1, "Full name is required")
   .max(120, "Full name can have at most 120 characters");
 
-/** Trimmed and lower-cased, with an at sign and a dotted domain. */
+/** Trimmed and lower-cased, one address with an at sign and a dotted domain. */
 export const EmailAddress = z
   .string({ error: EMAIL_REQUIRED })
   .trim()
   .toLowerCase()
   .min(1, EMAIL_REQUIRED)
   .max(254, EMAIL_INVALID)
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u, EMAIL_INVALID);
+  // Nothing that means something in the head of a mail: no second address, no name, no comment.
+  .regex(/^[^\s@\p{C},;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u, EMAIL_INVALID);
 
 const CompanyName = optionalText("The name", 160);
 const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });
@@ -118,3 +119,12 @@ export interface SignedInDto {
   /** Where to go now: the page that was wanted, or the dashboard. */
   destination: string;
 }
+
+/** What a mailed link carries. */
+const Token = z.string({ error: "This link is not complete." }).min(1).max(200);
+
+export const VerifyEmailInput = z.object({ token: Token });
+export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;
+
+export const AskByEmailInput = z.object({ email: EmailAddress });
+export type AskByEmailInput = z.output<typeof AskByEmailInput>;

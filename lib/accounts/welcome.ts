@@ -5,11 +5,11 @@ import { isScriptedPost } from "@/lib/auth/scripted-post";
 import type { SignedInDto } from "./schema";
 
 /**
- * Gives the browser its session and tells it where to go. A browser without scripts cannot show the success
+ * Gives the browser its session, where one was opened, and tells it where to go. A browser without scripts cannot show the success
  * screen and leave it again, so it goes there at once.
  */
-export async function welcome(sessionId: string, signedIn: SignedInDto): Promise<SignedInDto> {
-  await signInBrowser(sessionId);
+export async function welcome(sessionId: string | null, signedIn: SignedInDto): Promise<SignedInDto> {
+  if (sessionId) await signInBrowser(sessionId);
   if (!(await isScriptedPost())) redirect(signedIn.destination);
   return signedIn;
 }

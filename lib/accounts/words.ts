@@ -19,3 +19,13 @@ export const PASSWORD_HINT = "At least 8 characters.";
 
 export const TOO_COMMON = "Too many people use this password. Please choose another one.";
 export const TOO_PERSONAL = "Your password must not be your email address or your name.";
+
+export const VERIFICATION_INVALID =
+  "This verification link has expired or is invalid. Please try registering again or contact support.";
+export const VERIFICATION_FAILED =
+  "There was an error verifying your email. This might be due to a system issue or an invalid link.";
+/** Whoever asks for a link by an address hears this, whether or not anything was sent. */
+export const LINK_ASKED_FOR =
+  "If this address has an account that waits for it, a new link is on its way. It works for 24 hours.";
+/** A new address was confirmed too late: somebody registered with it. */
+export const ADDRESS_TAKEN = "This address belongs to another account now. Your own account was not changed.";

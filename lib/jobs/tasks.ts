@@ -1,6 +1,8 @@
 import "server-only";
 import type { CronItem } from "graphile-worker";
-import { deleteOldSessions } from "@/lib/accounts/commands/delete-old-sessions";
+import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
+import { mailLink } from "@/lib/accounts/commands/mail-link";
+import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
 import { tellOfPlanEnds } from "@/lib/billing/commands/tell-of-plan-ends";
@@ -32,6 +34,8 @@ type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<
 /** What each job does: the command that it stands for. */
 export const tasks: Tasks = {
   send_mail: sendMail,
+  mail_link: mailLink,
+  tell_of_lockout: tellOfLockout,
   reconcile_payment: async (ctx, payload) => {
     await reconcilePayment(ctx, payload);
   },
@@ -58,7 +62,7 @@ export const tasks: Tasks = {
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnattachedMedia(ctx);
-    await deleteOldSessions(ctx);
+    await forgetOldSignIns(ctx);
     await deleteEndedWindows(ctx);
   },
 };

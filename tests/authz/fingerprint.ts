@@ -12,5 +12,6 @@ export async function fingerprint({ sql }: Pick<TestDatabase, "sql">): Promise<s
     ({ name }) =>
       `select '${name}', md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from ${name} t`,
   );
-  return JSON.stringify(await sql.unsafe(sums.join(" union all ")));
+  // In one order: several workers may share the tables between them.
+  return JSON.stringify(await sql.unsafe(`${sums.join(" union all ")} order by 1`));
 }

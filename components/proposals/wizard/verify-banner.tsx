@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ResendVerification } from "@/components/accounts/resend-verification";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
@@ -30,6 +31,9 @@ export function VerifyBanner() {
     >
       You can publish right away. Email blasts and payouts wait until your address is verified; until then you
       can invite 3 agents, start 5 message threads a day and list 2 events a day.
+      <div className="mt-2">
+        <ResendVerification small />
+      </div>
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { invalid, limited } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { LoginInput } from "../schema";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
@@ -48,17 +48,18 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
-    if (user && tries.used === tries.points) await sendLockoutNotice(ctx, user);
+    // For an address without an account, too: whoever measures the fifth answer learns nothing.
+    if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });
     throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
   }
 
   const betterHash = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
   const sessionId = await inTransaction(ctx, async (tx) => {
-    if (betterHash)
-      await tx
-        .update(users)
-        .set({ passwordHash: betterHash })
-        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? "")));
+    // Whoever was kept out by a new password while the old one was being checked stays out.
+    const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
+    if (now?.passwordHash !== user.passwordHash || now.accountStatus === "deleted")
+      throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
+    if (betterHash) await tx.update(users).set({ passwordHash: betterHash }).where(eq(users.id, user.id));
     if (ctx.viewer?.sessionId) await revokeSession(tx, ctx.now(), ctx.viewer.sessionId);
     const opened = await openSession(tx, ctx, user.id);
     await recordAudit(tx, ctx, { action: "account.log_in", entityId: user.id, actorId: user.id });
@@ -68,17 +69,4 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   await clearTries(ctx, "login_failures_by_account", account);
   const { id: userId, fullName, currentRole, accountStatus } = user;
   return { userId, sessionId, fullName, currentRole, accountStatus };
-}
-
-/** Tells the owner that the last try was used up: once an hour, from however many places. */
-async function sendLockoutNotice(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
-  const { points: failures, seconds } = LIMITS.login_failures;
-  await inTransaction(ctx, (tx) =>
-    queueMail(tx, {
-      template: "login-lockout",
-      to: { userId: user.id, email: user.email },
-      data: { name: user.fullName, failures, minutes: seconds / 60 },
-      dedupeKey: `login-lockout:${user.id}:${ctx.now().toISOString().slice(0, 13)}`,
-    }),
-  );
 }

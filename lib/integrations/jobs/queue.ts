@@ -6,6 +6,10 @@ import type { Executor } from "@/db/types";
 export interface Jobs {
   /** Sends one queued mail. */
   send_mail: { mailId: string };
+  /** Mails a link to an address, if it has an account that can use it. */
+  mail_link: { email: string; purpose: "verify_email" | "reset_password" };
+  /** Tells the owner of an address, if it has an account, that somebody guesses at the password. */
+  tell_of_lockout: { email: string };
   /** Asks the provider for the truth about one payment. */
   reconcile_payment: { paymentId: string; cause: string };
   /** Looks at the payment that stored webhooks speak of. */

@@ -1,5 +1,6 @@
 import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
+import { accountTemplates } from "./account-templates";
 import { billingTemplates } from "./billing-templates";
 import { fundsTemplates } from "./funds-templates";
 import { letter, link, type MailText, type Money, money } from "./letter";
@@ -63,17 +64,10 @@ export const templates = {
       link(data.path),
     ),
   }),
+  ...accountTemplates,
   ...billingTemplates,
   ...payoutTemplates,
   ...fundsTemplates,
-  "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
-    subject: "Somebody tried to log in to your account",
-    text: letter(
-      data.name,
-      `A wrong password was entered ${data.failures} times for your account. For ${data.minutes} minutes nobody can log in to it from the place where that happened.`,
-      "If it was you, wait and try again. If it was not, your password has kept them out and you need do nothing.",
-    ),
-  }),
   "suspension-appeal": (data: { name: string; email: string; userId: string; words: string }): MailText => ({
     subject: `Appeal against a suspension: ${data.name}`,
     text: [

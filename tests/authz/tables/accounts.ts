@@ -1,15 +1,21 @@
+import type { TokenPurpose } from "@/db/enums";
+import { issueToken } from "@/lib/accounts/account-token";
 import {
   addRoleAction,
   appealAction,
+  askForVerificationAction,
   loginAction,
   logoutAction,
   registerAction,
+  resendVerificationAction,
   signUpHostAction,
   switchRoleAction,
+  verifyEmailAction,
 } from "@/lib/accounts/actions";
 import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
 import { createUser } from "@/tests/support/factories/users";
-import { all, anyAccount, type Row } from "../matrix";
+import { all, anyAccount, type Row, type World } from "../matrix";
 
 const password = "seven boats and a bell";
 const newcomer = async () => ({
@@ -59,4 +65,31 @@ export const accounts: Row[] = [
     payload: async () => ({ words: "I did nothing wrong." }),
     outcomes: all("forbidden", { guest: "unauthenticated", suspended: "ok" }),
   },
+  {
+    action: verifyEmailAction,
+    payload: async ({ database, owner }) => ({ token: await tokenOf(database, owner, "verify_email") }),
+    outcomes: all("ok"),
+  },
+  {
+    action: verifyEmailAction,
+    about: "with a link of another kind",
+    payload: async ({ database, owner }) => ({ token: await tokenOf(database, owner, "reset_password") }),
+    outcomes: all("not_found"),
+  },
+  {
+    action: resendVerificationAction,
+    payload: async () => ({}),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: askForVerificationAction,
+    payload: async ({ owner }) => ({ email: owner.email }),
+    // It is a job that looks the address up.
+    outcomes: all("nothing"),
+  },
 ];
+
+const tokenOf = (database: World["database"], owner: World["owner"], purpose: TokenPurpose) =>
+  inTransaction(database, (tx) =>
+    issueToken(tx, { now: () => new Date() }, { userId: owner.id, purpose, email: owner.email }),
+  );

@@ -41,6 +41,16 @@ test.each([
   "@mill.example",
   "ada@.example",
   "ada@mill..x",
+  "ada@mill.example,eve@evil.example",
+  "ada@mill.example,eve",
+  "ada,eve@mill.example",
+  "<ada@mill.example>",
+  "ada<eve@mill.example",
+  '"ada\\r\\nBcc: eve"@mill.example',
+  "ada;eve@mill.example",
+  "ada(comment)@mill.example",
+  "ada@mill.example>",
+  "ada@mill.example\r\nBcc: eve@evil.example",
 ])("%s is no e-mail address", (email) =>
   expect(messages({ ...complete, email })).toEqual({ email: "Please enter a valid email address" }),
 );

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { VerificationInvalid } from "@/components/accounts/verification-invalid";
+import { VerifyEmail } from "@/components/accounts/verify-email";
+import { Alert } from "@/components/ui/alert";
+import { readVerification } from "@/lib/accounts/queries";
+import { LINK_ASKED_FOR } from "@/lib/accounts/words";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { env } from "@/lib/core/env";
+
+export const metadata: Metadata = {
+  title: "Email verification",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Query = Record<"token" | "asked", string | string[] | undefined>;
+
+export default async function EmailVerificationPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { token, asked } = await searchParams;
+  const ctx = await requestCtx();
+  const link = typeof token === "string" && token ? await readVerification(ctx, token) : null;
+  const mayResend = Boolean(ctx.viewer && !ctx.viewer.emailVerified);
+  const supportEmail = env().SUPPORT_EMAIL;
+  return (
+    <AuthSheet title="Email verification">
+      {asked ? (
+        <Alert tone="success">{LINK_ASKED_FOR}</Alert>
+      ) : !link || link.standing === "invalid" || typeof token !== "string" ? (
+        <VerificationInvalid supportEmail={supportEmail} ownAddress={mayResend} />
+      ) : (
+        <VerifyEmail
+          token={token}
+          email={link.email ?? ""}
+          whose={link.whose}
+          isDone={link.standing === "done"}
+          signedInAs={ctx.viewer?.email ?? null}
+          supportEmail={supportEmail}
+          mayResend={mayResend}
+        />
+      )}
+    </AuthSheet>
+  );
+}

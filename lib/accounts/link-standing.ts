@@ -1,0 +1,19 @@
+import "server-only";
+import type { TokenOwner, TokenRow } from "./account-token";
+
+/** What following a verification link would do now. */
+export type LinkStanding = "open" | "done" | "invalid";
+
+/**
+ * Judges a verification link. One that was used, or whose address was verified by another one, is done: whoever
+ * opens it again, however late, wants to hear that all is well.
+ */
+export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | null, now: Date): LinkStanding {
+  if (!found) return "invalid";
+  const { token, owner } = found;
+  if (token.purpose !== "verify_email" && token.purpose !== "change_email") return "invalid";
+  const isOwnAddress = owner.email === token.email;
+  if (isOwnAddress && owner.emailVerifiedAt) return "done";
+  if (token.purpose === "verify_email" && !isOwnAddress) return "invalid";
+  return token.usedAt || token.expiresAt <= now ? "invalid" : "open";
+}

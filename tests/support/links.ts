@@ -1,0 +1,22 @@
+import { and, desc, eq } from "drizzle-orm";
+import { mailMessages } from "@/db/schema";
+import type { Database } from "@/db/types";
+import type { MailTemplate } from "@/lib/integrations/mail/templates";
+
+/** The addresses of our own pages in the newest mail of a kind to an address; empty where there is none. */
+export async function mailedLinks(db: Database, to: string, template: MailTemplate): Promise<URL[]> {
+  const [mail] = await db
+    .select({ text: mailMessages.text })
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toAddress, to), eq(mailMessages.template, template)))
+    .orderBy(desc(mailMessages.createdAt), desc(mailMessages.id))
+    .limit(1);
+  return (mail?.text.match(/https?:\/\/\S+/g) ?? []).map((found) => new URL(found));
+}
+
+/** The token in the newest such mail. Throws where there is none. */
+export async function mailedToken(db: Database, to: string, template: MailTemplate): Promise<string> {
+  const token = (await mailedLinks(db, to, template))[0]?.searchParams.get("token");
+  if (!token) throw new Error(`No ${template} with a token was mailed to ${to}.`);
+  return token;
+}
