@@ -171,3 +171,7 @@ export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 /** Who else may say who somebody is. */
 export const IDENTITY_PROVIDERS = ["google"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
+
+/** What open pages can be told of. */
+export const LIVE_TOPICS = ["messages", "notifications"] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -136,6 +136,16 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "live_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"written_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"ref" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "live_events_topic_check" CHECK ("live_events"."topic" in ('messages', 'notifications'))
+);
+--> statement-breakpoint
 CREATE TABLE "mail_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"to_user_id" uuid,
@@ -714,6 +724,7 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -780,6 +791,8 @@ CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id")
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type","source_id");--> statement-breakpoint
+CREATE INDEX "live_events_written_in_idx" ON "live_events" USING btree ("written_in");--> statement-breakpoint
+CREATE INDEX "live_events_user_id_idx" ON "live_events" USING btree ("user_id","written_in");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint

@@ -3,6 +3,7 @@ export * from "./audit";
 export * from "./contact";
 export * from "./ledger";
 export * from "./limits";
+export * from "./live";
 export * from "./mail";
 export * from "./payments";
 export * from "./payouts";

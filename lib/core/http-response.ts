@@ -15,8 +15,12 @@ const STATUS: Record<ErrorCode, number> = {
 /** Whatever depends on who asks is kept by nothing in between. */
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
-/** What a route answers when all went well: a `Result` with the data, or no content where there is none. */
+/**
+ * What a route answers when all went well: a `Result` with the data, or no content where there is none. A `Response`
+ * is answered as it is.
+ */
 export function successResponse(data: unknown): Response {
+  if (data instanceof Response) return data;
   if (data === undefined) return new Response(null, { status: 204, headers: PRIVATE });
   return Response.json({ ok: true, data } satisfies Result<unknown>, { headers: PRIVATE });
 }

@@ -14,6 +14,7 @@ import {
   deliverSandboxWebhook,
   sendSandboxWebhooks,
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
@@ -64,6 +65,7 @@ export const tasks: Tasks = {
     await deleteUnattachedMedia(ctx);
     await forgetOldSignIns(ctx);
     await deleteEndedWindows(ctx);
+    await deleteOldLiveEvents(ctx);
   },
 };
 

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import { tellLive } from "@/lib/live/tell-live";
 import { expect, test } from "@/tests/support/e2e";
+import { EventReader } from "@/tests/support/event-stream";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
@@ -11,6 +13,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
   "auth/[...nextauth]",
+  "live",
   "payments/[id]/return",
   "payments/[id]/status",
   "proposals/[id]/view",
@@ -59,6 +62,28 @@ test("the viewer is oneself, and nobody keeps the answer", async ({ request, dat
     else expect(viewer.id === owner.id).toBe(name === "owner");
     expect(JSON.stringify(viewer)).not.toMatch(/@example|password|session/i);
   }
+});
+
+test("only somebody signed in with an active account has a stream, and it ends with the session", async ({
+  request,
+  baseURL,
+  database: { db },
+}) => {
+  const owner = await createSponsor(db);
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    if (name === "guest" || name === "suspended")
+      expect((await request.get("/api/live", { headers })).status(), name).toBe(204);
+  }
+  const { header, sessionId } = await sessionCookieFor(db, owner.id);
+  const response = await fetch(new URL("/api/live", baseURL), { headers: { cookie: header } });
+  expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  if (!response.body) throw new Error("There is no stream.");
+  const reader = new EventReader(response.body);
+  expect(await reader.next()).toMatchObject({ event: "ready" });
+  await db.transaction((tx) => tellLive(tx, [{ userId: owner.id, topic: "messages" }]));
+  expect(await reader.next()).toMatchObject({ event: "messages", data: '{"ref":null}' });
+  await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
+  expect(await reader.next()).toBeNull();
 });
 
 test("a payment is told to its payer and to nobody else", async ({ request, database: { db } }) => {

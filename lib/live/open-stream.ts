@@ -1,0 +1,66 @@
+import "server-only";
+import { getSql } from "@/db/client";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { AppError, limited } from "@/lib/core/errors";
+import { readMissed } from "./events";
+import { LiveHub } from "./hub";
+import { openLiveStream, toText } from "./live-stream";
+
+/** Streams of one person on one process: browsers share one among their tabs. */
+export const STREAMS_PER_PERSON = 8;
+const STREAMS_PER_PROCESS = 5_000;
+
+const HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  // Nothing in between may keep it, collect it or press it together.
+  "Cache-Control": "private, no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+const shared = globalThis as { communityLive?: LiveHub };
+
+/** This process's hub, on globalThis because a development reload loads this module again. */
+function processHub(): LiveHub {
+  if (!shared.communityLive) {
+    const hub = new LiveHub(env().DATABASE_URL, getSql());
+    shared.communityLive = hub;
+    // The server waits for open answers before it ends.
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());
+  }
+  return shared.communityLive;
+}
+
+/**
+ * Opens the viewer's stream of what changed; undefined for a guest or a suspended account, who are told nothing.
+ * @param since where an earlier stream of theirs, on any instance, ended; null: from now on
+ * @throws limited when this person has too many open, `internal` when the database cannot be listened to
+ */
+export async function openStream(
+  { viewer, sql }: Pick<Ctx, "viewer" | "sql">,
+  since: string | null,
+  hub: LiveHub = processHub(),
+): Promise<Response | undefined> {
+  if (!viewer?.sessionId || viewer.accountStatus !== "active") return undefined;
+  const { id: userId, sessionId } = viewer;
+  if (hub.sizeOf(userId) >= STREAMS_PER_PERSON || hub.size >= STREAMS_PER_PROCESS)
+    throw limited("Too many pages are open at once.", 60);
+  const { stream, body, begin } = openLiveStream(
+    { userId, sessionId },
+    // Spread out, so that all who lost a process do not come back in one instant.
+    { retryMs: 1_000 + Math.floor(Math.random() * 2_000), onClosed: () => hub.remove(stream) },
+  );
+  hub.add(stream);
+  try {
+    const place = await hub.ready();
+    const missed = since === null ? null : await readMissed(sql, userId, since);
+    const ready = `id: ${missed?.snapshot ?? place}\nevent: ready\ndata: {"resumed":${missed !== null}}\n\n`;
+    begin((missed ? toText(missed.events, missed.snapshot) : "") + ready);
+    // The session may have ended between the request's look at it and now.
+    hub.check([userId]);
+  } catch (error) {
+    stream.close();
+    throw error instanceof AppError ? error : new AppError("internal", "Live news are not there right now.");
+  }
+  return new Response(body, { headers: HEADERS });
+}
