@@ -21,6 +21,7 @@ import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { reconcilePayoutBatch } from "@/lib/payouts/commands/reconcile-payout-batch";
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
@@ -40,7 +41,7 @@ export const tasks: Tasks = {
   reconcile_payment: async (ctx, payload) => {
     await reconcilePayment(ctx, payload);
   },
-  process_webhooks: (ctx, payload) => processWebhooks(ctx, payload, fulfilments),
+  process_webhooks: (ctx, payload) => processWebhooks(ctx, payload, fulfilments, reconcilePayoutBatch),
   send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
   refund_cancelled: refundCancelled,
   release_funds: async (ctx) => {

@@ -3,6 +3,8 @@ import type { PayeeRole, PayoutMethod } from "@/db/enums";
 import { payoutSettings, payouts, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { sealText } from "@/lib/core/sealed-text";
+import type { PaymentProvider } from "@/lib/integrations/payments/port";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import type { CalledRail } from "@/lib/integrations/payouts/port";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
@@ -54,21 +56,32 @@ export interface PayoutWorld {
   runDueJobs(): Promise<void>;
 }
 
-/** @param railOf what stands in for PayPal, given the world's clock; without it the built-in test provider does */
+/** Who pays out, and tells what became of it, in the place of the built-in test provider. */
+export interface OtherRail {
+  rail: CalledRail;
+  /** Reads what it sends us. */
+  provider?: PaymentProvider;
+}
+
+/** @param otherRail given the world's clock; without it the built-in test provider pays */
 export async function payoutWorld(
   database: TestDatabase,
-  railOf?: (now: () => Date) => Promise<CalledRail>,
+  otherRail?: (now: () => Date) => Promise<OtherRail>,
 ): Promise<PayoutWorld> {
   const { db } = database;
   const payments = paymentWorld(database);
   const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now });
-  const paypal = (await railOf?.(payments.now)) ?? sandboxRail(sandbox);
-  const rails = payoutRails({ paypal, swift: swiftRail(DEBTOR) });
+  const other = await otherRail?.(payments.now);
+  const rails = payoutRails({ paypal: other?.rail ?? sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
+  const registry = paymentRegistry([payments.provider, ...(other?.provider ? [other.provider] : [])], true);
   const admins: [UserRow, UserRow] = [
     await createAdmin(db, { password: "the password of an admin" }),
     await createAdmin(db, { password: "the password of another" }),
   ];
-  const withRails = (ctx: Ctx): Ctx => ({ ...ctx, ports: { ...ctx.ports, payouts: rails } });
+  const withRails = (ctx: Ctx): Ctx => ({
+    ...ctx,
+    ports: { ...ctx.ports, payments: registry, payouts: rails },
+  });
   const balance = async (code: string) => {
     const [row] = await db.execute<{ cents: string }>(
       sql`select abs(balance_cents) as cents from ledger_accounts where code = ${code}`,

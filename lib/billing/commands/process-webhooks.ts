@@ -6,16 +6,24 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { Fulfilments } from "../fulfilment";
 import { settlePayment } from "./settle-payment";
 
+/** Looks at whatever else than a payment goes by a provider's id; answers whether anything does. */
+export type LookElsewhere = (
+  ctx: Ctx,
+  about: { provider: PaymentProviderCode; objectRef: string },
+) => Promise<boolean>;
+
 /**
- * Looks once at the payment that any number of waiting webhooks speak of, and marks as done those that were there
- * before the look. What speaks of no payment of ours is ignored. A failure is noted on them and thrown, so that
- * the queue tries again.
+ * Looks once at what any number of waiting webhooks speak of, and marks as done those that were there before the
+ * look: a payment, or what `elsewhere` knows by the same id. What speaks of nothing of ours is ignored. A failure is
+ * noted on them and thrown, so that the queue tries again.
  */
 export async function processWebhooks(
   ctx: Ctx,
-  { provider, objectRef }: { provider: PaymentProviderCode; objectRef: string },
+  about: { provider: PaymentProviderCode; objectRef: string },
   fulfilments: Fulfilments,
+  elsewhere: LookElsewhere = async () => false,
 ): Promise<void> {
+  const { provider, objectRef } = about;
   const seen = ctx.now();
   const mark = (status: WebhookStatus, lastError: string | null) =>
     ctx.db
@@ -35,35 +43,37 @@ export async function processWebhooks(
         ),
       );
   try {
-    const paymentId = await findPayment(ctx, provider, objectRef);
-    if (paymentId) await settlePayment(ctx, { paymentId, cause: "webhook" }, fulfilments);
-    await mark(paymentId ? "done" : "ignored", null);
+    const isOurs =
+      (await lookAtPayment(ctx, await knownPayment(ctx, provider, objectRef), fulfilments)) ||
+      (await elsewhere(ctx, about)) ||
+      (await lookAtPayment(ctx, await askForPayment(ctx, provider, objectRef), fulfilments));
+    await mark(isOurs ? "done" : "ignored", null);
   } catch (error) {
     await mark("pending", error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
 
+async function lookAtPayment(ctx: Ctx, paymentId: string | null, fulfilments: Fulfilments): Promise<boolean> {
+  if (paymentId) await settlePayment(ctx, { paymentId, cause: "webhook" }, fulfilments);
+  return paymentId !== null;
+}
+
+/** The payment that a webhook speaks of, by its checkout or by the captured money. */
+async function knownPayment(ctx: Ctx, provider: PaymentProviderCode, ref: string): Promise<string | null> {
+  const [payment] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.provider, provider), or(eq(payments.providerRef, ref), eq(payments.captureRef, ref))),
+    );
+  return payment?.id ?? null;
+}
+
 /**
- * The payment that a webhook speaks of, by its checkout or by the captured money. A refund or a dispute may be told
- * before we know of the capture; then the provider is asked which checkout it was.
+ * A refund or a dispute may be told before we know of the capture; then the provider is asked which checkout it was.
  */
-async function findPayment(
-  ctx: Ctx,
-  provider: PaymentProviderCode,
-  objectRef: string,
-): Promise<string | null> {
-  const find = async (ref: string) => {
-    const [payment] = await ctx.db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(eq(payments.provider, provider), or(eq(payments.providerRef, ref), eq(payments.captureRef, ref))),
-      );
-    return payment?.id ?? null;
-  };
-  const known = await find(objectRef);
-  if (known) return known;
-  const checkout = await ctx.ports.payments.byCode(provider).checkoutOf?.(objectRef);
-  return checkout ? find(checkout) : null;
+async function askForPayment(ctx: Ctx, provider: PaymentProviderCode, ref: string): Promise<string | null> {
+  const checkout = await ctx.ports.payments.byCode(provider).checkoutOf?.(ref);
+  return checkout ? knownPayment(ctx, provider, checkout) : null;
 }

@@ -12,7 +12,7 @@ export interface Jobs {
   tell_of_lockout: { email: string };
   /** Asks the provider for the truth about one payment. */
   reconcile_payment: { paymentId: string; cause: string };
-  /** Looks at the payment that stored webhooks speak of. */
+  /** Looks at the payment, or the payouts, that stored webhooks speak of. */
   process_webhooks: { provider: PaymentProviderCode; objectRef: string };
   /** Gives back money that found no place. */
   send_refund: { refundId: string };

@@ -65,7 +65,7 @@ export interface RefundInput {
 export interface WebhookEvent {
   eventId: string;
   type: string;
-  /** The provider's id of the checkout it speaks of, or of the captured money; null: nothing of ours. */
+  /** The provider's id of the checkout, the captured money or the batch of payouts it speaks of; null: nothing of ours. */
   objectRef: string | null;
 }
 

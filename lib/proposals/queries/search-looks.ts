@@ -101,7 +101,9 @@ export class SearchLooks {
     const { sql } = this;
     const forth = key === "published_ms" ? sql`<` : sql`>`;
     return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`} ${
-      after ? sql`and (s.${sql(key)}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
+      after
+        ? sql`and (s.${sql(key)}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)`
+        : sql``
     }`;
   }
 

@@ -1,3 +1,5 @@
+import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-books";
+import { payoutBatch, payoutItem } from "./payout-views";
 import {
   type CaptureRecord,
   type DisputeRecord,
@@ -48,6 +50,9 @@ export function announcer(view: Views, now: () => Date) {
     ofRefund: (type: string, refund: RefundRecord) => tell(type, "refund", view.refund(refund)),
     ofDispute: (type: string, dispute: DisputeRecord, capture: CaptureRecord, order: OrderRecord) =>
       tell(type, "dispute", view.dispute(dispute, capture, order)),
+    ofPayout: (type: string, item: PayoutItemRecord) => tell(type, "payouts_item", payoutItem(item)),
+    ofPayoutBatch: (type: string, batch: PayoutBatchRecord) =>
+      tell(type, "payouts", { batch_header: payoutBatch(batch, { page: 1, size: 1 }).batch_header }),
   };
 }
 

@@ -41,12 +41,29 @@ export interface PayoutBatchRecord {
   createdAt: Date;
 }
 
+/** What PayPal calls its news of each state; of the others it says nothing. */
+const TOLD: Partial<Record<ItemState, string>> = {
+  SUCCESS: "SUCCEEDED",
+  FAILED: "FAILED",
+  UNCLAIMED: "UNCLAIMED",
+  RETURNED: "RETURNED",
+  ONHOLD: "HELD",
+  BLOCKED: "BLOCKED",
+  REFUNDED: "REFUNDED",
+};
+
+/** To whom it says what happened. */
+export interface PayoutNews {
+  ofPayout(type: string, item: PayoutItemRecord): void;
+  ofPayoutBatch(type: string, batch: PayoutBatchRecord): void;
+}
+
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
 const missing = () => new Refusal(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 
 /** The payouts that were handed in to PayPal, and what its staff and the receivers do to them. */
-export function payoutBooks(origin: string, now: () => Date) {
+export function payoutBooks(origin: string, now: () => Date, tell: PayoutNews) {
   const batches: PayoutBatchRecord[] = [];
 
   /** Only the sender's own id of a batch makes a second call known; PayPal forgets it after 30 days. */
@@ -76,6 +93,7 @@ export function payoutBooks(origin: string, now: () => Date) {
       }));
       const made: PayoutBatchRecord = { id, request, items, isDenied: false, createdAt: now() };
       batches.push(made);
+      tell.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.PROCESSING", made);
       return made;
     },
     batch(id: string): PayoutBatchRecord {
@@ -96,12 +114,15 @@ export function payoutBooks(origin: string, now: () => Date) {
         .findLast(({ request }) => request.sender_item_id === senderItemId);
       if (!found) throw new Impossible(`there is no payout ${senderItemId}`);
       Object.assign(found, { state, error });
+      const told = TOLD[state];
+      if (told) tell.ofPayout(`PAYMENT.PAYOUTS-ITEM.${told}`, found);
     },
     /** The account holds too little, or may not pay out: a batch that was taken on is denied as a whole. */
     deny(batchId: string): void {
       const found = batches.find(({ id }) => id === batchId);
       if (!found) throw new Impossible(`there is no batch ${batchId}`);
       found.isDenied = true;
+      tell.ofPayoutBatch("PAYMENT.PAYOUTSBATCH.DENIED", found);
     },
   };
 }

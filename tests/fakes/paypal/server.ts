@@ -47,7 +47,7 @@ export async function startFakePayPal({ now = () => new Date() } = {}): Promise<
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const view = views(origin);
   const books = payPalBooks(view, now);
-  const payouts = payoutBooks(origin, now);
+  const payouts = payoutBooks(origin, now, books.events);
   const signer = webhookSigner(origin, WEBHOOK_ID, now);
   const credentials = Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString("base64");
   const routes = payPalRoutes({ books, payouts, view, signer, webhookId: WEBHOOK_ID, credentials });

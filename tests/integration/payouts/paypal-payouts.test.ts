@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payoutRuns } from "@/db/schema";
+import { payoutRuns, webhookInbox } from "@/db/schema";
+import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { payPalClient } from "@/lib/integrations/payments/paypal/client";
+import { payPalProvider } from "@/lib/integrations/payments/paypal/provider";
 import { payPalRail } from "@/lib/integrations/payouts/paypal/rail";
+import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
@@ -12,6 +15,7 @@ import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { fakeVerifier } from "@/tests/support/providers/paypal";
 
 const HANDING_IN = /^POST \/v1\/payments\/payouts$/;
 const DAY = 24 * 60;
@@ -23,7 +27,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   world = await payoutWorld(database, async (now) => {
     payPal = await startFakePayPal({ now });
-    return payPalRail(payPalClient(payPal.settings()), "Community");
+    return {
+      rail: payPalRail(payPalClient(payPal.settings()), "Community"),
+      provider: payPalProvider(payPal.settings(), { verify: fakeVerifier(payPal, now) }),
+    };
   });
 });
 afterAll(async () => {
@@ -195,4 +202,80 @@ test("a batch that PayPal denies brings all of it back", async () => {
   await look(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
   expect(await world.available(host.id)).toBe(5_000);
+});
+
+/** Delivers what PayPal has said of a run since the last call, as often and in the order that `arrange` wants. */
+let told = 0;
+async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news): Promise<void> {
+  const news = payPal.books.events.happened.slice(told);
+  told = payPal.books.events.happened.length;
+  for (const { raw, headers } of arrange(news.map(payPal.sign)))
+    await receiveWebhook(world.system(), "paypal", raw, headers);
+  await world.runDueJobs();
+}
+const inbox = (objectRef: string) =>
+  database.db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, objectRef));
+
+test("what PayPal tells of a payout is a hint to ask, and comes to the same as the sweep", async () => {
+  await deliver();
+  const { host, runId, payout } = await handedIn(5_000);
+  const batchRef = (await runOf(runId))?.batchRef ?? "";
+  payPal.payouts.decide(keyOf(payout), "UNCLAIMED");
+  await deliver();
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "UNCLAIMED" });
+  payPal.payouts.decide(keyOf(payout), "SUCCESS");
+  await deliver((news) => [...news, ...news]);
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+  const seen = await inbox(batchRef);
+  expect(seen.map(({ type, status }) => [type, status]).sort()).toEqual([
+    ["PAYMENT.PAYOUTS-ITEM.SUCCEEDED", "done"],
+    ["PAYMENT.PAYOUTS-ITEM.UNCLAIMED", "done"],
+    ["PAYMENT.PAYOUTSBATCH.PROCESSING", "done"],
+  ]);
+  payPal.payouts.decide(keyOf(payout), "REFUNDED");
+  await deliver();
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
+  expect(await world.available(host.id)).toBe(5_000);
+});
+
+test("a lie about a payout, or news of somebody else's, change nothing", async () => {
+  await deliver();
+  const { host, runId } = await handedIn(5_000);
+  const batchRef = (await runOf(runId))?.batchRef ?? "";
+  const lie = (payout_batch_id: string) =>
+    payPal.signer.sign({
+      id: `WH-LIE-${payout_batch_id}`,
+      event_type: "PAYMENT.PAYOUTS-ITEM.SUCCEEDED",
+      resource: { payout_batch_id, transaction_status: "SUCCESS" },
+    });
+  for (const batch of [batchRef, "SOMEBODYELSES"]) {
+    const { raw, headers } = lie(batch);
+    await receiveWebhook(world.system(), "paypal", raw, headers);
+  }
+  await world.runDueJobs();
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "PENDING" });
+  expect(await inbox("SOMEBODYELSES")).toMatchObject([{ status: "ignored" }]);
+  const forged = lie(batchRef);
+  forged.headers.set("paypal-transmission-sig", "AAAA");
+  await expect(receiveWebhook(world.system(), "paypal", forged.raw, forged.headers)).rejects.toMatchObject({
+    name: "SignatureError",
+  });
+});
+
+test("news that cannot be looked at now stay in the inbox, and are looked at later", async () => {
+  await deliver();
+  const { host, runId, payout } = await handedIn(5_000);
+  await world.runDueJobs();
+  const batchRef = (await runOf(runId))?.batchRef ?? "";
+  payPal.payouts.decide(keyOf(payout), "SUCCESS");
+  payPal.faults.push({ line: /^GET \/v1\/payments\/payouts\//, when: "before" });
+  await deliver();
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
+  const waiting = (await inbox(batchRef)).filter(({ status }) => status === "pending");
+  expect(waiting).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  world.payments.wait(2);
+  await sweepPayments(world.system());
+  await world.runDueJobs();
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+  expect((await inbox(batchRef)).every(({ status }) => status === "done")).toBe(true);
 });

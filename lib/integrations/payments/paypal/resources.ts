@@ -98,6 +98,8 @@ export const Notification = z.object({
   resource: Related.extend({
     id: z.string().optional(),
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+    payout_batch_id: z.string().optional(),
+    batch_header: z.object({ payout_batch_id: z.string().optional() }).optional(),
   }),
 });
 export type Notification = z.output<typeof Notification>;

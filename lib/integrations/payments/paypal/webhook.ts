@@ -10,7 +10,7 @@ import { type Transmission, transmissionOf, verifyTransmission } from "./signatu
 /** Throws `SignatureError` for a body that PayPal did not sign for us. */
 export type WebhookVerifier = (transmission: Transmission, raw: Buffer) => Promise<void>;
 
-/** Verifies a webhook's signature and finds out which payment it is about. */
+/** Verifies a webhook's signature and finds out which payment, or batch of payouts, it is about. */
 export function webhookReader(
   settings: PayPalSettings,
   client: PayPalClient,
@@ -65,11 +65,13 @@ function readNotification(raw: Buffer): Notification {
   }
 }
 
-/** PayPal's id of the order, or of the captured money where only that is named. */
+/** PayPal's id of the order, or of the captured money where only that is named; for payouts that of their batch. */
 function objectRefOf({ event_type, resource }: Notification): string | null {
   if (event_type.startsWith("CHECKOUT.ORDER.")) return resource.id ?? null;
   if (event_type.startsWith("CUSTOMER.DISPUTE."))
     return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
+  if (event_type.startsWith("PAYMENT.PAYOUTS-ITEM.")) return resource.payout_batch_id ?? null;
+  if (event_type.startsWith("PAYMENT.PAYOUTSBATCH.")) return resource.batch_header?.payout_batch_id ?? null;
   if (!event_type.startsWith("PAYMENT.CAPTURE.")) return null;
   return parentOf(resource);
 }

@@ -57,7 +57,8 @@ test.skipIf(WITHOUT_DESCRIPTIONS)("a wrong batch of payouts is told from a right
 });
 
 test.skipIf(WITHOUT_DESCRIPTIONS)("the fake tells of payouts as PayPal describes it", () => {
-  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date());
+  const nobody = { ofPayout: () => {}, ofPayoutBatch: () => {} };
+  const books = payoutBooks("https://api-m.sandbox.paypal.com", () => new Date(), nobody);
   const batch = books.create(payouts);
   expect(problemsOf("payouts", "payout", createdBatch(batch))).toEqual([]);
   for (const state of ITEM_STATES)

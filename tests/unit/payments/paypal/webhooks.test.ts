@@ -7,6 +7,7 @@ import { verifyTransmission } from "@/lib/integrations/payments/paypal/signature
 import type { WebhookVerifier } from "@/lib/integrations/payments/paypal/webhook";
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { makeCertificate } from "@/tests/fakes/paypal/certificates";
+import { ITEM_STATES } from "@/tests/fakes/paypal/payout-books";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import type { Delivery } from "@/tests/fakes/paypal/signer";
 
@@ -75,6 +76,29 @@ describe("what a webhook is about", () => {
       ["CUSTOMER.DISPUTE.RESOLVED", captureRef],
     ]);
     expect(told.map(({ eventId }) => eventId)).toEqual(events.map(({ id }) => id));
+  });
+
+  test("news of payouts lead to their batch", async () => {
+    const before = fake.books.events.happened.length;
+    const { id } = fake.payouts.create({
+      sender_batch_header: { sender_batch_id: "run" },
+      items: [{ receiver: "a@b.test", amount: { currency: "USD", value: "5.00" }, sender_item_id: "PO1" }],
+    });
+    for (const state of ITEM_STATES) fake.payouts.decide("PO1", state);
+    fake.payouts.deny(id);
+    const events = fake.books.events.happened.slice(before);
+    const told = await Promise.all(events.map((event) => parse(fake.sign(event))));
+    expect(told.map(({ type, objectRef }) => [type, objectRef])).toEqual([
+      ["PAYMENT.PAYOUTSBATCH.PROCESSING", id],
+      ["PAYMENT.PAYOUTS-ITEM.SUCCEEDED", id],
+      ["PAYMENT.PAYOUTS-ITEM.FAILED", id],
+      ["PAYMENT.PAYOUTS-ITEM.UNCLAIMED", id],
+      ["PAYMENT.PAYOUTS-ITEM.RETURNED", id],
+      ["PAYMENT.PAYOUTS-ITEM.HELD", id],
+      ["PAYMENT.PAYOUTS-ITEM.BLOCKED", id],
+      ["PAYMENT.PAYOUTS-ITEM.REFUNDED", id],
+      ["PAYMENT.PAYOUTSBATCH.DENIED", id],
+    ]);
   });
 
   test("a kind that is none of ours is about nothing", async () => {
