@@ -1,9 +1,8 @@
 import "server-only";
 import type { Fragment, Sql } from "postgres";
-import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { ProposalFilters } from "../filters";
 import { anyOrder, type Cursor, type Stream } from "./search-streams";
-import type { SearchTerms } from "./search-terms";
+import { amountsBetween, type SearchTerms } from "./search-terms";
 
 /** A place in the order of a stream: its key, and the id that decides among equals. */
 export type Position = Pick<Cursor, "key" | "id">;
@@ -123,8 +122,8 @@ export class SearchLooks {
     const { sql } = this;
     const { minCents, maxCents } = this.filters;
     if (minCents === null && maxCents === null) return sql``;
-    return sql`and int8range(${minCents ?? 0}, ${Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)}, '[]')
-      @> any(s.amounts)`;
+    const [from, to] = amountsBetween(this.filters);
+    return sql`and int8range(${from}, ${to}, '[]') @> any(s.amounts)`;
   }
 
   #isInPlace(): Fragment {

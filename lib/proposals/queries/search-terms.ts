@@ -28,9 +28,9 @@ export interface SearchTerms {
  */
 export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<SearchTerms | null> {
   const { q, category, location, minCents, maxCents } = filters;
-  if (minCents !== null && minCents > MAX_AMOUNT_CENTS) return null;
+  const [from, to] = amountsBetween(filters);
+  if (from > to) return null;
   const hasAmount = minCents !== null || maxCents !== null;
-  const [from, to] = [minCents ?? 0, Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)];
   const facets = category ? [`'c:${category}'`] : [];
   if (!q && !location && !hasAmount) {
     return { words: null, titleWords: null, facets: facets[0] ?? null, places: null };
@@ -58,6 +58,11 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
     facets: facets.length > 0 ? facets.join(" & ") : null,
     places: asWords ? null : places.length > PLACES_TO_NAME ? "many" : places,
   };
+}
+
+/** The amounts that are asked for, in cents: from the first one to the second one. */
+export function amountsBetween({ minCents, maxCents }: ProposalFilters): [number, number] {
+  return [minCents ?? 0, Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)];
 }
 
 /** The buckets that hold all amounts of a range in cents; named as `amount_bucket` in db/sql names them. */

@@ -62,7 +62,7 @@ const proposal: fc.Arbitrary<Made> = fc
     publishedMs: hour(-50, -1),
     startsMs: fc.option(hour(-5, 40)),
     endsMs: fc.nat({ max: 9 }),
-    featuredUntilMs: fc.option(hour(-20, 20), { freq: 1 }),
+    featuredUntilMs: fc.option(hour(-20, 20), { freq: 2 }),
     isLive: fc.integer({ min: 1, max: 10 }).map((n) => n > 1),
   })
   .map((parts) => ({
@@ -72,10 +72,10 @@ const proposal: fc.Arbitrary<Made> = fc
 
 const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
   q: fc.option(someWords(2).map((words) => words.join(" "))),
-  category: fc.option(fc.constantFrom(...CATEGORIES), { freq: 1 }),
-  location: fc.option(fc.constantFrom("marlow", "MAR", "falls", "sao", "a", "nowhere"), { freq: 1 }),
-  minCents: fc.option(amount, { freq: 1 }),
-  maxCents: fc.option(amount, { freq: 1 }),
+  category: fc.option(fc.constantFrom(...CATEGORIES), { freq: 2 }),
+  location: fc.option(fc.constantFrom("marlow", "MAR", "falls", "sao", "a", "nowhere"), { freq: 2 }),
+  minCents: fc.option(amount, { freq: 2 }),
+  maxCents: fc.option(amount, { freq: 2 }),
   sort: fc.constantFrom(...SORTS),
   after: fc.constant(null),
 });
