@@ -6,6 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
+import { TextLink } from "@/components/ui/text-link";
 import { loginAction } from "@/lib/accounts/actions";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
@@ -32,6 +33,11 @@ export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
         required
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <p className="-mt-2 text-sm">
+        <TextLink href="/forgotpassword" prefetch={false}>
+          Forgot your password?
+        </TextLink>
+      </p>
       <SubmitButton block busyLabel="Logging in…">
         Log in
       </SubmitButton>

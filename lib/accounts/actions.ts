@@ -12,11 +12,14 @@ import { roleDashboards } from "@/lib/core/roles";
 import { addRole } from "./commands/add-role";
 import { appealSuspension } from "./commands/appeal-suspension";
 import { askForLink } from "./commands/ask-for-link";
+import { changeEmail } from "./commands/change-email";
+import { changePassword } from "./commands/change-password";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { mailCode } from "./commands/mail-code";
 import { registerAccount } from "./commands/register-account";
 import { resendVerification } from "./commands/resend-verification";
+import { resetPassword } from "./commands/reset-password";
 import { signUpHost } from "./commands/sign-up-host";
 import { switchRole } from "./commands/switch-role";
 import { verifyEmail } from "./commands/verify-email";
@@ -26,8 +29,12 @@ import {
   AddRoleInput,
   AppealInput,
   AskByEmailInput,
+  ChangeEmailInput,
+  ChangePasswordInput,
   LoginInput,
+  MailCodeInput,
   RegisterInput,
+  ResetPasswordInput,
   SignUpHostInput,
   SwitchRoleInput,
   VerifyEmailInput,
@@ -146,6 +153,56 @@ export const resendVerificationAction = defineAction({
   respond: async (sent) => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
     return sent;
+  },
+});
+
+/** For accounts without a password: proves who is there before the password or the address is changed. */
+export const mailAccountCodeAction = defineAction({
+  name: "account.mail_code",
+  input: MailCodeInput,
+  roles: "signed_in",
+  limit: "mailed_code",
+  run: mailCode,
+});
+
+export const changePasswordAction = defineAction({
+  name: "account.change_password",
+  input: ChangePasswordInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: changePassword,
+});
+
+export const changeEmailAction = defineAction({
+  name: "account.change_email",
+  input: ChangeEmailInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: changeEmail,
+});
+
+export const askForResetAction = defineAction({
+  name: "account.ask_for_reset",
+  input: AskByEmailInput,
+  roles: "public",
+  run: (ctx, input) => askForLink(ctx, input, "reset_password"),
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/forgotpassword?asked=yes");
+    return null;
+  },
+});
+
+export const resetPasswordAction = defineAction({
+  name: "account.reset_password",
+  input: ResetPasswordInput,
+  roles: "public",
+  limit: "write",
+  run: resetPassword,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/login?changed=password");
+    return null;
   },
 });
 

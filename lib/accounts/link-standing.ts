@@ -17,3 +17,13 @@ export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | nul
   if (token.purpose === "verify_email" && !isOwnAddress) return "invalid";
   return token.usedAt || token.expiresAt <= now ? "invalid" : "open";
 }
+
+/** Whether a link still takes a new password: meant for it, unused, in time, and mailed to today's address. */
+export function isUsableReset({ token, owner }: { token: TokenRow; owner: TokenOwner }, now: Date): boolean {
+  return (
+    token.purpose === "reset_password" &&
+    token.usedAt === null &&
+    token.expiresAt > now &&
+    token.email === owner.email
+  );
+}

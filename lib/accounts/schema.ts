@@ -128,3 +128,29 @@ export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;
 
 export const AskByEmailInput = z.object({ email: EmailAddress });
 export type AskByEmailInput = z.output<typeof AskByEmailInput>;
+
+export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
+export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
+
+/** Proof of who is there: the password, or a mailed code where the account has none. */
+const Proof = {
+  currentPassword: z
+    .string()
+    .max(128, "At most 128 characters.")
+    .optional()
+    .transform((text) => text || null),
+  code: z
+    .string()
+    .max(20)
+    .optional()
+    .transform((text) => text?.trim() || null),
+};
+
+export const ChangePasswordInput = z.object({ ...Proof, password: NewPassword });
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
+
+export const ChangeEmailInput = z.object({ ...Proof, email: EmailAddress });
+export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
+
+export const MailCodeInput = z.object({ purpose: z.enum(["password", "email"]) });
+export type MailCodeInput = z.output<typeof MailCodeInput>;

@@ -29,3 +29,9 @@ export const LINK_ASKED_FOR =
   "If this address has an account that waits for it, a new link is on its way. It works for 24 hours.";
 /** A new address was confirmed too late: somebody registered with it. */
 export const ADDRESS_TAKEN = "This address belongs to another account now. Your own account was not changed.";
+
+export const RESET_INVALID =
+  "This link has expired, or was used already. Ask for a new one and open it within 30 minutes.";
+/** Whoever asks for a new password hears this, whether or not the address has an account. */
+export const RESET_ASKED_FOR =
+  "If this address has an account, a link to choose a new password is on its way. It works for 30 minutes.";

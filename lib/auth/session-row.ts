@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -28,6 +28,20 @@ export async function revokeSession(db: Executor, now: Date, sessionId: string):
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of a person, or every one but theirs of now. */
+export async function revokeSessionsOf(
+  db: Executor,
+  now: Date,
+  userId: string,
+  keptSessionId: string | null = null,
+): Promise<void> {
+  const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(keptSessionId ? and(open, ne(sessions.id, keptSessionId)) : open);
 }
 
 /** Whether it is time to note again that a session is in use: once in five minutes is enough. */

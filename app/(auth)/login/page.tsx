@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { AuthSheet } from "@/components/accounts/auth-sheet";
 import { LoginForm } from "@/components/accounts/login-form";
 import { SignUpLink } from "@/components/accounts/sign-up-link";
+import { Alert } from "@/components/ui/alert";
 import { destinationAfter } from "@/lib/accounts/destination";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
 import { wantedPath } from "@/lib/accounts/wanted-path";
@@ -12,7 +13,7 @@ import { roleLabels } from "@/lib/core/roles";
 
 export const metadata: Metadata = { title: "Login", robots: { index: false } };
 
-type Query = Record<"user_type" | "redirect_url" | "from_url", string | string[] | undefined>;
+type Query = Record<"user_type" | "redirect_url" | "from_url" | "changed", string | string[] | undefined>;
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -30,6 +31,11 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           : "Good to see you again."
       }
     >
+      {query.changed && (
+        <Alert tone="success" className="mb-6">
+          Your password was changed. Log in with the new one.
+        </Alert>
+      )}
       <LoginForm redirectUrl={redirectUrl} />
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>

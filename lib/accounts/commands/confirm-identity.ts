@@ -17,32 +17,34 @@ const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again
  * Demands that the person at the keyboard proves once more to be the viewer: by the password, or, where the account
  * has none, by a code that was mailed for this purpose. Throws `invalid` with the field to blame, `limited` after
  * five failures in 15 minutes. Called by commands, before their transaction: it takes as long as a hash takes.
+ * @param passwordField the form's name of the field, to blame it
  */
 export async function confirmIdentity(
   ctx: SignedInCtx,
   proof: { password: string | null; code: string | null },
   purpose: CodePurpose,
+  passwordField = "password",
 ): Promise<void> {
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
   const byPassword = Boolean(user?.passwordHash);
-  if (byPassword && !proof.password) throw wrong("password", "Please enter your password.");
+  if (byPassword && !proof.password) throw wrong(passwordField, "Please enter your password.");
   if (!byPassword && !proof.code) throw wrong("code", "Please enter the code that we mailed to you.");
 
   const tries = await countTry(ctx, "confirm_identity", LIMITS.confirm_identity, ctx.viewer.id);
   if (tries.used > tries.points) throw limited(TOO_MANY);
   if (byPassword) {
     if (!(await verifyPassword(user?.passwordHash ?? null, proof.password ?? "")))
-      throw wrong("password", "The password is not correct.");
+      throw wrong(passwordField, "The password is not correct.");
   } else if (!(await takeCode(ctx, purpose, proof.code ?? ""))) {
     throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
   }
   await clearTries(ctx, "confirm_identity", ctx.viewer.id);
 }
 
-const wrong = (field: "password" | "code", message: string) => invalid(message, { [field]: message });
+const wrong = (field: string, message: string) => invalid(message, { [field]: message });
 
 /** Takes the newest code that is still good, counting the try before it is looked at; a right one is used up. */
 async function takeCode(ctx: SignedInCtx, purpose: CodePurpose, code: string): Promise<boolean> {

@@ -57,6 +57,14 @@ export const accountTemplates = {
       NOT_YOU,
     ),
   }),
+  "address-has-account": (data: { name: string }): MailText => ({
+    subject: "Somebody wants to use this address for another account",
+    text: letter(
+      data.name,
+      "Somebody asked to use this address for another account. It belongs to yours, so nothing was changed.",
+      `If it was you, log in to this account, or choose a new password for it:\n${link("/forgotpassword")}`,
+    ),
+  }),
   "email-change-asked": (data: { name: string; email: string }): MailText => ({
     subject: "Somebody wants to change the email address of your account",
     text: letter(

@@ -3,11 +3,16 @@ import { issueToken } from "@/lib/accounts/account-token";
 import {
   addRoleAction,
   appealAction,
+  askForResetAction,
   askForVerificationAction,
+  changeEmailAction,
+  changePasswordAction,
   loginAction,
   logoutAction,
+  mailAccountCodeAction,
   registerAction,
   resendVerificationAction,
+  resetPasswordAction,
   signUpHostAction,
   switchRoleAction,
   verifyEmailAction,
@@ -86,6 +91,45 @@ export const accounts: Row[] = [
     payload: async ({ owner }) => ({ email: owner.email }),
     // It is a job that looks the address up.
     outcomes: all("nothing"),
+  },
+  {
+    action: askForResetAction,
+    payload: async ({ owner }) => ({ email: owner.email }),
+    outcomes: all("nothing"),
+  },
+  {
+    action: resetPasswordAction,
+    payload: async ({ database, owner }) => ({
+      token: await tokenOf(database, owner, "reset_password"),
+      password,
+    }),
+    outcomes: all("ok"),
+  },
+  {
+    action: resetPasswordAction,
+    about: "with a link of another kind",
+    payload: async ({ database, owner }) => ({
+      token: await tokenOf(database, owner, "verify_email"),
+      password,
+    }),
+    outcomes: all("not_found"),
+  },
+  {
+    action: mailAccountCodeAction,
+    payload: async () => ({ purpose: "password" }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: changePasswordAction,
+    about: "without a proof",
+    payload: async () => ({ password, currentPassword: "not the one" }),
+    outcomes: anyAccount("invalid"),
+  },
+  {
+    action: changeEmailAction,
+    about: "without a proof",
+    payload: async () => ({ email: `${newId()}@example.test`, currentPassword: "not the one" }),
+    outcomes: anyAccount("invalid"),
   },
 ];
 

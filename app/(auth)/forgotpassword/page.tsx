@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { TextLink } from "@/components/ui/text-link";
+
+export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
+
+type Query = { asked?: string | string[] };
+
+export default async function ForgotPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { asked } = await searchParams;
+  return (
+    <AuthSheet
+      title="Forgot your password?"
+      intro="Tell us your email address, and we mail you a link to choose a new one."
+    >
+      <ForgotPasswordForm alreadyAsked={asked !== undefined} />
+      <p className="mt-6 border-t border-line pt-5 text-sm">
+        <TextLink href="/login">Back to the login page</TextLink>
+      </p>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { readReset } from "@/lib/accounts/queries";
+import { RESET_INVALID } from "@/lib/accounts/words";
+import { requestCtx } from "@/lib/auth/request-ctx";
+
+export const metadata: Metadata = {
+  title: "Choose a new password",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Query = { token?: string | string[] };
+
+export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { token } = await searchParams;
+  const ctx = await requestCtx();
+  const given = typeof token === "string" && token ? token : null;
+  const reset = given && (await readReset(ctx, given));
+  if (!given || !reset)
+    return (
+      <AuthSheet title="Choose a new password">
+        <Alert tone="error" title="This link does not work">
+          {RESET_INVALID}
+        </Alert>
+        <ButtonLink href="/forgotpassword" block className="mt-6">
+          Ask for a new link
+        </ButtonLink>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      title="Choose a new password"
+      intro={
+        <>
+          For the account of <strong className="break-words text-ink">{reset.email}</strong>. Whoever is
+          signed in to it, on any device, has to log in again.
+        </>
+      }
+    >
+      {reset.isOther && (
+        <Alert className="mb-6">
+          This link belongs to another account. You are signed in as{" "}
+          <span className="break-words">{ctx.viewer?.email}</span>, and you stay signed in.
+        </Alert>
+      )}
+      <ResetPasswordForm token={given} email={reset.email} />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Alert } from "@/components/ui/alert";
+import { changePasswordAction } from "@/lib/accounts/actions";
+import { PASSWORD_HINT } from "@/lib/accounts/words";
+import { ProofField } from "./proof-field";
+
+/** Another password, or the first one of an account that was made through Google. */
+export function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const [done, setDone] = useState(false);
+  if (done)
+    return (
+      <Alert tone="success" live title="Your password was changed">
+        Every other device is signed out, and we have told you by mail.
+      </Alert>
+    );
+  return (
+    <Form action={changePasswordAction} onSuccess={() => setDone(true)} className="max-w-form space-y-5">
+      <ProofField hasPassword={hasPassword} purpose="password" />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        maxLength={128}
+        required
+      />
+      <FormError fades />
+      <SubmitButton busyLabel="Saving…">{hasPassword ? "Change password" : "Set a password"}</SubmitButton>
+    </Form>
+  );
+}

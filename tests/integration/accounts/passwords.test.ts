@@ -1,0 +1,256 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { accountTokens, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
+import {
+  askForResetAction,
+  changePasswordAction,
+  mailAccountCodeAction,
+  registerAction,
+  resetPasswordAction,
+} from "@/lib/accounts/actions";
+import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
+import { readReset } from "@/lib/accounts/queries";
+import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";
+import { loadSession } from "@/lib/auth/load-session";
+import { verifyPassword } from "@/lib/auth/password";
+import { runAction } from "@/lib/core/run-action";
+import { definitionOf } from "@/tests/support/actions";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+import { mailedLinks, mailedToken } from "@/tests/support/links";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+beforeEach(() => db.execute(sql`truncate rate_limits`));
+
+const old = "a lantern on the quay";
+const next = "nine ropes and an anchor";
+const verified = { password: old, emailVerifiedAt: new Date("2026-01-01T00:00:00Z") };
+const ask = (email: string, ctx = guestCtx(database)) =>
+  runAction(definitionOf(askForResetAction), ctx, { email });
+const reset = (token: string, password = next, ctx = guestCtx(database)) =>
+  runAction(definitionOf(resetPasswordAction), ctx, { token, password });
+const jobs = () => runJobs(database.url, guestCtx(database));
+const rowOf = async ({ id }: { id: string }) => {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error("no such account");
+  return user;
+};
+const mailsTo = ({ email }: { email: string }) =>
+  db.select().from(mailMessages).where(eq(mailMessages.toAddress, email));
+
+async function mailedReset(user: UserRow): Promise<string> {
+  expect(await ask(user.email)).toEqual({ ok: true, data: null });
+  await jobs();
+  return mailedToken(db, user.email, "reset-password");
+}
+
+test("every address gets one answer, and the request does the same work for each; only the owner gets a mail", async () => {
+  const user = await createSponsor(db, verified);
+  const deleted = await createSponsor(db, { ...verified, accountStatus: "deleted" });
+  const asked = [user.email, "nobody.here@example.test", deleted.email];
+  for (const email of asked) {
+    const before = await pending();
+    expect(await ask(email)).toEqual({ ok: true, data: null });
+    // Nothing is looked up while the caller waits: known or not, one job is written and no mail.
+    expect(await pending()).toEqual({ jobs: before.jobs + 1, mails: before.mails });
+  }
+  await jobs();
+  expect(await mailsTo(user)).toHaveLength(1);
+  expect(await mailsTo(deleted)).toEqual([]);
+  expect(await mailsTo({ email: "nobody.here@example.test" })).toEqual([]);
+});
+
+async function pending() {
+  const [row] = await db.execute<{ jobs: number; mails: number }>(sql`
+    select (select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_link') as jobs,
+      (select count(*)::int from mail_messages) as mails`);
+  return { jobs: row?.jobs ?? 0, mails: row?.mails ?? 0 };
+}
+
+test("the link takes one password, ends every session, tells the owner, and signs nobody in", async () => {
+  const user = await createSponsor(db, verified);
+  const signedIn = await ctxFor(database, user);
+  const token = await mailedReset(user);
+  const stored = await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id));
+  expect(JSON.stringify(stored)).not.toContain(token);
+  for (let n = 0; n < 3; n++)
+    expect(await readReset(guestCtx(database), token)).toEqual({ email: user.email, isOther: false });
+
+  expect(await reset(token)).toEqual({ ok: true, data: null });
+  expect(await loadSession(db, signedIn.viewer?.sessionId ?? "", new Date())).toBeNull();
+  const live = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(live.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
+  await expect(logIn(guestCtx(database), { email: user.email, password: old })).rejects.toMatchObject({
+    message: WRONG_LOGIN,
+  });
+  await logIn(guestCtx(database), { email: user.email, password: next });
+  expect((await mailsTo(user)).map(({ template }) => template).sort()).toEqual([
+    "password-changed",
+    "reset-password",
+  ]);
+
+  expect(await reset(token, "yet another long one")).toMatchObject({
+    error: { code: "not_found", message: RESET_INVALID },
+  });
+  expect(await readReset(guestCtx(database), token)).toBeNull();
+});
+
+test("of two browsers with the link at the same instant one sets the password", async () => {
+  const user = await createSponsor(db, verified);
+  const token = await mailedReset(user);
+  const clients = openClients(database.url, 4);
+  try {
+    const ctx = guestCtx(clients);
+    const results = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${next} ${n}`, ctx)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const winner = results.findIndex(({ ok }) => ok) + 1;
+    expect(await verifyPassword((await rowOf(user)).passwordHash, `${next} ${winner}`)).toBe(true);
+  } finally {
+    await clients.close();
+  }
+});
+
+test("whoever logs in with the old password in that very moment is out, too", async () => {
+  const user = await createSponsor(db, verified);
+  const token = await mailedReset(user);
+  const clients = openClients(database.url, 4);
+  try {
+    const ctx = guestCtx(clients);
+    await Promise.allSettled([
+      logIn(ctx, { email: user.email, password: old }),
+      reset(token, next, ctx),
+      logIn(ctx, { email: user.email, password: old }),
+    ]);
+  } finally {
+    await clients.close();
+  }
+  expect(await verifyPassword((await rowOf(user)).passwordHash, next)).toBe(true);
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(rows.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+});
+
+test("after 30 minutes, for another purpose, or once the address changed, the link is void", async () => {
+  const user = await createSponsor(db, verified);
+  const token = await mailedReset(user);
+  const at = (minutes: number) => guestCtx(database, { now: () => new Date(Date.now() + minutes * 60_000) });
+  expect(await readReset(at(29), token)).not.toBeNull();
+  expect(await readReset(at(31), token)).toBeNull();
+  expect(await reset(token, next, at(31))).toMatchObject({ error: { code: "not_found" } });
+  await db
+    .update(users)
+    .set({ email: `moved.${user.email}` })
+    .where(eq(users.id, user.id));
+  expect(await reset(token)).toMatchObject({ error: { code: "not_found" } });
+  expect(await reset("nonsense")).toMatchObject({ error: { code: "not_found", message: RESET_INVALID } });
+  expect(await verifyPassword((await rowOf(user)).passwordHash, old)).toBe(true);
+});
+
+test("a password that breaks a rule is refused, and the link stays good", async () => {
+  const user = await createSponsor(db, verified);
+  const token = await mailedReset(user);
+  for (const [password, says] of [
+    ["Password1", TOO_COMMON],
+    [user.email, TOO_PERSONAL],
+    ["short", "At least 8 characters."],
+  ] as const)
+    expect(await reset(token, password)).toMatchObject({
+      error: { code: "invalid", fields: { password: says } },
+    });
+  expect(await reset(token)).toMatchObject({ ok: true });
+});
+
+test("an account made by somebody else with one's address: the reset shuts its maker out of everything", async () => {
+  const maker = guestCtx(database);
+  const email = "victim@example.test";
+  const made = await runAction(definitionOf(registerAction), maker, {
+    role: "event_host",
+    fullName: "Mallory",
+    companyName: "Mallory Ltd",
+    email,
+    password: old,
+  });
+  const { sessionId, userId } = (made as { data: { sessionId: string; userId: string } }).data;
+  await db.insert(payoutSettings).values({ userId, method: "paypal", paypalEmail: "mallory@example.test" });
+
+  await ask(email);
+  await jobs();
+  expect(await reset(await mailedToken(db, email, "reset-password"))).toMatchObject({ ok: true });
+  const after = await rowOf({ id: userId });
+  expect(after.emailVerifiedAt).toBeInstanceOf(Date);
+  expect(await loadSession(db, sessionId, new Date())).toBeNull();
+  await expect(logIn(maker, { email, password: old })).rejects.toMatchObject({ message: WRONG_LOGIN });
+  const [payout] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, userId));
+  expect(payout).toMatchObject({ method: "none", paypalEmail: null });
+});
+
+test("an account that only knows Google may choose a password, and hears that Google goes on working", async () => {
+  const user = await createSponsor(db, { emailVerifiedAt: new Date() });
+  const token = await mailedReset(user);
+  const [mail] = await mailsTo(user);
+  expect(mail?.text).toContain("you log in with Google");
+  expect(await reset(token)).toMatchObject({ ok: true });
+  await logIn(guestCtx(database), { email: user.email, password: next });
+});
+
+test("one place asks 20 times an hour; beyond five mails for one address it is answered the same and not mailed", async () => {
+  const user = await createSponsor(db, verified);
+  for (let n = 0; n < 20; n++) expect(await ask(user.email)).toEqual({ ok: true, data: null });
+  expect(await ask("somebody.else@example.test")).toMatchObject({ error: { code: "limited" } });
+  await jobs();
+  expect(await mailsTo(user)).toHaveLength(5);
+});
+
+test("one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
+  const user = await createHost(db, verified);
+  const [here, there] = [await ctxFor(database, user), await ctxFor(database, user)];
+  const pendingReset = await mailedReset(user);
+  const change = definitionOf(changePasswordAction);
+  const wrong = await runAction(change, here, { currentPassword: "no", password: next });
+  expect(wrong).toMatchObject({
+    error: { code: "invalid", fields: { currentPassword: expect.any(String) } },
+  });
+  expect(await runAction(change, here, { password: next })).toMatchObject({
+    error: { fields: { currentPassword: "Please enter your password." } },
+  });
+  expect(await runAction(change, here, { currentPassword: old, password: "password" })).toMatchObject({
+    error: { fields: { password: TOO_COMMON } },
+  });
+  expect(await runAction(change, here, { currentPassword: old, password: next })).toEqual({
+    ok: true,
+    data: null,
+  });
+  expect(await loadSession(db, here.viewer?.sessionId ?? "", new Date())).not.toBeNull();
+  expect(await loadSession(db, there.viewer?.sessionId ?? "", new Date())).toBeNull();
+  expect(await reset(pendingReset, "another one again")).toMatchObject({ error: { code: "not_found" } });
+  expect(await mailedLinks(db, user.email, "password-changed")).not.toEqual([]);
+  await logIn(guestCtx(database), { email: user.email, password: next });
+});
+
+test("five wrong proofs in 15 minutes are enough, even the right one waits then", async () => {
+  const user = await createHost(db, verified);
+  const ctx = await ctxFor(database, user);
+  const change = definitionOf(changePasswordAction);
+  for (let n = 0; n < 5; n++) await runAction(change, ctx, { currentPassword: "no", password: next });
+  expect(await runAction(change, ctx, { currentPassword: old, password: next })).toMatchObject({
+    error: { code: "limited", message: LOCKED_OUT },
+  });
+});
+
+test("an account without a password gets its first one with a mailed code", async () => {
+  const user = await createHost(db, { emailVerifiedAt: new Date() });
+  const ctx = await ctxFor(database, user);
+  const change = definitionOf(changePasswordAction);
+  expect(await runAction(change, ctx, { currentPassword: "anything", password: next })).toMatchObject({
+    error: { fields: { code: expect.any(String) } },
+  });
+  await runAction(definitionOf(mailAccountCodeAction), ctx, { purpose: "password" });
+  const [mail] = await mailsTo(user);
+  const code = /\d{6}/.exec(mail?.text ?? "")?.[0];
+  expect(await runAction(change, ctx, { code, password: next })).toEqual({ ok: true, data: null });
+  await logIn(guestCtx(database), { email: user.email, password: next });
+});
