@@ -15,7 +15,8 @@ import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
 import { hostId } from "./load-people";
 import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
-import { clearQueue, forgetBrokenLoads, noteMailsSent } from "./loose-ends";
+import { clearQueue, forgetBrokenLoads } from "./loose-ends";
+import { type Moment, play } from "./moment";
 import { payForOrder, payForPlace, payTooLate } from "./pay";
 import { type DemoHost, HOSTS } from "./people/hosts";
 import { SPONSORS, type SponsorKey } from "./people/sponsors";
@@ -28,23 +29,14 @@ const PLANS_BOUGHT_DAYS = 200;
 /** When hosts changed their minds. */
 const CHANGED_DAYS = 2;
 
-interface Moment {
-  at: Date;
-  happen: (at: Date) => Promise<void>;
-}
-
 /**
  * Lets everything happen that leads from drafts to today, oldest first and by the product's own commands: plans are
  * bought, proposals published, places paid. So state, payments, ledger and audit log are what they would be.
  */
 export async function loadHistory(stage: Stage): Promise<void> {
   const moments = [...plansBought(stage), ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal))];
-  moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   await forgetBrokenLoads(stage);
-  for (const { at, happen } of moments) {
-    await happen(at);
-    await noteMailsSent(stage);
-  }
+  await play(stage, moments);
   await loadAfterlife(stage);
   await clearQueue(stage);
 }

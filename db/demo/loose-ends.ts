@@ -7,6 +7,7 @@ export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from sandbox_refunds`);
   await tx.execute(sql`delete from sandbox_disputes`);
   await tx.execute(sql`delete from sandbox_intents`);
+  await tx.execute(sql`delete from sandbox_payouts`);
 }
 
 /**

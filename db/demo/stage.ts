@@ -10,7 +10,7 @@ import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
 import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
-import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import type { StoragePort } from "@/lib/integrations/storage/port";
@@ -36,6 +36,8 @@ export interface Stage {
   sandbox: SandboxApi;
   /** What payers' banks do at the test provider. */
   console: SandboxConsole;
+  /** What the test provider knows of people who are paid out. */
+  payouts: SandboxPayoutsApi;
 }
 
 /**
@@ -52,10 +54,11 @@ export function openStage(
   const books = { db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` };
   const sandbox = sandboxApi(books);
   const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
+  const payouts = sandboxPayoutsApi({ db: aside, now: clock });
   const ports = {
     payments: paymentRegistry([provider], true),
     payouts: payoutRails({
-      paypal: sandboxRail(sandboxPayoutsApi({ db: aside, now: clock })),
+      paypal: sandboxRail(payouts),
       swift: swiftRail(DEBTOR),
     }),
     storage,
@@ -68,6 +71,7 @@ export function openStage(
     clock,
     sandbox,
     console: sandboxConsole(books),
+    payouts,
     ctxAt(at, viewer) {
       time = at;
       return { ...ctxOf(at), viewer };

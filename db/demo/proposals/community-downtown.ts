@@ -96,6 +96,8 @@ export const COMMUNITY_DOWNTOWN: DemoProposal[] = [
       { sponsor: "bakery", tier: 0, daysAgo: 53 },
       { sponsor: "creditUnion", tier: 0, daysAgo: 42 },
       { sponsor: "insurance", tier: 0, daysAgo: 32 },
+      { sponsor: "pharmacy", tier: 0, daysAgo: 20 },
+      { sponsor: "law", tier: 0, daysAgo: 16 },
     ],
     pictures: ["rooftops", "streetFair"],
   },

@@ -149,16 +149,52 @@ test("the books balance, and every capture is of a paid order", async () => {
         join payments p on p.order_id = s.order_id and p.failure_code is null and p.captured_at is not null
         where is_sold(s.status)) as sponsored,
       (select -sum(balance_cents)::int from ledger_accounts where code ~ '^host:.*:(pending|available)$') as held,
+      (select sum(amount_cents)::int from payouts where status in ('sent', 'paid')) as left_for_hosts,
       (select -sum(balance_cents)::int from ledger_accounts where code like 'sales:%') as sold,
       (select sum(total_cents)::int from orders where kind <> 'sponsorship') as ordered`;
   // One sponsor's money came too late: the place was lost, the payment returned.
   expect(row?.["payments"]).toBe("disputed partially_refunded refunded succeeded");
-  expect(row?.["sponsorships"]).toBe("expired paid released");
-  expect(row?.["disputes"]).toBe("open");
+  expect(row?.["sponsorships"]).toBe("cancelled expired paid released");
+  expect(row?.["disputes"]).toBe("open won");
   expect(row?.["refunds"]).toBe("succeeded");
-  expect(row?.["held"]).toBe(row?.["sponsored"]);
+  expect(row?.["held"] + row?.["left_for_hosts"]).toBe(row?.["sponsored"]);
   expect(row?.["sold"]).toBe(row?.["ordered"]);
   expect(row?.["sponsored"]).toBeGreaterThan(3_000_000);
+});
+
+test("payouts are in every state that payees meet, and the open accounts see money of every kind", async () => {
+  const rows = await sql`
+    select distinct p.status, p.attempt > 1 as again, p.method, p.first_approved_by_id is not null as seen from payouts p`;
+  const states = rows.map(({ status, again, method, seen }) =>
+    [status, method, again ? "again" : "", status === "due" && seen ? "seen" : ""].filter(Boolean).join(" "),
+  );
+  expect(states.sort()).toEqual([
+    "due paypal",
+    "due paypal again",
+    "due swift seen",
+    "failed swift",
+    "paid paypal",
+    "paid swift",
+    "sent swift",
+  ]);
+  const host = account("host").id;
+  const [figures] = await sql`
+    select (select count(*)::int from payouts where payee_id = ${host}) as payouts,
+      (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:pending`}) as held,
+      (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:available`}) as releasable,
+      (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'sent') as on_the_way,
+      (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'paid') as paid`;
+  expect(Object.entries(figures ?? {}).filter(([, count]) => !(count > 0))).toEqual([]);
+  expect(figures?.["payouts"]).toBeGreaterThanOrEqual(5);
+  const [mine] = await sql`
+    select count(distinct s.status)::int as states, sum(p.refunded_cents)::int as refunded,
+      (select count(*)::int from receipts r join payments y on y.id = r.payment_id join orders o on o.id = y.order_id
+        where o.buyer_id = ${account("sponsor").id} and r.series = 'C') as credit_notes
+    from sponsorships s join payments p on p.order_id = s.order_id where s.sponsor_id = ${account("sponsor").id}`;
+  expect(mine).toEqual({ states: 4, refunded: 112_500, credit_notes: 2 });
+  const [settings] =
+    await sql`select count(*)::int as n from payout_settings where user_id = ${account("agent").id}`;
+  expect(settings).toEqual({ n: 1 });
 });
 
 test("proposals are funded exactly where the money says so", async () => {
@@ -273,6 +309,7 @@ const SAME_EVERYWHERE = [
   "select user_id, proposal_id, product, starts_at, ends_at from entitlements order by starts_at, user_id, product",
   "select kind, posted_at from ledger_txns order by posted_at, kind",
   "select code, balance_cents, version from ledger_accounts order by code",
+  "select payee_id, status, amount_cents, method, attempt, sent_at, paid_at, failed_at from payouts order by created_at, payee_id",
   "select at, actor_id, action from audit_log order by at, actor_id, action",
   "select to_address, template, subject, sent_at from mail_messages order by sent_at, to_address, template, subject",
 ];
