@@ -52,6 +52,13 @@ export type InterestType = (typeof INTEREST_TYPES)[number];
 export const INTEREST_STATUSES = ["pending", "accepted", "declined"] as const;
 export type InterestStatus = (typeof INTEREST_STATUSES)[number];
 
+/** What two people write to each other about. */
+export const THREAD_SUBJECTS = ["proposal"] as const;
+export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
+
+export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 export const SPONSORSHIP_STATUSES = [
   "held",
   "paid",

@@ -165,6 +165,53 @@ CREATE TABLE "mail_messages" (
 	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"idempotency_key" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "thread_members" (
+	"thread_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"last_message_id" uuid NOT NULL,
+	"last_read_message_id" uuid,
+	"mail_due_at" timestamp with time zone,
+	CONSTRAINT "thread_members_thread_id_user_id_pk" PRIMARY KEY("thread_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reported_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "thread_reports_reason_check" CHECK ("thread_reports"."reason" in ('spam', 'scam', 'abuse', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "threads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"starter_id" uuid NOT NULL,
+	"recipient_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "threads_subject_type_check" CHECK ("threads"."subject_type" in ('proposal')),
+	CONSTRAINT "threads_two_people_check" CHECK ("threads"."starter_id" <> "threads"."recipient_id")
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -726,6 +773,19 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN 
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_last_message_id_messages_id_fk" FOREIGN KEY ("last_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_last_read_message_id_messages_id_fk" FOREIGN KEY ("last_read_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_starter_id_users_id_fk" FOREIGN KEY ("starter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -796,6 +856,19 @@ CREATE INDEX "live_events_user_id_idx" ON "live_events" USING btree ("user_id","
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "blocks_blocked_id_idx" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
+CREATE INDEX "messages_thread_id_idx" ON "messages" USING btree ("thread_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_idempotency_key" ON "messages" USING btree ("sender_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "thread_members_inbox_idx" ON "thread_members" USING btree ("user_id","last_message_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "thread_members_unread_idx" ON "thread_members" USING btree ("user_id") WHERE "thread_members"."last_read_message_id" is null or "thread_members"."last_read_message_id" < "thread_members"."last_message_id";--> statement-breakpoint
+CREATE INDEX "thread_members_last_message_id_idx" ON "thread_members" USING btree ("last_message_id");--> statement-breakpoint
+CREATE INDEX "thread_members_last_read_message_id_idx" ON "thread_members" USING btree ("last_read_message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "thread_reports_one_a_person_key" ON "thread_reports" USING btree ("thread_id","reporter_id");--> statement-breakpoint
+CREATE INDEX "thread_reports_reporter_id_idx" ON "thread_reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "thread_reports_reported_id_idx" ON "thread_reports" USING btree ("reported_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "threads_one_a_subject_key" ON "threads" USING btree ("subject_type","subject_id",least("starter_id", "recipient_id"),greatest("starter_id", "recipient_id"));--> statement-breakpoint
+CREATE INDEX "threads_starter_id_idx" ON "threads" USING btree ("starter_id");--> statement-breakpoint
+CREATE INDEX "threads_recipient_id_idx" ON "threads" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint

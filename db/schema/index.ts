@@ -5,6 +5,7 @@ export * from "./ledger";
 export * from "./limits";
 export * from "./live";
 export * from "./mail";
+export * from "./messages";
 export * from "./payments";
 export * from "./payouts";
 export * from "./proposals";

@@ -17,6 +17,7 @@ import {
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
+import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
@@ -56,6 +57,7 @@ export const tasks: Tasks = {
     await auditLedger(ctx);
   },
   expire_hold: expireHold,
+  mail_unread: mailUnread,
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
   tell_of_plan_ends: tellOfPlanEnds,

@@ -9,6 +9,7 @@ import { fingerprint } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
+import { messages } from "./tables/messages";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { proposals } from "./tables/proposals";
@@ -23,6 +24,7 @@ declare global {
 const TABLE: Row[] = [
   ...accounts,
   ...contact,
+  ...messages,
   ...proposals,
   ...sponsorships,
   ...heldFunds,

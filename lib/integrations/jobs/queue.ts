@@ -32,6 +32,8 @@ export interface Jobs {
   audit_ledger: Record<string, never>;
   /** Ends a hold whose 15 minutes are over, at the provider too. */
   expire_hold: { sponsorshipId: string };
+  /** Mails one person what lies unread in one thread. */
+  mail_unread: { threadId: string; userId: string };
   /** Looks for payments, holds, webhooks and mails that were left lying. */
   sweep_payments: Record<string, never>;
   /** Mails those whose plan ends. */

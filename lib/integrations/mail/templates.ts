@@ -4,6 +4,7 @@ import { accountTemplates } from "./account-templates";
 import { billingTemplates } from "./billing-templates";
 import { fundsTemplates } from "./funds-templates";
 import { letter, link, type MailText, type Money, money } from "./letter";
+import { messagesTemplates } from "./messages-templates";
 import { payoutTemplates } from "./payout-templates";
 
 /** Every mail there is: from its data to the words. Plain text. */
@@ -68,6 +69,7 @@ export const templates = {
   ...billingTemplates,
   ...payoutTemplates,
   ...fundsTemplates,
+  ...messagesTemplates,
   "suspension-appeal": (data: { name: string; email: string; userId: string; words: string }): MailText => ({
     subject: `Appeal against a suspension: ${data.name}`,
     text: [

@@ -1,0 +1,69 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { defineAction } from "@/lib/core/action";
+import { markRead } from "./commands/mark-read";
+import { reportThread } from "./commands/report-thread";
+import { sendMessage } from "./commands/send-message";
+import { setBlock } from "./commands/set-block";
+import { startThread } from "./commands/start-thread";
+import { threadPath } from "./paths";
+import {
+  MarkReadInput,
+  ReportThreadInput,
+  SendMessageInput,
+  SetBlockInput,
+  StartThreadInput,
+} from "./schema";
+
+/** Without scripts the browser is led to the thread, so that nothing is sent again by loading the page anew. */
+async function toThread<T extends { threadId: string }>(done: T): Promise<T> {
+  if (!(await isScriptedPost())) redirect(threadPath(done.threadId));
+  return done;
+}
+
+export const startThreadAction = defineAction({
+  name: "thread.start",
+  input: StartThreadInput,
+  roles: "public",
+  limit: "message",
+  run: startThread,
+  respond: toThread,
+});
+
+export const sendMessageAction = defineAction({
+  name: "message.send",
+  input: SendMessageInput,
+  roles: "signed_in",
+  limit: "message",
+  run: sendMessage,
+  respond: toThread,
+});
+
+export const markReadAction = defineAction({
+  name: "thread.mark_read",
+  input: MarkReadInput,
+  roles: "signed_in",
+  limit: "write",
+  run: markRead,
+  respond: toThread,
+});
+
+export const setBlockAction = defineAction({
+  name: "person.block",
+  input: SetBlockInput,
+  roles: "signed_in",
+  limit: "write",
+  run: setBlock,
+  respond: toThread,
+});
+
+export const reportThreadAction = defineAction({
+  name: "thread.report",
+  input: ReportThreadInput,
+  roles: "signed_in",
+  limit: "report",
+  run: reportThread,
+  respond: toThread,
+});

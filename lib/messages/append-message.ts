@@ -1,0 +1,102 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { blocks, messages, threadMembers, threads, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newIdAfter } from "@/lib/core/ids";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { tellLive } from "@/lib/live/tell-live";
+import type { SentMessage } from "./schema";
+import { CLOSED } from "./words";
+
+/** How long a message may lie unread before it is mailed. */
+export const MAIL_AFTER_MS = 5 * 60_000;
+
+type Thread = typeof threads.$inferSelect;
+
+/** The other one of a thread's two people. */
+export const otherOf = (thread: Pick<Thread, "starterId" | "recipientId">, userId: string) =>
+  thread.starterId === userId ? thread.recipientId : thread.starterId;
+
+/**
+ * A thread of the viewer's, locked for the transaction: its messages are written one after the other. Anybody
+ * else's is `not_found`.
+ */
+export async function lockThread(tx: Tx, ctx: SignedInCtx, threadId: string): Promise<Thread> {
+  const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId)).for("no key update");
+  const { id } = ctx.viewer;
+  if (!thread || (thread.starterId !== id && thread.recipientId !== id)) throw notFound();
+  return thread;
+}
+
+/**
+ * Writes a message into a locked thread, tells both people's open pages, and sees to the mail. The same key twice is
+ * one message. Throws `conflict` with the reason when the other one cannot be written to.
+ */
+export async function appendMessage(
+  tx: Tx,
+  ctx: SignedInCtx,
+  thread: Thread,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string },
+): Promise<SentMessage & { isNew: boolean }> {
+  const senderId = ctx.viewer.id;
+  const otherId = otherOf(thread, senderId);
+  const now = ctx.now();
+  const [sent] = await tx
+    .select({ messageId: messages.id, threadId: messages.threadId })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
+  if (sent) return { ...sent, isNew: false };
+  await demandReachable(tx, senderId, otherId);
+  const [last] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.threadId, thread.id))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  const id = newIdAfter(last?.id ?? null, now);
+  await tx
+    .insert(messages)
+    .values({ id, threadId: thread.id, senderId, text, idempotencyKey, createdAt: now });
+  await tx
+    .insert(threadMembers)
+    .values({ threadId: thread.id, userId: senderId, lastMessageId: id, lastReadMessageId: id })
+    .onConflictDoUpdate({
+      target: [threadMembers.threadId, threadMembers.userId],
+      set: { lastMessageId: id, lastReadMessageId: id, mailDueAt: null },
+    });
+  const mailDueAt = new Date(now.getTime() + MAIL_AFTER_MS);
+  const [other] = await tx
+    .insert(threadMembers)
+    .values({ threadId: thread.id, userId: otherId, lastMessageId: id, mailDueAt })
+    .onConflictDoUpdate({
+      target: [threadMembers.threadId, threadMembers.userId],
+      set: {
+        lastMessageId: id,
+        mailDueAt: sql`coalesce(${threadMembers.mailDueAt}, ${mailDueAt.toISOString()})`,
+      },
+    })
+    .returning({ mailDueAt: threadMembers.mailDueAt });
+  if (other?.mailDueAt?.getTime() === mailDueAt.getTime())
+    await enqueue(tx, "mail_unread", { threadId: thread.id, userId: otherId }, { runAt: mailDueAt });
+  await tellLive(
+    tx,
+    [senderId, otherId].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
+  );
+  return { threadId: thread.id, messageId: id, isNew: true };
+}
+
+async function demandReachable(tx: Tx, senderId: string, otherId: string): Promise<void> {
+  const [other] = await tx
+    .select({
+      status: users.accountStatus,
+      blocked: sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${senderId} and ${blocks.blockedId} = ${otherId})`,
+      blockedBy: sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${senderId})`,
+    })
+    .from(users)
+    .where(eq(users.id, otherId));
+  if (!other || other.status === "deleted") throw conflict(CLOSED.deleted);
+  if (other.blocked) throw conflict(CLOSED.blocked_by_viewer);
+  if (other.blockedBy || other.status !== "active") throw conflict(CLOSED.unreachable);
+}

@@ -1,0 +1,5 @@
+/** Where a thread is read. */
+export const threadPath = (threadId: string) => `/messages/${threadId}`;
+
+/** Where a first message to a proposal's host is written. */
+export const contactPath = (proposalId: string) => `/messages/new?proposal=${proposalId}`;

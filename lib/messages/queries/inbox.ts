@@ -1,0 +1,66 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { toParty } from "../party";
+import type { Inbox } from "../schema";
+import { unreadOfAll } from "./unread";
+
+/** Threads on one page of the inbox. */
+export const THREADS_A_PAGE = 50;
+const LONGEST_PREVIEW = 300;
+
+interface Row {
+  id: string;
+  last_id: string;
+  text: string;
+  is_own: boolean;
+  at: Date;
+  name: string | null;
+  image_key: string | null;
+  title: string | null;
+  unread: number;
+  unread_of_all: number;
+}
+
+/**
+ * The viewer's threads, newest last message first, and how much of them is unread, in one query.
+ * @param before the last row's `lastMessage.id` of the page before; anything else is the first page
+ */
+export async function listThreads(
+  ctx: Ctx,
+  { before = null, limit = THREADS_A_PAGE }: { before?: string | null; limit?: number } = {},
+): Promise<Inbox> {
+  const { viewer, sql } = signedIn(ctx);
+  const from = before !== null && isId(before) ? before : null;
+  const rows = await sql<Row[]>`
+    select t.id, last.id as last_id, left(last.text, ${LONGEST_PREVIEW}) as text, last.created_at as at,
+      last.sender_id = ${viewer.id} as is_own,
+      case when other.account_status = 'deleted' then null else other.full_name end as name,
+      case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
+      p.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
+    from (
+        select * from thread_members m
+        where m.user_id = ${viewer.id} and (${from}::uuid is null or m.last_message_id < ${from}::uuid)
+        order by m.last_message_id desc limit ${limit + 1}) m
+      join threads t on t.id = m.thread_id
+      join messages last on last.id = m.last_message_id
+      join users other on other.id = case when t.starter_id = ${viewer.id} then t.recipient_id else t.starter_id end
+      left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+      cross join lateral (
+        select count(*)::int as count from (
+          select from messages n
+          where n.thread_id = m.thread_id and n.sender_id <> ${viewer.id}
+            and n.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+          limit 100) n) unread
+    order by m.last_message_id desc`;
+  const threads = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    other: toParty({ name: row.name, imageKey: row.image_key }),
+    subjectTitle: row.title ?? "",
+    lastMessage: { id: row.last_id, text: row.text, isOwn: row.is_own, at: row.at.toISOString() },
+    unread: row.unread,
+  }));
+  const next = rows.length > limit ? (threads.at(-1)?.lastMessage.id ?? null) : null;
+  return { threads, unread: rows[0]?.unread_of_all ?? 0, next };
+}

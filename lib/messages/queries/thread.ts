@@ -1,0 +1,110 @@
+import "server-only";
+import type { Sql } from "postgres";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
+import { hasPublicPage } from "@/lib/proposals/queries/visible";
+import { toParty } from "../party";
+import type { MessageDto, ThreadDto, ThreadStanding } from "../schema";
+
+/** Messages loaded at once. */
+export const MESSAGES_AT_ONCE = 100;
+
+interface ThreadRow {
+  id: string;
+  name: string | null;
+  image_key: string | null;
+  status: "active" | "suspended" | "pending" | "deleted";
+  is_blocked: boolean;
+  is_blocked_by: boolean;
+  has_answered: boolean;
+  is_reported: boolean;
+  proposal_id: string | null;
+  title: string | null;
+  has_page: boolean;
+}
+
+/**
+ * One of the viewer's threads with its newest messages, oldest first: the newest hundred, those before one, or those
+ * after one. Anybody else's thread is `not_found`.
+ */
+export async function getThread(
+  ctx: Ctx,
+  threadId: string,
+  { before = null, after = null }: { before?: string | null; after?: string | null } = {},
+): Promise<ThreadDto> {
+  const { viewer, sql } = signedIn(ctx);
+  if (!isId(threadId)) throw notFound();
+  const [[thread], found] = await Promise.all([
+    sql<ThreadRow[]>`
+      select t.id, other.account_status as status, p.id as proposal_id, p.title,
+        case when other.account_status = 'deleted' then null else other.full_name end as name,
+        case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
+        exists (select from blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = other.id) as is_blocked,
+        exists (select from blocks b where b.blocker_id = other.id and b.blocked_id = ${viewer.id}) as is_blocked_by,
+        exists (select from messages n where n.thread_id = t.id and n.sender_id = ${viewer.id}) as has_answered,
+        exists (select from thread_reports r where r.thread_id = t.id and r.reporter_id = ${viewer.id}) as is_reported,
+        coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page
+      from threads t
+        join users other on other.id = case when t.starter_id = ${viewer.id} then t.recipient_id else t.starter_id end
+        left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+        left join users host on host.id = p.host_id
+      where t.id = ${threadId} and ${viewer.id} in (t.starter_id, t.recipient_id)`,
+    listMessages(sql, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
+  ]);
+  if (!thread) throw notFound();
+  const { proposal_id: id, title } = thread;
+  return {
+    id: thread.id,
+    other: toParty({ name: thread.name, imageKey: thread.image_key }),
+    subject: {
+      title: title ?? "",
+      path: thread.has_page && id && title !== null ? proposalPath({ id, title }) : null,
+    },
+    standing: standingOf(thread),
+    hasAnswered: thread.has_answered,
+    isReported: thread.is_reported,
+    ...found,
+  };
+}
+
+/** The thread that the viewer has about a proposal with its host; null where there is none yet. */
+export async function findProposalThread(
+  { viewer, sql }: Pick<Ctx, "viewer" | "sql">,
+  proposalId: string,
+): Promise<string | null> {
+  if (!viewer) return null;
+  const [thread] = await sql<{ id: string }[]>`
+    select id from threads
+    where subject_type = 'proposal' and subject_id = ${proposalId} and starter_id = ${viewer.id}`;
+  return thread?.id ?? null;
+}
+
+const idOrNull = (text: string | null) => (text !== null && isId(text) ? text : null);
+
+function standingOf(thread: ThreadRow): ThreadStanding {
+  if (thread.status === "deleted") return "deleted";
+  if (thread.is_blocked) return "blocked_by_viewer";
+  return thread.is_blocked_by || thread.status !== "active" ? "unreachable" : "open";
+}
+
+async function listMessages(
+  sql: Sql,
+  viewerId: string,
+  threadId: string,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
+  const rows = await sql<{ id: string; text: string; is_own: boolean; at: Date }[]>`
+    select n.id, n.text, n.sender_id = ${viewerId} as is_own, n.created_at as at
+    from messages n
+    where n.thread_id = ${threadId}
+      ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
+    order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`;
+  const messages = rows
+    .slice(0, MESSAGES_AT_ONCE)
+    .map(({ id, text, is_own: isOwn, at }) => ({ id, text, isOwn, at: at.toISOString() }))
+    .toReversed();
+  return { messages, hasEarlier: rows.length > MESSAGES_AT_ONCE };
+}

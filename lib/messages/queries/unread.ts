@@ -1,0 +1,25 @@
+import "server-only";
+import type { Fragment } from "postgres";
+import type { Ctx } from "@/lib/core/ctx";
+
+/** So far unread messages are counted: badges say 99+ beyond it. */
+const MOST_COUNTED = 100;
+
+/** How many messages a person has not read, over all threads; at most 100. For a query of the raw client. */
+export function unreadOfAll(sql: Ctx["sql"], userId: string): Fragment {
+  return sql`(
+    select count(*)::int from (
+      select from thread_members u
+        join messages n on n.thread_id = u.thread_id and n.sender_id <> ${userId}
+          and n.id > coalesce(u.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+      where u.user_id = ${userId}
+        and (u.last_read_message_id is null or u.last_read_message_id < u.last_message_id)
+      limit ${MOST_COUNTED}) unread)`;
+}
+
+/** How many messages the viewer has not read; 100 stands for more than 99, and a guest has none. */
+export async function countUnread({ sql, viewer }: Pick<Ctx, "sql" | "viewer">): Promise<number> {
+  if (!viewer) return 0;
+  const [row] = await sql<{ unread: number }[]>`select ${unreadOfAll(sql, viewer.id)} as unread`;
+  return row?.unread ?? 0;
+}

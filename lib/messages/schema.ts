@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { REPORT_REASONS } from "@/db/enums";
+import { manyLines } from "@/lib/core/typed-text";
+
+/** How long one message can be, in characters as people count them. */
+export const MESSAGE_LIMIT = 5_000;
+const NOTE_LIMIT = 1_000;
+
+const lengthOf = (text: string) => [...text].length;
+/** Something that leaves ink: not only blanks and characters without a shape. */
+const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
+const tidy = (text: string) =>
+  manyLines(text)
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{4,}/g, "\n\n\n")
+    .trim();
+
+const id = z.uuid();
+
+const MessageText = z
+  .string({ error: "Write a message first." })
+  .overwrite(tidy)
+  .refine(isVisible, { error: "Write a message first.", abort: true })
+  .refine((text) => lengthOf(text) <= MESSAGE_LIMIT, {
+    error: `A message can have at most ${MESSAGE_LIMIT.toLocaleString("en-US")} characters.`,
+  });
+
+export const StartThreadInput = z.object({ proposalId: id, text: MessageText, idempotencyKey: id });
+export type StartThreadInput = z.output<typeof StartThreadInput>;
+
+export const SendMessageInput = z.object({ threadId: id, text: MessageText, idempotencyKey: id });
+export type SendMessageInput = z.output<typeof SendMessageInput>;
+
+/** Up to which message a thread was read; without one: all of it. */
+export const MarkReadInput = z.object({ threadId: id, messageId: id.optional() });
+export type MarkReadInput = z.output<typeof MarkReadInput>;
+
+export const SetBlockInput = z.object({ threadId: id, blocked: z.enum(["yes", "no"]) });
+export type SetBlockInput = z.output<typeof SetBlockInput>;
+
+export const ReportThreadInput = z.object({
+  threadId: id,
+  reason: z.enum(REPORT_REASONS, { error: "Choose what is wrong." }),
+  note: z
+    .string()
+    .overwrite(tidy)
+    .refine((text) => lengthOf(text) <= NOTE_LIMIT, {
+      error: `A note can have at most ${NOTE_LIMIT.toLocaleString("en-US")} characters.`,
+    })
+    .optional(),
+});
+export type ReportThreadInput = z.output<typeof ReportThreadInput>;
+
+/** Where a message came to lie. */
+export interface SentMessage {
+  threadId: string;
+  messageId: string;
+}
+
+/** The other one of a thread, as far as their counterpart may know them. */
+export interface Party {
+  name: string;
+  imagePath: string | null;
+}
+
+/** A row of the inbox. */
+export interface ThreadRow {
+  id: string;
+  other: Party;
+  subjectTitle: string;
+  lastMessage: { id: string; text: string; isOwn: boolean; at: string };
+  /** Not read yet; 100 stands for more than 99. */
+  unread: number;
+}
+
+export interface Inbox {
+  threads: ThreadRow[];
+  /** Of all threads; 100 stands for more than 99. */
+  unread: number;
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+export interface MessageDto {
+  id: string;
+  text: string;
+  isOwn: boolean;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
+/** Whether one can write, and if not, why. */
+export type ThreadStanding = "open" | "blocked_by_viewer" | "unreachable" | "deleted";
+
+export interface ThreadDto {
+  id: string;
+  other: Party;
+  subject: { title: string; path: string | null };
+  standing: ThreadStanding;
+  /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
+  hasAnswered: boolean;
+  isReported: boolean;
+  /** Oldest first. */
+  messages: MessageDto[];
+  /** Whether there are earlier ones. */
+  hasEarlier: boolean;
+}

@@ -1,0 +1,70 @@
+import { newId } from "@/lib/core/ids";
+import {
+  markReadAction,
+  reportThreadAction,
+  sendMessageAction,
+  setBlockAction,
+  startThreadAction,
+} from "@/lib/messages/actions";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createThread } from "@/tests/support/factories/threads";
+import { createHost } from "@/tests/support/factories/users";
+import { anyAccount, type Row, type World } from "../matrix";
+
+/** A thread in which somebody wrote to the owner. */
+const threadOf = async ({ database, owner }: World) =>
+  (await createThread(database, { host: owner })).threadId;
+
+const ownersOnly = anyAccount("not_found", { owner: "ok" });
+
+export const messages: Row[] = [
+  {
+    action: startThreadAction,
+    about: "about the owner's proposal",
+    payload: async ({ database, owner }) => ({
+      proposalId: (await createProposal(database.db, owner.id)).proposal.id,
+      text: "Hello",
+      idempotencyKey: newId(),
+    }),
+    outcomes: anyAccount("forbidden", { business_sponsor: "ok", other: "ok" }),
+  },
+  {
+    action: startThreadAction,
+    about: "about a draft",
+    payload: async ({ database }) => {
+      const host = await createHost(database.db);
+      const draft = await createProposal(database.db, host.id, { status: "draft", publishedAt: null });
+      return { proposalId: draft.proposal.id, text: "Hello", idempotencyKey: newId() };
+    },
+    outcomes: anyAccount("forbidden", {
+      business_sponsor: "not_found",
+      owner: "not_found",
+      other: "not_found",
+    }),
+  },
+  {
+    action: sendMessageAction,
+    payload: async (world) => ({
+      threadId: await threadOf(world),
+      text: "Hello",
+      idempotencyKey: newId(),
+      senderId: world.owner.id,
+    }),
+    outcomes: ownersOnly,
+  },
+  {
+    action: markReadAction,
+    payload: async (world) => ({ threadId: await threadOf(world) }),
+    outcomes: ownersOnly,
+  },
+  {
+    action: setBlockAction,
+    payload: async (world) => ({ threadId: await threadOf(world), blocked: "yes" }),
+    outcomes: ownersOnly,
+  },
+  {
+    action: reportThreadAction,
+    payload: async (world) => ({ threadId: await threadOf(world), reason: "spam" }),
+    outcomes: ownersOnly,
+  },
+];

@@ -1,0 +1,151 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditLog, blocks, mailMessages, messages, threadReports, users } from "@/db/schema";
+import { mailUnread } from "@/lib/messages/commands/mail-unread";
+import { markRead } from "@/lib/messages/commands/mark-read";
+import { reportThread } from "@/lib/messages/commands/report-thread";
+import { setBlock } from "@/lib/messages/commands/set-block";
+import { getThread } from "@/lib/messages/queries/thread";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
+import { createSponsor } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+
+const database = await createTestDatabase();
+const { db, sql } = database;
+afterAll(database.close);
+
+const LATER = 5 * 60_000 + 1_000;
+const mailsTo = (userId: string) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "unread-messages")));
+/** What the queue does once the time has come. */
+const mailHost = (talk: Conversation, ms = LATER) =>
+  mailUnread(
+    { ...talk.asHost, viewer: null, now: () => new Date(Date.now() + ms) },
+    { threadId: talk.threadId, userId: talk.host.id },
+  );
+
+test("what lies unread for five minutes is mailed, once until it is read", async () => {
+  const talk = await createThread(database);
+  await write(talk.asSponsor, talk.threadId, "And the tent?");
+  await mailHost(talk, 4 * 60_000);
+  expect(await mailsTo(talk.host.id)).toEqual([]);
+  await mailHost(talk);
+  await mailHost(talk);
+  await write(talk.asSponsor, talk.threadId, "Hello?");
+  await mailHost(talk, 2 * LATER);
+  const mails = await mailsTo(talk.host.id);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe(`2 new messages from ${talk.sponsor.fullName} about ${talk.proposal.title}`);
+  expect(mails[0]?.text).toContain("> Is the banner still free?");
+  expect(mails[0]?.text).toContain("> And the tent?");
+  expect(mails[0]?.text).toContain(`/messages/${talk.threadId}`);
+
+  await markRead(talk.asHost, { threadId: talk.threadId });
+  await write(talk.asSponsor, talk.threadId, "One more thing");
+  await mailHost(talk);
+  expect(await mailsTo(talk.host.id)).toHaveLength(2);
+  expect(await mailsTo(talk.sponsor.id)).toEqual([]);
+});
+
+test("the queue has the job, five minutes after the first message and not put off by the next", async () => {
+  const talk = await createThread(database);
+  await write(talk.asSponsor, talk.threadId, "Hello?");
+  const jobs = await sql<{ run_at: Date }[]>`
+    select j.run_at from graphile_worker._private_jobs j
+    where j.payload ->> 'threadId' = ${talk.threadId}`;
+  expect(jobs).toHaveLength(1);
+  const waits = (jobs[0]?.run_at.getTime() ?? 0) - Date.now();
+  expect(waits).toBeGreaterThan(4.5 * 60_000);
+  expect(waits).toBeLessThanOrEqual(5 * 60_000);
+  await sql`update thread_members set mail_due_at = now() - interval '1 second' where thread_id = ${talk.threadId}`;
+  await sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'threadId' = ${talk.threadId}`;
+  await runJobs(database.url, talk.asHost);
+  expect((await mailsTo(talk.host.id)).map(({ status }) => status)).toEqual(["sent"]);
+});
+
+test("what was read in time is not mailed", async () => {
+  const talk = await createThread(database);
+  await markRead(talk.asHost, { threadId: talk.threadId });
+  await mailHost(talk);
+  expect(await mailsTo(talk.host.id)).toEqual([]);
+});
+
+test("a first-time sender gets no link into a mail, nor a header; one who was answered does get a link", async () => {
+  const evil = "Win! https://evil.example/x www.evil.example evil.example/a ev@evil.example";
+  const sponsor = await createSponsor(db, { fullName: "Eve evil.example\r\nBcc: all@evil.example" });
+  const talk = await createThread(database, { sponsor, text: evil });
+  await mailHost(talk);
+  const [mail] = await mailsTo(talk.host.id);
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain("evil.example");
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  await write(talk.asHost, talk.threadId, "Who are you?");
+  await write(talk.asSponsor, talk.threadId, "See https://friend.example/menu");
+  await mailHost(talk);
+  expect((await mailsTo(talk.host.id)).at(-1)?.text).toContain("https://friend.example/menu");
+});
+
+test("nobody is mailed for a blocked or suspended sender, nor when suspended themselves", async () => {
+  const [blocked, gone, away] = [
+    await createThread(database),
+    await createThread(database),
+    await createThread(database),
+  ];
+  await setBlock(blocked.asHost, { threadId: blocked.threadId, blocked: "yes" });
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, gone.sponsor.id));
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, away.host.id));
+  for (const talk of [blocked, gone, away]) {
+    await mailHost(talk);
+    expect(await mailsTo(talk.host.id)).toEqual([]);
+  }
+});
+
+test("a block holds in every thread of the two and in new ones, and only the blocker sees it", async () => {
+  const talk = await createThread(database);
+  await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
+  await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
+  expect((await getThread(talk.asHost, talk.threadId)).standing).toBe("blocked_by_viewer");
+  expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
+  await expect(write(talk.asSponsor, talk.threadId, "Why?")).rejects.toMatchObject({
+    code: "conflict",
+    message: "This person cannot receive messages right now.",
+  });
+  await expect(write(talk.asHost, talk.threadId, "Because")).rejects.toMatchObject({ code: "conflict" });
+  await expect(createThread(database, { sponsor: talk.sponsor, host: talk.host })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await db.select().from(messages).where(eq(messages.senderId, talk.sponsor.id))).toHaveLength(1);
+  expect(await db.select().from(auditLog).where(eq(auditLog.entityId, talk.sponsor.id))).toHaveLength(1);
+  await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "no" });
+  await write(talk.asSponsor, talk.threadId, "Thanks");
+});
+
+test("a report is kept and mailed to the support desk once; a stranger can neither report nor block", async () => {
+  const talk = await createThread(database);
+  const report = { threadId: talk.threadId, reason: "scam", note: "Wants cash" } as const;
+  await reportThread(talk.asHost, report);
+  await reportThread(talk.asHost, { ...report, reason: "other" });
+  const reports = await db.select().from(threadReports).where(eq(threadReports.threadId, talk.threadId));
+  expect(reports).toMatchObject([{ reason: "scam", note: "Wants cash", reportedId: talk.sponsor.id }]);
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "conversation-report"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("> Wants cash");
+  expect((await getThread(talk.asHost, talk.threadId)).isReported).toBe(true);
+  expect((await getThread(talk.asSponsor, talk.threadId)).isReported).toBe(false);
+
+  const stranger = await ctxFor(database, await createSponsor(db));
+  await expect(reportThread(stranger, report)).rejects.toMatchObject({ code: "not_found" });
+  await expect(setBlock(stranger, { threadId: talk.threadId, blocked: "yes" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(
+    await db
+      .select()
+      .from(blocks)
+      .where(eq(blocks.blockerId, stranger.viewer?.id ?? "")),
+  ).toEqual([]);
+});

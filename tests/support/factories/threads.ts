@@ -1,0 +1,39 @@
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { startThread } from "@/lib/messages/commands/start-thread";
+import { ctxFor } from "../ctx";
+import type { TestDatabase } from "../database";
+import { createProposal, type ProposalRow } from "./proposals";
+import { createHost, createSponsor, type UserRow } from "./users";
+
+/** A sponsor who wrote to the host of a proposal, and both of them as requests come from them. */
+export interface Conversation {
+  threadId: string;
+  messageId: string;
+  proposal: ProposalRow;
+  sponsor: UserRow;
+  host: UserRow;
+  asSponsor: Ctx;
+  asHost: Ctx;
+}
+
+/** A thread with one message, made by the product's own command. */
+export async function createThread(
+  database: Pick<TestDatabase, "db" | "sql">,
+  { text = "Is the banner still free?", sponsor, host, parts = {} }: Wishes = {},
+): Promise<Conversation> {
+  const { db } = database;
+  const [one, other] = [sponsor ?? (await createSponsor(db)), host ?? (await createHost(db))];
+  const { proposal } = await createProposal(db, other.id);
+  const asSponsor = await ctxFor(database, one, parts);
+  const sent = await startThread(asSponsor, { proposalId: proposal.id, text, idempotencyKey: newId() });
+  const asHost = await ctxFor(database, other, parts);
+  return { ...sent, proposal, sponsor: one, host: other, asSponsor, asHost };
+}
+
+type Wishes = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partial<Ctx> };
+
+/** Writes one more message into a thread. */
+export const write = (ctx: Ctx, threadId: string, text: string) =>
+  sendMessage(ctx, { threadId, text, idempotencyKey: newId() });
