@@ -62,26 +62,38 @@ export class SearchLooks {
     return positions(rows);
   }
 
-  /**
-   * Everything that matches, up to a limit, and of it the first rows in the order of the streams. Where the limit is
-   * reached, only its number says something.
-   */
-  async gather(streams: readonly Stream[], limit: number, wanted: number): Promise<Gathered> {
+  /** Counts what matches up to a number, and reads the first rows of all streams where that is not exceeded. */
+  async gather(streams: readonly Stream[], few: number, wanted: number): Promise<Gathered> {
     const { sql } = this;
     const all = anyOrder(this.terms);
     const [stream] = streams;
     if (!stream) return { rows: [], matched: 0 };
     const direction = this.#direction(stream);
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
-      select id, key, stream, count(*) over ()::int as matched from (
-        select s.proposal_id as id, s.${sql(stream.key)} as key,
-          case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
-        from proposal_search s where ${this.#matches(all)} limit ${limit}) gathered
-      order by stream, key ${direction}, id ${direction} limit ${wanted}`;
+      with gathered as materialized (
+        select s.proposal_id as id, s.${sql(stream.key)} as key, s.featured_until_ms, s.words
+        from proposal_search s where ${this.#matches(all)} limit ${few + 1})
+      select counted.matched, found.id, found.key, found.stream
+      from (select count(*)::int as matched from gathered) counted
+        left join lateral (
+          select s.id, s.key,
+            case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
+          from gathered s where counted.matched <= ${few}
+          order by stream, key ${direction}, id ${direction} limit ${wanted}
+        ) found on true`;
     return {
-      rows: rows.map(({ id, key, stream: number }) => ({ id, key: Number(key), stream: number })),
+      rows: present(rows).map(({ id, key, stream: number }) => ({ id, key: Number(key), stream: number })),
       matched: rows[0]?.matched ?? 0,
     };
+  }
+
+  /** How many match, up to a limit. */
+  async count(limit: number): Promise<number> {
+    const { sql } = this;
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from (
+        select from proposal_search s where ${this.#matches(anyOrder(this.terms))} limit ${limit}) counted`;
+    return row?.count ?? 0;
   }
 
   /** Whether a row that matches is of this stream and of none before it. */
@@ -135,6 +147,11 @@ export class SearchLooks {
   }
 }
 
+/** Without the row that a join has made of nothing. */
+function present<R extends Row>(rows: readonly R[]): R[] {
+  return rows.filter(({ id }) => id !== null);
+}
+
 function positions(rows: readonly Row[]): Position[] {
-  return rows.filter(({ id }) => id !== null).map(({ id, key }) => ({ id, key: Number(key) }));
+  return present(rows).map(({ id, key }) => ({ id, key: Number(key) }));
 }

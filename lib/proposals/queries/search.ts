@@ -2,14 +2,14 @@ import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
 import { type Position, SearchLooks } from "./search-looks";
-import { type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
+import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
 /**
  * So many matches are gathered and sorted as a whole, cheaper than to look for the first ones in their order; and so
  * many rows of a stream are walked at first and at most.
  */
-const REACH = { few: 2_000, near: 500, far: 8_000 };
+const REACH = { few: 3_000, near: 500, far: 3_000 };
 
 export interface SearchPage {
   ids: string[];
@@ -38,20 +38,14 @@ export async function searchProposals(
   if (!terms) return { ids: [], next: null, total: 0, isMore: false };
   const looks = new SearchLooks(sql, filters, terms, now().getTime());
   const after = parseCursor(filters.after);
-  const streams = streamsOf(filters, terms);
-  const wanted = pageSize + 1;
-  const isCounted = !after && countTo > 0;
-  if (isCounted) {
-    const few = Math.max(reach.few, countTo);
-    const { rows, matched } = await looks.gather(streams, few + 1, wanted);
-    if (matched <= few) {
-      return { ...pageOf(rows, pageSize), total: Math.min(matched, countTo), isMore: matched > countTo };
-    }
+  const reading = new StreamReading(looks, streamsOf(filters, terms), pageSize + 1, reach);
+  if (after || countTo === 0) {
+    const page = pageOf(await reading.from(after), pageSize);
+    return { ...page, total: null, isMore: page.next !== null };
   }
-  const page = pageOf(await readStreams(looks, streams, after, wanted, reach), pageSize);
-  return isCounted
-    ? { ...page, total: countTo, isMore: true }
-    : { ...page, total: null, isMore: page.next !== null };
+  const { rows, matched } = await reading.fromStart(Math.max(reach.few, countTo));
+  const total = matched ?? (await looks.count(countTo + 1));
+  return { ...pageOf(rows, pageSize), total: Math.min(total, countTo), isMore: total > countTo };
 }
 
 /** The first rows as a page; one more of them than it holds says that another follows. */
@@ -60,44 +54,58 @@ function pageOf(rows: readonly Cursor[], pageSize: number): Pick<SearchPage, "id
   return { ids: rows.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
 }
 
-/** Reads one stream after the other until there is enough. */
-async function readStreams(
-  looks: SearchLooks,
-  streams: readonly Stream[],
-  after: Cursor | null,
-  wanted: number,
-  reach: typeof REACH,
-): Promise<Cursor[]> {
-  const found: Cursor[] = [];
-  for (const stream of streams) {
-    if (after && stream.number < after.stream) continue;
-    if (found.length >= wanted) break;
-    const start = after?.stream === stream.number ? after : null;
-    const part = await readStream(looks, stream, start, wanted - found.length, reach);
-    found.push(...part.map(({ key, id }) => ({ stream: stream.number, key, id })));
-  }
-  return found;
-}
-
 /**
- * The next rows of a stream. Where matches are frequent they are among the nearest rows; how many of those match tells
- * how far to walk on; where they are rare the index of words names them all. No look costs much, whatever the filters
- * have to do with each other, which no planner knows.
+ * Reads one stream after the other until there is enough. Where matches are frequent they are among the nearest rows;
+ * how many of those match tells how far to walk on; where they are rare the index of words names them all. No look
+ * costs much, whatever the filters have to do with each other, which no planner knows.
  */
-async function readStream(
-  looks: SearchLooks,
-  stream: Stream,
-  after: Position | null,
-  wanted: number,
-  reach: typeof REACH,
-): Promise<Position[]> {
-  const near = await looks.walk(stream, after, wanted, reach.near);
-  if (near.isEnough) return near.rows;
-  // Twice as far as they are likely to lie.
-  const likely = Math.ceil((2 * wanted * reach.near) / near.rows.length);
-  if (likely <= reach.far) {
-    const far = await looks.walk(stream, after, wanted, likely);
-    if (far.isEnough) return far.rows;
+class StreamReading {
+  constructor(
+    readonly looks: SearchLooks,
+    readonly streams: readonly Stream[],
+    readonly wanted: number,
+    readonly reach: typeof REACH,
+  ) {}
+
+  async from(after: Cursor | null): Promise<Cursor[]> {
+    const found: Cursor[] = [];
+    for (const stream of this.streams) {
+      if (after && stream.number < after.stream) continue;
+      const start = after?.stream === stream.number ? after : null;
+      const wanted = this.wanted - found.length;
+      if (wanted === 0) break;
+      const rows =
+        (await this.#near(stream, start, wanted)) ?? (await this.looks.indexed(stream, start, wanted));
+      found.push(...rows.map((row) => ({ ...row, stream: stream.number })));
+    }
+    return found;
   }
-  return looks.indexed(stream, after, wanted);
+
+  /**
+   * The first rows, and how many match in all, up to one more than `few`; null where that was not seen. So few matches
+   * are gathered and sorted as a whole, cheaper than to look for the first ones of each stream.
+   */
+  async fromStart(few: number): Promise<{ rows: Cursor[]; matched: number | null }> {
+    const any = { ...anyOrder(this.looks.terms), key: "published_ms", number: 0 } as const;
+    const { rows, isEnough } = await this.looks.walk(any, null, this.wanted, this.reach.near);
+    if (isEnough || this.#likely(this.wanted, rows.length) <= this.reach.far)
+      return { rows: await this.from(null), matched: null };
+    const gathered = await this.looks.gather(this.streams, few, this.wanted);
+    return gathered.matched <= few ? gathered : { ...gathered, rows: await this.from(null) };
+  }
+
+  /** The next rows of a stream, if so many or all of them lie near enough to be walked to. */
+  async #near(stream: Stream, after: Position | null, wanted: number): Promise<Position[] | null> {
+    const near = await this.looks.walk(stream, after, wanted, this.reach.near);
+    if (near.isEnough) return near.rows;
+    const likely = this.#likely(wanted, near.rows.length);
+    if (likely > this.reach.far) return null;
+    const far = await this.looks.walk(stream, after, wanted, likely);
+    return far.isEnough ? far.rows : null;
+  }
+
+  /** How far to walk for so many rows: twice as far as they are likely to lie, by what the nearest ones tell. */
+  #likely(wanted: number, foundNear: number): number {
+    return Math.ceil((2 * wanted * this.reach.near) / foundNear);
+  }
 }
