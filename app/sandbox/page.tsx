@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/layout/page-header";
-import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import type { FailedAction } from "@/components/sandbox/console-actions";
 import { ConsoleEntry } from "@/components/sandbox/console-entry";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ConsoleShell } from "@/components/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/viewer";
@@ -29,39 +27,30 @@ export default async function SandboxConsolePage({ searchParams }: Props) {
   const shown = entries.slice(0, PAGE);
   const last = shown.at(-1)?.intent.ref;
   return (
-    <div className="min-h-dvh">
-      <header>
-        <TestModeBanner />
-      </header>
-      <main id="main" className="page-x mx-auto max-w-3xl pb-16">
-        <PageHeader
-          title="Test payments"
-          intro="What a payment provider’s own console would show. Here the provider, a payer’s bank and a bad network do as they please; the site has to find out."
-          actions={
-            <ButtonLink href="/" variant="secondary">
-              Back to {env().BRAND_NAME}
-            </ButtonLink>
-          }
-        />
-        {shown.length === 0 && (
-          <EmptyState title="No test payments yet">Pay for something, and it appears here.</EmptyState>
-        )}
-        <div className="grid gap-5">
-          {shown.map((entry) => (
-            <ConsoleEntry
-              key={entry.intent.ref}
-              entry={entry}
-              after={after || null}
-              failed={failed.ref === entry.intent.ref ? failed : null}
-            />
-          ))}
-        </div>
-        <Pagination
-          label="Test payments"
-          firstHref={after ? path : null}
-          nextHref={entries.length > PAGE ? `${path}?after=${last}` : null}
-        />
-      </main>
-    </div>
+    <ConsoleShell
+      title="Test payments"
+      intro="What a payment provider’s own console would show. Here the provider, a payer’s bank and a bad network do as they please; the site has to find out."
+      brand={env().BRAND_NAME}
+      other={{ href: `${path}/payouts`, label: "Test payouts" }}
+    >
+      {shown.length === 0 && (
+        <EmptyState title="No test payments yet">Pay for something, and it appears here.</EmptyState>
+      )}
+      <div className="grid gap-5">
+        {shown.map((entry) => (
+          <ConsoleEntry
+            key={entry.intent.ref}
+            entry={entry}
+            after={after || null}
+            failed={failed.ref === entry.intent.ref ? failed : null}
+          />
+        ))}
+      </div>
+      <Pagination
+        label="Test payments"
+        firstHref={after ? path : null}
+        nextHref={entries.length > PAGE ? `${path}?after=${last}` : null}
+      />
+    </ConsoleShell>
   );
 }

@@ -54,7 +54,7 @@ export function openStage(
   const books = { db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` };
   const sandbox = sandboxApi(books);
   const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
-  const payouts = sandboxPayoutsApi({ db: aside, now: clock });
+  const payouts = sandboxPayoutsApi(books);
   const ports = {
     payments: paymentRegistry([provider], true),
     payouts: payoutRails({

@@ -728,7 +728,8 @@ CREATE TABLE "sandbox_refunds" (
 --> statement-breakpoint
 CREATE TABLE "sandbox_webhooks" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"intent_ref" text NOT NULL,
+	"intent_ref" text,
+	"batch_ref" text,
 	"type" text NOT NULL,
 	"url" text NOT NULL,
 	"body" text NOT NULL,
@@ -737,7 +738,8 @@ CREATE TABLE "sandbox_webhooks" (
 	"last_answer" text,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_webhooks_status_check" CHECK ("sandbox_webhooks"."status" in ('queued', 'held', 'delivered', 'dropped'))
+	CONSTRAINT "sandbox_webhooks_status_check" CHECK ("sandbox_webhooks"."status" in ('queued', 'held', 'delivered', 'dropped')),
+	CONSTRAINT "sandbox_webhooks_about_check" CHECK (num_nonnulls("sandbox_webhooks"."intent_ref", "sandbox_webhooks"."batch_ref") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_locations" (
@@ -928,6 +930,7 @@ CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING bt
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payouts_item_key" ON "sandbox_payouts" USING btree ("batch_key","item_key");--> statement-breakpoint
 CREATE INDEX "sandbox_payouts_batch_ref_idx" ON "sandbox_payouts" USING btree ("batch_ref");--> statement-breakpoint
+CREATE INDEX "sandbox_payouts_created_at_idx" ON "sandbox_payouts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_intent_idx" ON "sandbox_webhooks" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "proposal_search_words_idx" ON "proposal_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint

@@ -98,14 +98,13 @@ export const sandboxDisputes = pgTable(
   ],
 );
 
-/** A webhook on its way, delivered, or kept back. */
+/** A webhook about a checkout or a batch of payouts: on its way, delivered, or kept back. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
     id: id(),
-    intentRef: text("intent_ref")
-      .notNull()
-      .references(() => sandboxIntents.ref),
+    intentRef: text("intent_ref").references(() => sandboxIntents.ref),
+    batchRef: text("batch_ref"),
     type: text("type").notNull(),
     url: text("url").notNull(),
     body: text("body").notNull(),
@@ -119,6 +118,7 @@ export const sandboxWebhooks = pgTable(
   (t) => [
     index("sandbox_webhooks_intent_idx").on(t.intentRef),
     oneOf("sandbox_webhooks_status_check", t.status, SANDBOX_WEBHOOK_STATUSES),
+    check("sandbox_webhooks_about_check", sql`num_nonnulls(${t.intentRef}, ${t.batchRef}) = 1`),
   ],
 );
 
@@ -141,6 +141,7 @@ export const sandboxPayouts = pgTable(
   (t) => [
     uniqueIndex("sandbox_payouts_item_key").on(t.batchKey, t.itemKey),
     index("sandbox_payouts_batch_ref_idx").on(t.batchRef),
+    index("sandbox_payouts_created_at_idx").on(t.createdAt),
     oneOf("sandbox_payouts_status_check", t.status, SANDBOX_PAYOUT_STATUSES),
     check("sandbox_payouts_amount_check", sql`${t.amountCents} > 0`),
   ],

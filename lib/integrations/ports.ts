@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { getAsideDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
@@ -17,8 +16,8 @@ import { payPalFileRail } from "./payouts/paypal/csv-rail";
 import { payPalRail } from "./payouts/paypal/rail";
 import type { PayoutRail, PayoutRails } from "./payouts/port";
 import { payoutRails } from "./payouts/rails";
-import { sandboxPayoutsApi } from "./payouts/sandbox/api";
 import { sandboxRail } from "./payouts/sandbox/rail";
+import { processSandboxPayouts } from "./payouts/sandbox/settings";
 import { swiftRail } from "./payouts/swift/rail";
 import { localStorage } from "./storage/local";
 
@@ -73,9 +72,7 @@ function builtInProvider(): PaymentProvider {
 function payouts(): PayoutRails {
   const settings = payPalSettings(env());
   const called = settings ? payPalRail(payPalClient(settings), settings.brandName) : null;
-  const builtIn = isSandboxHere(env())
-    ? sandboxRail(sandboxPayoutsApi({ db: getAsideDb(), now: () => new Date() }))
-    : null;
+  const builtIn = isSandboxHere(env()) ? sandboxRail(processSandboxPayouts()) : null;
   const file = payPalFileRail();
   const older: PayoutRail[] = builtIn ? [builtIn, file] : [file];
   return payoutRails({ paypal: called ?? builtIn ?? file, swift: bankRail() }, older);

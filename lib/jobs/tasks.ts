@@ -14,8 +14,8 @@ import {
   deliverSandboxWebhook,
   sendSandboxWebhooks,
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
-import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
+import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";

@@ -67,10 +67,11 @@ export interface OtherRail {
 export async function payoutWorld(
   database: TestDatabase,
   otherRail?: (now: () => Date) => Promise<OtherRail>,
+  webhookUrl = "http://127.0.0.1:9/unused",
 ): Promise<PayoutWorld> {
   const { db } = database;
-  const payments = paymentWorld(database);
-  const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now });
+  const payments = paymentWorld(database, undefined, webhookUrl);
+  const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now, webhookUrl });
   const other = await otherRail?.(payments.now);
   const rails = payoutRails({ paypal: other?.rail ?? sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
   const registry = paymentRegistry([payments.provider, ...(other?.provider ? [other.provider] : [])], true);

@@ -1,8 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { POST } from "@/app/api/webhooks/[provider]/route";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { sandboxWebhooks, webhookInbox } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
@@ -12,40 +9,20 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+import { startWebhookSite } from "@/tests/support/webhook-site";
 
 const database = await createTestDatabase();
 const { db, sql } = database;
 
-/** The route behind a real socket. `broken` makes it answer as a site does whose database is gone. */
-let broken = false;
-const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const provider = incoming.url?.split("/").at(-1) ?? "";
-  const request = new Request(`http://localhost${incoming.url}`, {
-    method: "POST",
-    headers: incoming.headers as Record<string, string>,
-    body: Buffer.concat(chunks),
-  });
-  const response = broken
-    ? new Response(null, { status: 500 })
-    : await POST(request, { params: Promise.resolve({ provider }) });
-  outgoing.writeHead(response.status).end();
-}
-let base = "";
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks`;
-});
+const site = await startWebhookSite();
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await site.close();
   await database.close();
 });
 beforeEach(() => sql`delete from graphile_worker._private_jobs`);
 
 async function approved() {
-  const world = paymentWorld(database, undefined, `${base}/sandbox`);
+  const world = paymentWorld(database, undefined, `${site.base}/sandbox`);
   const host = await createHost(db);
   const { proposal, tiers } = await createProposal(db, host.id);
   const sponsor = await world.as();
@@ -59,7 +36,7 @@ const run = (world: ReturnType<typeof paymentWorld>) => runJobs(database.url, wo
 
 async function post(provider: string, body: string, signature: string | null): Promise<number> {
   const headers = new Headers(signature === null ? [] : [[SIGNATURE_HEADER, signature]]);
-  const response = await fetch(`${base}/${provider}`, { method: "POST", body, headers });
+  const response = await fetch(`${site.base}/${provider}`, { method: "POST", body, headers });
   return response.status;
 }
 
@@ -78,9 +55,9 @@ test("the test provider's webhook arrives over HTTP, is stored as it came, and s
 
 test("a site that cannot answer gets it again later", async () => {
   const { world, ref, paymentId } = await approved();
-  broken = true;
+  site.broken = true;
   await run(world);
-  broken = false;
+  site.broken = false;
   const [failed] = await db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.intentRef, ref));
   expect(failed).toMatchObject({ attempts: 1, lastAnswer: "500", deliveredAt: null });
   expect(await inbox(ref)).toEqual([]);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isForeignOrigin } from "@/lib/auth/same-origin";
 import { getViewer } from "@/lib/auth/viewer";
-import { cutOff } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
+import { formFields } from "@/lib/core/form-fields";
 import { parseDollars } from "@/lib/core/money";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
@@ -25,7 +25,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   if (!path) return new Response(null, { status: 404 });
   if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
   const { ref } = await params;
-  const pressed = Pressed.safeParse(await fieldsOf(request));
+  const pressed = Pressed.safeParse(await formFields(request, MAX_BYTES));
   if (!pressed.success) return new Response(null, { status: 400 });
   const { action, amount, after } = pressed.data;
   const back = new URLSearchParams(after ? { after } : {});
@@ -39,10 +39,4 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   }
   const query = back.size > 0 ? `?${back}` : "";
   return new Response(null, { status: 303, headers: { location: `${path}${query}#${ref}` } });
-}
-
-async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue> | null> {
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
-  return body.formData().then(Object.fromEntries, () => null);
 }

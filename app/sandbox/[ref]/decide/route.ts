@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isForeignOrigin } from "@/lib/auth/same-origin";
-import { cutOff } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
+import { formFields } from "@/lib/core/form-fields";
 import { logger } from "@/lib/core/logger";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
   if (!isSandboxOn()) return new Response(null, { status: 404 });
   if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
   const { ref } = await params;
-  const choice = Choice.safeParse(await fieldsOf(request));
+  const choice = Choice.safeParse(await formFields(request, MAX_BYTES));
   if (!choice.success) return new Response(null, { status: 400 });
   try {
     const intent = await processSandbox().decide(ref, choice.data.decision);
@@ -30,11 +30,5 @@ export async function POST(request: Request, { params }: { params: Promise<{ ref
 
 /** A button's name is all the page ever sends. */
 const MAX_BYTES = 4_096;
-
-async function fieldsOf(request: Request): Promise<Record<string, FormDataEntryValue> | null> {
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
-  return body.formData().then(Object.fromEntries, () => null);
-}
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -20,7 +20,7 @@ export class SandboxError extends Error {
 }
 
 /** A reference nobody can guess: it is all that the hosted page asks for. */
-export function newRef(prefix: "chk" | "cap" | "ref" | "dsp"): string {
+export function newRef(prefix: "chk" | "cap" | "ref" | "dsp" | "spb" | "spo"): string {
   return `${prefix}_${randomBytes(16).toString("hex")}`;
 }
 

@@ -83,7 +83,7 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
           .orderBy(sandboxWebhooks.createdAt, sandboxWebhooks.id),
       ]);
       return intents.map((intent) => {
-        const own = (row: { intentRef: string }) => row.intentRef === intent.ref;
+        const own = (row: { intentRef: string | null }) => row.intentRef === intent.ref;
         return {
           intent,
           refunds: refunds.filter(own),

@@ -36,6 +36,7 @@ export function processSandboxConsole(): SandboxConsole {
   return sandboxConsole(processSettings());
 }
 
-function processSettings(): SandboxSettings {
+/** Where its books are, what time it is there, and whom it tells. */
+export function processSettings(): SandboxSettings {
   return { db: getAsideDb(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` };
 }

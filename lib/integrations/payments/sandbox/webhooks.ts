@@ -8,33 +8,40 @@ import type { Intent } from "./books";
 
 export type IntentWebhook = typeof sandboxWebhooks.$inferSelect;
 
+/** What the merchant is told, where, and when it happened. */
+export interface Announcement {
+  type: string;
+  url: string;
+  at: Date;
+}
+
 /**
- * Writes down that the merchant is to be told, and puts the delivery on the queue, in the same transaction. Where the
- * console holds webhooks back, it waits there.
+ * Writes down that the merchant is to be told of a checkout, and puts the delivery on the queue, in the same
+ * transaction. Where the console holds webhooks back, it waits there.
  */
-export async function announce(
+export function announce(
   tx: Tx,
-  intent: Pick<Intent, "ref" | "holdsWebhooks">,
-  event: { type: string; url: string; at: Date },
+  { ref, holdsWebhooks }: Pick<Intent, "ref" | "holdsWebhooks">,
+  event: Announcement,
+): Promise<void> {
+  return write(tx, { intentRef: ref, batchRef: null, status: holdsWebhooks ? "held" : "queued" }, event);
+}
+
+/** The same of a batch of payouts; nothing holds those back. */
+export function announceBatch(tx: Tx, batchRef: string, event: Announcement): Promise<void> {
+  return write(tx, { intentRef: null, batchRef, status: "queued" }, event);
+}
+
+async function write(
+  tx: Tx,
+  about: Pick<IntentWebhook, "intentRef" | "batchRef" | "status">,
+  { type, url, at }: Announcement,
 ): Promise<void> {
   const id = newId();
-  const body = JSON.stringify({
-    id,
-    type: event.type,
-    created: event.at.toISOString(),
-    data: { ref: intent.ref },
-  });
-  const status = intent.holdsWebhooks ? "held" : "queued";
-  await tx.insert(sandboxWebhooks).values({
-    id,
-    intentRef: intent.ref,
-    type: event.type,
-    url: event.url,
-    body,
-    status,
-    createdAt: event.at,
-  });
-  if (status === "queued")
+  const ref = about.intentRef ?? about.batchRef;
+  const body = JSON.stringify({ id, type, created: at.toISOString(), data: { ref } });
+  await tx.insert(sandboxWebhooks).values({ id, ...about, type, url, body, createdAt: at });
+  if (about.status === "queued")
     await enqueue(tx, "deliver_sandbox_webhook", { deliveryId: id }, { key: `sandbox_webhook:${id}` });
 }
 

@@ -1,8 +1,11 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { SandboxPayoutStatus } from "@/db/enums";
 import { sandboxPayouts } from "@/db/schema";
-import type { Database } from "@/db/types";
-import { newId } from "@/lib/core/ids";
+import type { Tx } from "@/db/types";
+import type { SandboxSettings } from "@/lib/integrations/payments/sandbox/api";
+import { isRef, newRef, SandboxError } from "@/lib/integrations/payments/sandbox/books";
+import { announceBatch } from "@/lib/integrations/payments/sandbox/webhooks";
 
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect;
 
@@ -13,50 +16,76 @@ interface Item {
   currency: string;
 }
 
-/** How long the test provider takes to pay. */
+/** How long the test provider takes to pay when nobody interferes. */
 const TAKES_MS = 60_000;
 
-/** The payouts of the built-in test provider: what an outside one offers over the network. It keeps its own books. */
+const EVENTS = {
+  success: "payout.succeeded",
+  failed: "payout.failed",
+  returned: "payout.returned",
+} as const satisfies Partial<Record<SandboxPayoutStatus, string>>;
+
+/**
+ * The payouts of the built-in test provider: what an outside one offers over the network. It keeps its own books, and
+ * tells the merchant of every change by a signed webhook about the batch.
+ */
 export interface SandboxPayoutsApi {
   /** A batch that is known by its key is answered, not made again. */
   create(batchKey: string, items: readonly Item[]): Promise<{ batchRef: string }>;
   get(batchRef: string): Promise<SandboxPayout[]>;
-  /** What the console can do to one: it never arrives, or it comes back after it had. Throws for any other state. */
+  /** For the console: latest first; `after` names the last one of the page in front. */
+  list(limit: number, after?: string): Promise<SandboxPayout[]>;
+  /** For the console: it arrives, never arrives, or comes back after it had. Throws `SandboxError` in any other state. */
+  complete(ref: string): Promise<void>;
   fail(ref: string, reason: string): Promise<void>;
   giveBack(ref: string, reason: string): Promise<void>;
 }
 
-/** @param options `takesMs`: how long a payout takes when nobody stops it */
-export function sandboxPayoutsApi({
-  db,
-  now,
-  takesMs = TAKES_MS,
-}: {
-  db: Database;
-  now: () => Date;
-  takesMs?: number;
-}): SandboxPayoutsApi {
-  async function end(
+export function sandboxPayoutsApi({ db, now, webhookUrl: url }: SandboxSettings): SandboxPayoutsApi {
+  async function move(
+    tx: Tx,
     ref: string,
-    { from, to, reason }: { from: SandboxPayout["status"]; to: SandboxPayout["status"]; reason: string },
-  ): Promise<void> {
-    const [ended] = await db
+    {
+      from,
+      to,
+      reason = null,
+    }: { from: SandboxPayoutStatus; to: keyof typeof EVENTS; reason?: string | null },
+  ): Promise<boolean> {
+    const [moved] = await tx
       .update(sandboxPayouts)
       .set({ status: to, reason, updatedAt: now() })
       .where(and(eq(sandboxPayouts.ref, ref), eq(sandboxPayouts.status, from)))
-      .returning({ ref: sandboxPayouts.ref });
-    if (!ended) throw new Error(`a payout that is not ${from} cannot become ${to}`);
+      .returning({ batchRef: sandboxPayouts.batchRef });
+    if (moved) await announceBatch(tx, moved.batchRef, { type: EVENTS[to], url, at: now() });
+    return moved !== undefined;
   }
+
+  async function end(ref: string, change: Parameters<typeof move>[2]): Promise<void> {
+    if (!isRef(ref) || (await db.$count(sandboxPayouts, eq(sandboxPayouts.ref, ref))) === 0)
+      throw new SandboxError("not_found", "There is no such payout.");
+    if (!(await db.transaction((tx) => move(tx, ref, change))))
+      throw new SandboxError(
+        "invalid_state",
+        `A payout that is not ${change.from} cannot become ${change.to}.`,
+      );
+  }
+
+  const itemsOf = (batchRef: string) =>
+    db
+      .select()
+      .from(sandboxPayouts)
+      .where(eq(sandboxPayouts.batchRef, batchRef))
+      .orderBy(asc(sandboxPayouts.ref));
 
   return {
     async create(batchKey, items) {
-      const wanted = `spb_${newId().replaceAll("-", "")}`;
+      const wanted = newRef("spb");
       return db.transaction(async (tx) => {
         const [known] = await tx.select().from(sandboxPayouts).where(eq(sandboxPayouts.batchKey, batchKey));
         if (known) return { batchRef: known.batchRef };
         await tx.insert(sandboxPayouts).values(
           items.map(({ key, ...item }) => ({
-            ref: `spo_${newId().replaceAll("-", "")}`,
+            ref: newRef("spo"),
             batchRef: wanted,
             batchKey,
             itemKey: key,
@@ -70,16 +99,28 @@ export function sandboxPayoutsApi({
     },
 
     async get(batchRef) {
-      const due = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.batchRef, batchRef));
-      for (const { ref, status, createdAt } of due)
-        if (status === "pending" && now().getTime() - createdAt.getTime() >= takesMs)
-          await db
-            .update(sandboxPayouts)
-            .set({ status: "success", updatedAt: now() })
-            .where(and(eq(sandboxPayouts.ref, ref), eq(sandboxPayouts.status, "pending")));
-      return db.select().from(sandboxPayouts).where(eq(sandboxPayouts.batchRef, batchRef));
+      for (const { ref, status, createdAt } of await itemsOf(batchRef))
+        if (status === "pending" && now().getTime() - createdAt.getTime() >= TAKES_MS)
+          await db.transaction((tx) => move(tx, ref, { from: "pending", to: "success" }));
+      return itemsOf(batchRef);
     },
 
+    async list(limit, after) {
+      if (after !== undefined && !isRef(after)) return [];
+      return db
+        .select()
+        .from(sandboxPayouts)
+        .where(
+          after === undefined
+            ? undefined
+            : sql`(${sandboxPayouts.createdAt}, ${sandboxPayouts.ref}) <
+                (select last.created_at, last.ref from ${sandboxPayouts} as last where last.ref = ${after})`,
+        )
+        .orderBy(desc(sandboxPayouts.createdAt), desc(sandboxPayouts.ref))
+        .limit(limit);
+    },
+
+    complete: (ref) => end(ref, { from: "pending", to: "success" }),
     fail: (ref, reason) => end(ref, { from: "pending", to: "failed", reason }),
     giveBack: (ref, reason) => end(ref, { from: "success", to: "returned", reason }),
   };

@@ -1,0 +1,17 @@
+import "server-only";
+import type { SandboxPayoutsApi } from "./api";
+import type { PayoutAction } from "./console-rules";
+
+/** Does what was pressed at a payout in the console. Throws `SandboxError`. */
+export async function performPayoutAction(
+  api: SandboxPayoutsApi,
+  ref: string,
+  action: PayoutAction,
+): Promise<void> {
+  const does: Record<PayoutAction, () => Promise<void>> = {
+    complete: () => api.complete(ref),
+    fail: () => api.fail(ref, "The receiver's account cannot be paid."),
+    give_back: () => api.giveBack(ref, "The receiver sent it back."),
+  };
+  await does[action]();
+}
