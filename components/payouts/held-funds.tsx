@@ -1,8 +1,10 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
+import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
 import type { HeldSponsorshipDto } from "@/lib/payouts/balance";
 
 const COLUMNS: Column<HeldSponsorshipDto>[] = [
@@ -16,9 +18,15 @@ const COLUMNS: Column<HeldSponsorshipDto>[] = [
   },
 ];
 
+type Props = {
+  page: Page<HeldSponsorshipDto>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
 /** Held funds, one sponsorship after the other, and why each is still held. */
-export function HeldFunds({ sponsorships }: { sponsorships: readonly HeldSponsorshipDto[] }) {
-  if (sponsorships.length === 0) return null;
+export function HeldFunds({ page: { rows, next }, after }: Props) {
+  if (rows.length === 0 && !after) return null;
   return (
     <section aria-labelledby="held" className="mt-12">
       <SectionHeader
@@ -26,7 +34,12 @@ export function HeldFunds({ sponsorships }: { sponsorships: readonly HeldSponsor
         title="Held funds"
         intro="Three days after the event, or fourteen days after the payment where there is no date, they are released to you."
       />
-      <Table caption="Held funds" columns={COLUMNS} rows={sponsorships} rowKey={({ id }) => id} />
+      <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      <Pagination
+        label="Held funds"
+        firstHref={after && "/balance#held"}
+        nextHref={next && `/balance?held=${next}#held`}
+      />
     </section>
   );
 }

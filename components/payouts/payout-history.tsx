@@ -2,10 +2,12 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
 import type { PayoutStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
 import type { PayoutDto } from "@/lib/payouts/balance";
 import { METHOD_LABELS, PAYOUT_LABELS, TIMING } from "@/lib/payouts/words";
 
@@ -39,18 +41,29 @@ const COLUMNS: Column<PayoutDto>[] = [
   },
 ];
 
+type Props = {
+  page: Page<PayoutDto>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
 /** Every payout with its state, newest first. */
-export function PayoutHistory({ payouts }: { payouts: readonly PayoutDto[] }) {
+export function PayoutHistory({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="payouts" className="mt-12">
       <SectionHeader id="payouts" title="Payouts" />
-      {payouts.length > 0 ? (
-        <Table caption="Payouts" columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />
+      {rows.length > 0 || after ? (
+        <Table caption="Payouts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
         <EmptyState title="No payouts yet." level={3}>
           <p>Once held funds are released, they are paid out to you by the method that you chose.</p>
         </EmptyState>
       )}
+      <Pagination
+        label="Payouts"
+        firstHref={after && "/balance#payouts"}
+        nextHref={next && `/balance?payouts=${next}#payouts`}
+      />
     </section>
   );
 }

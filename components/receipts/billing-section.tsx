@@ -1,23 +1,24 @@
+import type { ComponentProps } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Card } from "@/components/ui/card";
-import type { BillingDetailsInput, ReceiptRow } from "@/lib/receipts/schema";
+import type { BillingDetailsInput } from "@/lib/receipts/schema";
 import { BillingDetailsForm } from "./billing-details-form";
 import { PurchaseList } from "./purchase-list";
 
 type Props = {
-  rows: readonly ReceiptRow[];
+  purchases: ComponentProps<typeof PurchaseList>;
   details: BillingDetailsInput;
   /** What receipts say where no company is given here. */
   accountCompany: string | null;
 };
 
 /** What somebody paid for, and what receipts say of them. */
-export function BillingSection({ rows, details, accountCompany }: Props) {
+export function BillingSection({ purchases, details, accountCompany }: Props) {
   return (
     <>
       <section aria-labelledby="purchases" className="mt-12 scroll-mt-24">
         <SectionHeader id="purchases" title="Purchases" />
-        <PurchaseList rows={rows} />
+        <PurchaseList {...purchases} />
       </section>
       <section aria-labelledby="billing" className="mt-12 scroll-mt-24">
         <SectionHeader

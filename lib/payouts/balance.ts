@@ -1,4 +1,5 @@
 import type { PayeeRole, PayoutMethod, PayoutStatus, SponsorshipStatus } from "@/db/enums";
+import type { Page } from "@/lib/core/paging";
 import type { Obstacle } from "./obstacles";
 
 /** What somebody's balances hold, in cents; from the ledger. */
@@ -13,8 +14,8 @@ export interface BalanceDto {
   obstacle: Obstacle | null;
   heldUntil: Date | null;
   minimumCents: number;
-  sponsorships: HeldSponsorshipDto[];
-  payouts: PayoutDto[];
+  sponsorships: Page<HeldSponsorshipDto>;
+  payouts: Page<PayoutDto>;
 }
 
 export interface HeldSponsorshipDto {

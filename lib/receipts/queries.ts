@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   billingDetails,
   orderLines,
@@ -13,12 +13,13 @@ import {
 import { holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { type Page, pageOf } from "@/lib/core/paging";
 import { loadBuyer } from "./buyer";
 import { receiptNumber } from "./number";
 import type { BillingDetailsInput, InvoiceDto, ReceiptDto, ReceiptRow, SheetDto } from "./schema";
 import { seller } from "./seller";
 
-const MOST = 50;
+const PAGE_SIZE = 20;
 
 /** The receipt of a payment with its credit notes, for its payer and for admins. Throws `not_found` for all others. */
 export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
@@ -101,26 +102,43 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
   return { paidBy: null, sheet };
 }
 
-/** What the viewer has paid for, newest first, 50 at most. */
-export async function listReceipts({ db, viewer }: SignedInCtx): Promise<ReceiptRow[]> {
+/**
+ * What the viewer has paid for, newest first, a page at a time, in one query.
+ * @param after the id of the last one on the page before
+ */
+export async function listReceipts(
+  { db, viewer }: SignedInCtx,
+  after: string | null = null,
+): Promise<Page<ReceiptRow>> {
+  const last = sql`(select b.issued_at, b.id from ${receipts} b where b.id = ${after})`;
   const rows = await db
     .select({ row: receipts, kind: orders.kind, refundedCents: payments.refundedCents })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.buyerId, viewer.id), eq(receipts.series, "R")))
+    .where(
+      and(
+        eq(orders.buyerId, viewer.id),
+        eq(receipts.series, "R"),
+        after ? sql`(${receipts.issuedAt}, ${receipts.id}) < ${last}` : undefined,
+      ),
+    )
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))
-    .limit(MOST);
-  return rows.map(({ row, kind, refundedCents }) => ({
-    paymentId: row.paymentId,
-    number: receiptNumber(row),
-    date: row.issuedAt,
-    kind,
-    description: row.lines.map(({ description }) => description).join(", "),
-    amountCents: row.amountCents,
-    refundedCents,
-    currency: row.currency,
-  }));
+    .limit(PAGE_SIZE + 1);
+  return pageOf(
+    rows.map(({ row, kind, refundedCents }) => ({
+      id: row.id,
+      paymentId: row.paymentId,
+      number: receiptNumber(row),
+      date: row.issuedAt,
+      kind,
+      description: row.lines.map(({ description }) => description).join(", "),
+      amountCents: row.amountCents,
+      refundedCents,
+      currency: row.currency,
+    })),
+    PAGE_SIZE,
+  );
 }
 
 /** What the viewer wants printed on receipts; empty where they never said. */

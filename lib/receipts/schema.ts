@@ -68,6 +68,7 @@ export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet
 
 /** One line of the list of what somebody bought. Cents; UTC. */
 export interface ReceiptRow {
+  id: string;
   paymentId: string;
   number: string;
   date: Date;

@@ -46,6 +46,9 @@ export interface HeldFunds {
   can: {
     /** The host may refund. */
     refund: boolean;
+    /** The host may call the event off, or open the proposal again after all of its money went back. */
+    cancelEvent: boolean;
+    reopen: boolean;
     /** The sponsor may cancel, or ask for it; and whether that gives all of it back at once. */
     cancel: boolean;
     cancelIsRefund: boolean;

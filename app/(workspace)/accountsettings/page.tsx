@@ -13,12 +13,16 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
 import { getBillingDetails, listReceipts } from "@/lib/receipts/queries";
 
 export const metadata = { title: "Account Settings" };
 
-export default async function AccountSettings() {
+type Props = { searchParams: Promise<{ purchases?: string | string[] }> };
+
+export default async function AccountSettings({ searchParams }: Props) {
   const viewer = await requireViewer("/accountsettings");
+  const after = readAfter((await searchParams).purchases);
   return (
     <div className="max-w-2xl">
       <PageHeader title="Account Settings" />
@@ -30,7 +34,7 @@ export default async function AccountSettings() {
       </section>
       <RolesSection viewer={viewer} />
       <Suspense fallback={<BillingSkeleton />}>
-        <Billing viewer={viewer} />
+        <Billing viewer={viewer} after={after} />
       </Suspense>
       <section aria-labelledby="help" className="mt-12">
         <SectionHeader
@@ -48,18 +52,22 @@ async function Facts({ viewer }: { viewer: Viewer }) {
   return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} />;
 }
 
-async function Billing({ viewer }: { viewer: Viewer }) {
+async function Billing({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
   const isHost = viewer.roles.includes("event_host");
-  const [standing, rows, details] = await Promise.all([
+  const [standing, page, details] = await Promise.all([
     isHost ? getPlanStanding(ctx) : null,
-    listReceipts(ctx),
+    listReceipts(ctx, after),
     getBillingDetails(ctx),
   ]);
   return (
     <>
       {standing && <PlanSection standing={standing} />}
-      <BillingSection rows={rows} details={details} accountCompany={viewer.companyName} />
+      <BillingSection
+        purchases={{ page, path: "/accountsettings", after }}
+        details={details}
+        accountCompany={viewer.companyName}
+      />
     </>
   );
 }

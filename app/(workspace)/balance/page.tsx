@@ -5,13 +5,18 @@ import { PayoutHistory } from "@/components/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requirePayee } from "@/lib/auth/require-viewer";
+import { readAfter } from "@/lib/core/paging";
 import { getBalance } from "@/lib/payouts/queries/balance";
 
 export const metadata = { title: "Balance" };
 
-export default async function Balance() {
+type Props = { searchParams: Promise<{ held?: string | string[]; payouts?: string | string[] }> };
+
+export default async function Balance({ searchParams }: Props) {
   const viewer = await requirePayee("/balance");
-  const balance = await getBalance({ ...(await requestCtx()), viewer });
+  const query = await searchParams;
+  const after = { held: readAfter(query.held), payouts: readAfter(query.payouts) };
+  const balance = await getBalance({ ...(await requestCtx()), viewer }, after);
   return (
     <>
       <PageHeader
@@ -24,8 +29,8 @@ export default async function Balance() {
         }
       />
       <BalanceFigures balance={balance} />
-      <HeldFunds sponsorships={balance.sponsorships} />
-      <PayoutHistory payouts={balance.payouts} />
+      <HeldFunds page={balance.sponsorships} after={after.held} />
+      <PayoutHistory page={balance.payouts} after={after.payouts} />
     </>
   );
 }

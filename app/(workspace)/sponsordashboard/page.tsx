@@ -12,6 +12,7 @@ import { firstName } from "@/lib/accounts/first-name";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
 import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
@@ -22,7 +23,9 @@ export const metadata = { title: "Sponsor Dashboard" };
 const LATEST = 6;
 const ACTIVITY = 10;
 
-export default async function SponsorDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
+type Query = RoleNeeded & { after?: string | string[] };
+
+export default async function SponsorDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("business_sponsor", "/sponsordashboard");
   const query = await searchParams;
   const ways = (
@@ -42,25 +45,25 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
         actions={ways}
       />
       <Suspense fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} />
+        <Work viewer={viewer} after={readAfter(query.after)} />
       </Suspense>
     </>
   );
 }
 
-async function Work({ viewer }: { viewer: Viewer }) {
+async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
   const [figures, sponsorships, latest, activity] = await Promise.all([
     getSponsorFigures(ctx),
-    listSponsorships(ctx),
+    listSponsorships(ctx, after),
     listLatest(ctx, LATEST),
     listActivity(ctx, ACTIVITY),
   ]);
   return (
     <>
-      <OpenHolds rows={sponsorships} now={ctx.now()} />
+      <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
       <SponsorStats figures={figures} />
-      <SponsorshipsSection rows={sponsorships} />
+      <SponsorshipsSection page={sponsorships} after={after} />
       <LatestSection proposals={latest} />
       <ActivitySection activity={activity} />
     </>

@@ -1,120 +1,157 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { disputes, events, orders, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
+import { disputes, events, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
+import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import type { HeldFunds } from "../held-funds";
 import { isKept } from "../money-row";
 import { isRefundDue } from "../terms";
 
-const MOST = 50;
+const PAGE_SIZE = 20;
 const host = alias(users, "host");
 
-/** What sponsors have paid to the viewer's proposals, and what became of it, newest first. For event hosts. */
-export async function listHostFunds(ctx: Ctx): Promise<HeldFunds[]> {
+/**
+ * What sponsors have paid to the viewer's proposals, and what became of it, newest first, a page at a time, in one
+ * query. For event hosts.
+ * @param after the id of the last one on the page before
+ */
+export async function listHostFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = withRole(ctx, ["event_host"]);
-  return listOf(ctx, "host", viewer.id);
+  return listOf(ctx, { side: "host", viewerId: viewer.id, after });
 }
 
-/** What the viewer has paid as a sponsor, and what became of it, newest first. For business sponsors. */
-export async function listSponsorFunds(ctx: Ctx): Promise<HeldFunds[]> {
+/** What the viewer has paid as a sponsor, and what became of it, as above. For business sponsors. */
+export async function listSponsorFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = withRole(ctx, ["business_sponsor"]);
-  return listOf(ctx, "sponsor", viewer.id);
+  return listOf(ctx, { side: "sponsor", viewerId: viewer.id, after });
 }
 
-async function listOf(ctx: Ctx, side: "host" | "sponsor", viewerId: string): Promise<HeldFunds[]> {
+type Wanted = { side: "host" | "sponsor"; viewerId: string; after: string | null };
+
+async function listOf(ctx: Ctx, { side, viewerId, after }: Wanted): Promise<Page<HeldFunds>> {
   const own = side === "host" ? sponsorships.hostId : sponsorships.sponsorId;
-  const rows = await ctx.db
+  const last = sql`(select b.paid_at, b.id from ${sponsorships} b
+    where b.id = ${after} and ${side === "host" ? sql`b.host_id` : sql`b.sponsor_id`} = ${viewerId})`;
+  const rows = await select(ctx)
+    .where(
+      and(
+        eq(own, viewerId),
+        isNotNull(sponsorships.paidAt),
+        after ? sql`(${sponsorships.paidAt}, ${sponsorships.id}) < ${last}` : undefined,
+      ),
+    )
+    .orderBy(desc(sponsorships.paidAt), desc(sponsorships.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(
+    rows.map((row) => toHeldFunds(row, side, ctx.now())),
+    PAGE_SIZE,
+  );
+}
+
+/** Rows of another table as a column of their payment's row. */
+const listed = <Row>(found: SQL) =>
+  sql<Row[]>`(select coalesce(json_agg(found order by found.at, found.id), '[]') from ${found} found)`;
+
+interface RefundJson {
+  id: string;
+  amountCents: number;
+  status: HeldFunds["refunds"][number]["status"];
+  reason: string;
+  at: string;
+}
+
+interface DisputeJson extends Omit<HeldFunds["disputes"][number], "openedAt" | "evidenceDueAt" | "closedAt"> {
+  at: string;
+  evidenceDueAt: string | null;
+  closedAt: string | null;
+}
+
+function select({ db }: Ctx) {
+  return db
     .select({
       place: sponsorships,
-      payment: payments,
-      proposal: proposals,
-      event: events,
-      sponsor: users,
-      host,
+      payment: {
+        id: payments.id,
+        status: payments.status,
+        capturedCents: payments.capturedCents,
+        refundedCents: payments.refundedCents,
+      },
+      proposal: { id: proposals.id, title: proposals.title, status: proposals.status },
+      startsAt: events.startsAt,
+      hostName: sql<string>`coalesce(${host.companyName}, ${host.fullName})`,
+      sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
+      isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and is_sold(o.status))`,
+      refunds: listed<RefundJson>(sql`(select r.id, r.amount_cents as "amountCents", r.reason,
+        case when r.reversed_at is null then r.status else 'failed' end as status,
+        coalesce(r.ended_at, r.created_at) as at
+        from ${refunds} r where r.payment_id = ${payments.id})`),
+      disputes:
+        listed<DisputeJson>(sql`(select d.id, d.source, d.status, d.amount_cents as "amountCents", d.reason,
+        d.opened_at as at, d.evidence_due_at as "evidenceDueAt", d.closed_at as "closedAt", d.resolution
+        from ${disputes} d where d.payment_id = ${payments.id})`),
     })
     .from(sponsorships)
-    .innerJoin(orders, eq(orders.id, sponsorships.orderId))
-    .innerJoin(payments, and(eq(payments.orderId, orders.id), isKept))
+    .innerJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isKept))
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .leftJoin(events, eq(events.id, proposals.eventId))
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .innerJoin(host, eq(host.id, sponsorships.hostId))
-    .where(and(eq(own, viewerId), isNotNull(sponsorships.paidAt)))
-    .orderBy(desc(sponsorships.paidAt), desc(sponsorships.id))
-    .limit(MOST);
-  const ids = rows.map(({ payment }) => payment.id);
-  if (ids.length === 0) return [];
-  const [returned, argued] = await Promise.all([
-    ctx.db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.createdAt)),
-    ctx.db.select().from(disputes).where(inArray(disputes.paymentId, ids)).orderBy(asc(disputes.openedAt)),
-  ]);
-  return rows.map(({ place, payment, proposal, event, sponsor, host: owner }) => {
-    const other = side === "host" ? sponsor : owner;
-    const mine = returned.filter(({ paymentId }) => paymentId === payment.id);
-    const about = argued.filter(({ paymentId }) => paymentId === payment.id);
-    const sum = (amounts: readonly { amountCents: number }[]) =>
-      amounts.reduce((n, { amountCents }) => n + amountCents, 0);
-    const lostCents = sum(about.filter(({ source, status }) => source === "provider" && status === "lost"));
-    const pendingCents = sum(mine.filter(({ status }) => status === "pending"));
-    const feeCents = shareOf(place.amountCents, place.platformFeeBps);
-    const captured = payment.capturedCents ?? 0;
-    const leftCents = Math.max(0, captured - payment.refundedCents - lostCents - pendingCents);
-    const isArgued = about.some(({ status }) => status === "open");
-    const isHeld = place.status === "paid" || place.status === "releasable";
-    return {
-      id: place.id,
-      paymentId: payment.id,
-      proposal: {
-        id: proposal.id,
-        title: proposal.title,
-        path: proposalPath(proposal),
-        status: proposal.status,
-      },
-      tierName: place.tierSnapshot.name,
-      otherName: other.companyName ?? other.fullName,
-      amountCents: place.amountCents,
-      feeCents,
-      hostCents: place.amountCents - feeCents,
-      leftCents,
-      currency: place.currency,
-      status: place.status,
-      terms: place.cancellationTerms,
-      hasEvent: event !== null,
-      paidAt: place.paidAt ?? place.createdAt,
-      releasableAt: place.releasableAt,
-      releasedAt: place.releasedAt,
-      cancelAskedAt: place.cancelAskedAt,
-      cancelReason: place.cancelReason,
-      refunds: mine.map(({ id, amountCents, status, reason, createdAt, endedAt, reversedAt }) => ({
-        id,
-        amountCents,
-        status: reversedAt ? "failed" : status,
-        reason,
-        at: endedAt ?? createdAt,
-      })),
-      disputes: about.map(
-        ({ id, source, status, amountCents, reason, openedAt, evidenceDueAt, closedAt, resolution }) => ({
-          id,
-          source,
-          status,
-          amountCents,
-          reason,
-          openedAt,
-          evidenceDueAt,
-          closedAt,
-          resolution,
-        }),
-      ),
-      can: {
-        refund: leftCents > 0 && payment.status !== "disputed",
-        cancel: leftCents > 0 && payment.status !== "disputed" && !place.cancelAskedAt,
-        cancelIsRefund: isRefundDue(place, event?.startsAt ?? null, ctx.now()),
-        dispute: leftCents > 0 && isHeld && !isArgued,
-      },
-    };
-  });
+    .innerJoin(host, eq(host.id, sponsorships.hostId));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const sum = (amounts: readonly { amountCents: number }[]) =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+const instant = (text: string | null) => (text ? new Date(text) : null);
+
+function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
+  const { place, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
+  const lostCents = sum(argued.filter(({ source, status }) => source === "provider" && status === "lost"));
+  const pendingCents = sum(returned.filter(({ status }) => status === "pending"));
+  const feeCents = shareOf(place.amountCents, place.platformFeeBps);
+  const leftCents = Math.max(
+    0,
+    (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
+  );
+  const isFree = leftCents > 0 && payment.status !== "disputed";
+  const isHeld = place.status === "paid" || place.status === "releasable";
+  return {
+    id: place.id,
+    paymentId: payment.id,
+    proposal: { ...proposal, path: proposalPath(proposal) },
+    tierName: place.tierSnapshot.name,
+    otherName: side === "host" ? row.sponsorName : row.hostName,
+    amountCents: place.amountCents,
+    feeCents,
+    hostCents: place.amountCents - feeCents,
+    leftCents,
+    currency: place.currency,
+    status: place.status,
+    terms: place.cancellationTerms,
+    hasEvent: startsAt !== null,
+    paidAt: place.paidAt ?? place.createdAt,
+    releasableAt: place.releasableAt,
+    releasedAt: place.releasedAt,
+    cancelAskedAt: place.cancelAskedAt,
+    cancelReason: place.cancelReason,
+    refunds: returned.map(({ at, ...refund }) => ({ ...refund, at: new Date(at) })),
+    disputes: argued.map(({ at, evidenceDueAt, closedAt, ...dispute }) => ({
+      ...dispute,
+      openedAt: new Date(at),
+      evidenceDueAt: instant(evidenceDueAt),
+      closedAt: instant(closedAt),
+    })),
+    can: {
+      refund: isFree,
+      cancelEvent: leftCents > 0 && ["active", "paused", "completed"].includes(proposal.status),
+      reopen: proposal.status === "completed" && !row.isSold,
+      cancel: isFree && !place.cancelAskedAt,
+      cancelIsRefund: isRefundDue(place, startsAt, now),
+      dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
+    },
+  };
 }

@@ -1,18 +1,22 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { orders, payments, proposals, sponsorships } from "@/db/schema";
 import { paymentView } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "../paths";
 import type { SponsorshipRow } from "../schema";
 
-/** The viewer's own sponsorships, newest first, each with what became of its money. For business sponsors. */
-export async function listSponsorships(
-  ctx: Ctx,
-  { limit = 50 }: { limit?: number } = {},
-): Promise<SponsorshipRow[]> {
+const PAGE_SIZE = 20;
+
+/**
+ * The viewer's own sponsorships, newest first, each with what became of its money, a page at a time, in one query.
+ * For business sponsors.
+ * @param after the id of the last one on the page before
+ */
+export async function listSponsorships(ctx: Ctx, after: string | null = null): Promise<Page<SponsorshipRow>> {
   const { viewer } = withRole(ctx, ["business_sponsor"]);
   const latest = ctx.db
     .selectDistinctOn([payments.orderId], {
@@ -26,6 +30,7 @@ export async function listSponsorships(
     .where(eq(orders.buyerId, viewer.id))
     .orderBy(payments.orderId, desc(payments.createdAt), desc(payments.id))
     .as("latest");
+  const last = sql`(select b.created_at, b.id from ${sponsorships} b where b.id = ${after})`;
   const rows = await ctx.db
     .select({
       sponsorship: sponsorships,
@@ -37,10 +42,15 @@ export async function listSponsorships(
     .from(sponsorships)
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .leftJoin(latest, eq(latest.orderId, sponsorships.orderId))
-    .where(eq(sponsorships.sponsorId, viewer.id))
+    .where(
+      and(
+        eq(sponsorships.sponsorId, viewer.id),
+        after ? sql`(${sponsorships.createdAt}, ${sponsorships.id}) < ${last}` : undefined,
+      ),
+    )
     .orderBy(desc(sponsorships.createdAt), desc(sponsorships.id))
-    .limit(limit);
-  return rows.map(({ sponsorship, proposal, status, refundedCents, method }) => ({
+    .limit(PAGE_SIZE + 1);
+  const shown = rows.map(({ sponsorship, proposal, status, refundedCents, method }) => ({
     id: sponsorship.id,
     proposal: { ...proposal, path: proposalPath(proposal) },
     tierName: sponsorship.tierSnapshot.name,
@@ -57,4 +67,5 @@ export async function listSponsorships(
     heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     resumePath: sponsorship.status === "held" ? checkoutPath(sponsorship) : null,
   }));
+  return pageOf(shown, PAGE_SIZE);
 }

@@ -33,7 +33,9 @@ test("the figures follow the money from the sponsor to the host", async () => {
   await world.payments.reconcile(paymentId);
   const held = await balanceOf(host);
   expect(held).toMatchObject({ heldCents: 7_000, availableCents: 0, onTheWayCents: 0, paidCents: 0 });
-  expect(held.sponsorships).toMatchObject([{ amountCents: 7_000, isDisputed: false, title: proposal.title }]);
+  expect(held.sponsorships.rows).toMatchObject([
+    { amountCents: 7_000, isDisputed: false, title: proposal.title },
+  ]);
 
   await world.earn(host, 5_000);
   expect(await balanceOf(host)).toMatchObject({ heldCents: 7_000, availableCents: 5_000, obstacle: null });
@@ -43,11 +45,15 @@ test("the figures follow the money from the sponsor to the host", async () => {
   await sendPayoutRun(world.system(), run);
   const way = await balanceOf(host);
   expect(way).toMatchObject({ heldCents: 7_000, availableCents: 0, onTheWayCents: 5_000, paidCents: 0 });
-  expect(way.payouts).toMatchObject([{ status: "sent", amountCents: 5_000 }]);
+  expect(way.payouts.rows).toMatchObject([{ status: "sent", amountCents: 5_000 }]);
   world.payments.wait(2);
   await reconcilePayoutRun(world.system(), run);
   expect(await balanceOf(host)).toMatchObject({ onTheWayCents: 0, paidCents: 5_000 });
-  expect(await balanceOf(await world.host(0))).toMatchObject({ heldCents: 0, paidCents: 0, payouts: [] });
+  expect(await balanceOf(await world.host(0))).toMatchObject({
+    heldCents: 0,
+    paidCents: 0,
+    payouts: { rows: [], next: null },
+  });
 });
 
 test("without a method, what is available says why it stays", async () => {

@@ -109,7 +109,7 @@ describe("a receipt", () => {
     }
     expect(await refused(getReceipt(host, newId()))).toBe("not_found");
     const mine = await listReceipts({ ...host, viewer: host.viewer as NonNullable<Ctx["viewer"]> });
-    expect(mine.map((row) => row.paymentId)).toEqual([paymentId]);
+    expect(mine.rows.map((row) => row.paymentId)).toEqual([paymentId]);
   });
 
   test("money that went back for want of a place has none", async () => {

@@ -87,7 +87,9 @@ test("giving a place back frees it at once, here and at the provider", async () 
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
   await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
-  const [row] = await listSponsorships(holder);
+  const {
+    rows: [row],
+  } = await listSponsorships(holder);
   await releaseHold(holder, { sponsorshipId: row?.id ?? "" });
   expect((await world.api.get(ref)).intent.status).toBe("cancelled");
   expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
@@ -161,7 +163,9 @@ test("the checkout page and the list say how things stand, to the sponsor alone"
     hold: null,
     tiers: [{ free: 0, isBeingPaid: true }],
   });
-  const [held] = await listSponsorships(holder);
+  const {
+    rows: [held],
+  } = await listSponsorships(holder);
   expect(held).toMatchObject({
     status: "held",
     payment: "processing",
@@ -171,8 +175,10 @@ test("the checkout page and the list say how things stand, to the sponsor alone"
   expect(held?.resumePath).toBe(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
-  const [paid] = await listSponsorships(holder);
+  const {
+    rows: [paid],
+  } = await listSponsorships(holder);
   expect(paid).toMatchObject({ status: "paid", payment: "success", refundedCents: 0, resumePath: null });
   expect(await getCheckoutPage(other, proposal.id)).toMatchObject({ obstacle: "funded" });
-  expect(await listSponsorships(other)).toEqual([]);
+  expect((await listSponsorships(other)).rows).toEqual([]);
 });

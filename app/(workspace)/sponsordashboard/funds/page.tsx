@@ -1,19 +1,25 @@
 import { Suspense } from "react";
 import { FundsCard } from "@/components/funds/funds-card";
+import { FundsList } from "@/components/funds/funds-list";
 import { CancelButton, DisputeButton } from "@/components/funds/sponsor-actions";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
-import { EmptyState } from "@/components/ui/empty-state";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
 import { listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
 import { TERMS } from "@/lib/sponsorships/terms";
 
 export const metadata = { title: "Where Your Money Is" };
 
-export default async function SponsorFundsPage() {
-  const viewer = await requireRole("business_sponsor", "/sponsordashboard/funds");
+const PATH = "/sponsordashboard/funds";
+
+type Props = { searchParams: Promise<{ after?: string | string[] }> };
+
+export default async function SponsorFundsPage({ searchParams }: Props) {
+  const viewer = await requireRole("business_sponsor", PATH);
+  const after = readAfter((await searchParams).after);
   return (
     <>
       <PageHeader
@@ -21,23 +27,17 @@ export default async function SponsorFundsPage() {
         intro="What you have paid, how long it is held, and what came back."
       />
       <Suspense fallback={<DashboardSkeleton />}>
-        <SponsorFunds viewer={viewer} />
+        <SponsorFunds viewer={viewer} after={after} />
       </Suspense>
     </>
   );
 }
 
-async function SponsorFunds({ viewer }: { viewer: Viewer }) {
-  const rows = await listSponsorFunds({ ...(await requestCtx()), viewer });
-  if (rows.length === 0)
-    return (
-      <EmptyState title="Nothing is held" level={2}>
-        <p>Once you fund a proposal, you see here where your money is.</p>
-      </EmptyState>
-    );
+async function SponsorFunds({ viewer, after }: { viewer: Viewer; after: string | null }) {
+  const page = await listSponsorFunds({ ...(await requestCtx()), viewer }, after);
   return (
-    <ul className="space-y-6">
-      {rows.map((row) => (
+    <FundsList page={page} path={PATH} after={after}>
+      {(row) => (
         <FundsCard key={row.id} row={row} side="sponsor">
           {row.can.cancel && (
             <CancelButton
@@ -49,7 +49,7 @@ async function SponsorFunds({ viewer }: { viewer: Viewer }) {
           )}
           {row.can.dispute && <DisputeButton sponsorshipId={row.id} of={row.proposal.title} />}
         </FundsCard>
-      ))}
-    </ul>
+      )}
+    </FundsList>
   );
 }

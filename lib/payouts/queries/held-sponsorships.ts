@@ -1,0 +1,50 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { HeldSponsorshipDto } from "../balance";
+
+const PAGE_SIZE = 20;
+
+interface HeldRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  tier: string;
+  status: HeldSponsorshipDto["status"];
+  cents: string;
+  currency: string;
+  releasable_at: string | null;
+  is_disputed: boolean;
+}
+
+/**
+ * Whatever is held for the viewer as a host, what is released first at the top, a page at a time, in one query.
+ * @param after the id of the last one on the page before
+ */
+export async function listHeldSponsorships(
+  { db, viewer }: SignedInCtx,
+  after: string | null,
+): Promise<Page<HeldSponsorshipDto>> {
+  const rows = await db.execute<HeldRow>(sql`
+    select s.id, pr.title, s.tier_snapshot ->> 'name' as tier, s.status, held.cents, s.currency,
+      s.releasable_at::text, exists (
+        select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed
+    from sponsorships s
+    join proposals pr on pr.id = s.proposal_id
+    join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as cents
+      from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.source_type = 'payment' and t.source_id = p.id and a.code = ${`host:${viewer.id}:pending`}) held
+    where s.host_id = ${viewer.id} and held.cents > 0
+      and (${after}::uuid is null or (coalesce(s.releasable_at, 'infinity'), s.id) > (
+        select coalesce(b.releasable_at, 'infinity'), b.id from sponsorships b where b.id = ${after}))
+    order by coalesce(s.releasable_at, 'infinity'), s.id limit ${PAGE_SIZE + 1}`);
+  const held = rows.map(({ cents, releasable_at, is_disputed, ...row }) => ({
+    ...row,
+    amountCents: Number(cents),
+    releasableAt: releasable_at ? new Date(releasable_at) : null,
+    isDisputed: is_disputed,
+  }));
+  return pageOf(held, PAGE_SIZE);
+}

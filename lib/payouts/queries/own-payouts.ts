@@ -1,0 +1,46 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { payouts } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { PayoutDto } from "../balance";
+
+const PAGE_SIZE = 20;
+
+/**
+ * The viewer's payouts, newest first, a page at a time, in one query.
+ * @param after the id of the last one on the page before
+ */
+export async function listPayouts(
+  { db, viewer }: SignedInCtx,
+  after: string | null,
+): Promise<Page<PayoutDto>> {
+  const last = sql`(select b.created_at, b.id from ${payouts} b where b.id = ${after})`;
+  const rows = await db
+    .select({
+      id: payouts.id,
+      role: payouts.payeeRole,
+      status: payouts.status,
+      amountCents: payouts.amountCents,
+      currency: payouts.currency,
+      method: payouts.method,
+      destinationHint: payouts.destinationHint,
+      reference: payouts.transferKey,
+      failureReason: payouts.failureReason,
+      providerState: payouts.providerState,
+      createdAt: payouts.createdAt,
+      sentAt: payouts.sentAt,
+      paidAt: payouts.paidAt,
+      failedAt: payouts.failedAt,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.payeeId, viewer.id),
+        after ? sql`(${payouts.createdAt}, ${payouts.id}) < ${last}` : undefined,
+      ),
+    )
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(rows, PAGE_SIZE);
+}
