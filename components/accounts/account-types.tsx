@@ -2,11 +2,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { SELF_SERVICE_ROLES } from "@/db/enums";
 import { loginPath, registerPath } from "@/lib/accounts/paths";
+import { GoogleLink } from "./google-link";
 import { RoleCard } from "./role-card";
 import { roleFacts } from "./role-facts";
 
 /** Step one of registration: as what. */
-export function AccountTypes({ redirectUrl }: { redirectUrl: string | null }) {
+export function AccountTypes({ redirectUrl, hasGoogle }: { redirectUrl: string | null; hasGoogle: boolean }) {
   return (
     <div className="py-10 sm:py-16">
       <h1 className="text-2xl">What brings you here?</h1>
@@ -23,6 +24,11 @@ export function AccountTypes({ redirectUrl }: { redirectUrl: string | null }) {
           </RoleCard>
         ))}
       </ul>
+      {hasGoogle && (
+        <div className="mt-8 sm:w-80">
+          <GoogleLink label="Continue with Google" redirectUrl={redirectUrl} />
+        </div>
+      )}
       <p className="mt-8 text-quiet">
         Already have an account? <TextLink href={loginPath(redirectUrl)}>Log in</TextLink>
       </p>

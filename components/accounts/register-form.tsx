@@ -8,11 +8,11 @@ import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
-import { TextLink } from "@/components/ui/text-link";
 import type { SelfServiceRole } from "@/db/enums";
 import { registerAction } from "@/lib/accounts/actions";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { COMPANY_LABELS, PASSWORD_HINT, REGISTRATION_FAILED } from "@/lib/accounts/words";
+import { AgreementNote } from "./agreement-note";
 import { SignedInPanel } from "./signed-in-panel";
 
 /** Step two of registration: who you are. What one may leave out comes last. */
@@ -63,17 +63,7 @@ export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; red
       <SubmitButton block size="lg" busyLabel="Creating your account…">
         Create Account
       </SubmitButton>
-      <p className="text-sm text-quiet">
-        By creating an account you agree to the{" "}
-        <TextLink href="/terms" prefetch={false} target="_blank">
-          Terms
-        </TextLink>{" "}
-        and the{" "}
-        <TextLink href="/privacy" prefetch={false} target="_blank">
-          Privacy Policy
-        </TextLink>
-        .
-      </p>
+      <AgreementNote />
     </Form>
   );
 }

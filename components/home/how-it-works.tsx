@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { SectionHeader } from "@/components/layout/section-header";
 import { VideoOnClick } from "@/components/media/video-on-click";
 import { parseVideoLink } from "@/lib/proposals/video-link";
@@ -17,11 +18,17 @@ const STEPS = [
   },
 ];
 
+type Props = {
+  videoUrl: string | null;
+  /** Keeps its own distance from the edge of the window. */
+  inset?: boolean;
+};
+
 /** The overview video where the operator has set one, and in any case the three steps in words. */
-export function HowItWorks({ videoUrl }: { videoUrl: string | null }) {
+export function HowItWorks({ videoUrl, inset = true }: Props) {
   const embedUrl = videoUrl && parseVideoLink(videoUrl)?.embedUrl;
   return (
-    <section aria-labelledby="how-it-works" className="page-x mt-20">
+    <section aria-labelledby="how-it-works" className={clsx("mt-20", inset && "page-x")}>
       <SectionHeader id="how-it-works" title="How it works" />
       {embedUrl && (
         <div className="mb-8 max-w-3xl">

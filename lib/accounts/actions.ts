@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
+import { dropPending } from "@/lib/auth/pending-google";
 import { returnPath } from "@/lib/auth/return-path";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
@@ -14,10 +15,14 @@ import { appealSuspension } from "./commands/appeal-suspension";
 import { askForLink } from "./commands/ask-for-link";
 import { changeEmail } from "./commands/change-email";
 import { changePassword } from "./commands/change-password";
+import { connectGoogle } from "./commands/connect-google";
+import { connectGoogleByLink } from "./commands/connect-google-by-link";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { mailCode } from "./commands/mail-code";
+import { mailGoogleLink } from "./commands/mail-google-link";
 import { registerAccount } from "./commands/register-account";
+import { registerWithGoogle } from "./commands/register-with-google";
 import { resendVerification } from "./commands/resend-verification";
 import { resetPassword } from "./commands/reset-password";
 import { signUpHost } from "./commands/sign-up-host";
@@ -31,9 +36,13 @@ import {
   AskByEmailInput,
   ChangeEmailInput,
   ChangePasswordInput,
+  ConnectGoogleByLinkInput,
+  ConnectGoogleInput,
   LoginInput,
   MailCodeInput,
+  MailGoogleLinkInput,
   RegisterInput,
+  RegisterWithGoogleInput,
   ResetPasswordInput,
   SignUpHostInput,
   SwitchRoleInput,
@@ -214,6 +223,55 @@ export const askForVerificationAction = defineAction({
   run: (ctx, input) => askForLink(ctx, input, "verify_email"),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
+    return null;
+  },
+});
+
+export const registerWithGoogleAction = defineAction({
+  name: "account.register_with_google",
+  input: RegisterWithGoogleInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: REGISTRATION_FAILED,
+  run: registerWithGoogle,
+  respond: async ({ sessionId, fullName, role, redirectUrl }) => {
+    await dropPending();
+    return welcome(sessionId, { fullName, destination: destinationAfter(role, "active", redirectUrl) });
+  },
+});
+
+export const connectGoogleAction = defineAction({
+  name: "account.connect_google",
+  input: ConnectGoogleInput,
+  roles: "public",
+  run: connectGoogle,
+  respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
+    await dropPending();
+    const destination = destinationAfter(currentRole, accountStatus, redirectUrl);
+    return welcome(sessionId, { fullName, destination });
+  },
+});
+
+export const mailGoogleLinkAction = defineAction({
+  name: "account.mail_google_link",
+  input: MailGoogleLinkInput,
+  roles: "public",
+  limit: "mailed_link",
+  run: mailGoogleLink,
+  respond: async (sent) => {
+    if (!(await isScriptedPost())) redirect("/login/google?sent=yes");
+    return sent;
+  },
+});
+
+export const connectGoogleByLinkAction = defineAction({
+  name: "account.connect_google_by_link",
+  input: ConnectGoogleByLinkInput,
+  roles: "public",
+  limit: "write",
+  run: connectGoogleByLink,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/login/google?connected=yes");
     return null;
   },
 });

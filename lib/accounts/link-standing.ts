@@ -1,4 +1,5 @@
 import "server-only";
+import type { TokenPurpose } from "@/db/enums";
 import type { TokenOwner, TokenRow } from "./account-token";
 
 /** What following a verification link would do now. */
@@ -18,12 +19,13 @@ export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | nul
   return token.usedAt || token.expiresAt <= now ? "invalid" : "open";
 }
 
-/** Whether a link still takes a new password: meant for it, unused, in time, and mailed to today's address. */
-export function isUsableReset({ token, owner }: { token: TokenRow; owner: TokenOwner }, now: Date): boolean {
+/** Whether a link still does what it was mailed for: unused, in time, and mailed to today's address. */
+export function isUsableLink(
+  { token, owner }: { token: TokenRow; owner: TokenOwner },
+  purpose: TokenPurpose,
+  now: Date,
+): boolean {
   return (
-    token.purpose === "reset_password" &&
-    token.usedAt === null &&
-    token.expiresAt > now &&
-    token.email === owner.email
+    token.purpose === purpose && token.usedAt === null && token.expiresAt > now && token.email === owner.email
   );
 }

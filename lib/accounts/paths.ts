@@ -10,6 +10,16 @@ export function loginPath(redirectUrl: string | null = null, role: SelfServiceRo
   return withQuery("/login", { user_type: role, redirect_url: redirectUrl });
 }
 
+/** Where signing in with Google begins: it leads to Google, and back to where one wanted to go. */
+export function googlePath(redirectUrl: string | null = null, role: SelfServiceRole | null = null): string {
+  return withQuery("/api/auth/signin/google", { user_type: role, redirect_url: redirectUrl });
+}
+
+/** The page that connects a Google account with the one that is there, as it is mailed. */
+export function connectGooglePath(token: string): string {
+  return withQuery("/login/google", { token });
+}
+
 /** The page that verifies an address, as it is mailed. */
 export function verificationPath(token: string): string {
   return withQuery("/emailverification", { token });

@@ -4,7 +4,7 @@ import { accountTokens, identities, users } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { AccountDto } from "./account";
 import { findToken } from "./account-token";
-import { isUsableReset, type LinkStanding, linkStanding } from "./link-standing";
+import { isUsableLink, type LinkStanding, linkStanding } from "./link-standing";
 
 export interface SuspensionDto {
   reason: string | null;
@@ -55,13 +55,22 @@ export async function readVerification(ctx: Ctx, token: string): Promise<Verific
   return { standing, email: standing === "invalid" ? null : (found?.token.email ?? null), whose };
 }
 
-/** What the page of a link for a new password has to know; null for one that takes none (any more). */
-export async function readReset(
+/** What the page of a mailed link has to know. */
+export interface MailedLinkDto {
+  /** The address of the account it is for. */
+  email: string;
+  /** Somebody else is signed in here. */
+  isOther: boolean;
+}
+
+/** Looks at a mailed link and changes nothing; null for one that does nothing (any more). */
+export async function readLink(
   ctx: Ctx,
   token: string,
-): Promise<{ email: string; isOther: boolean } | null> {
+  purpose: "reset_password" | "link_google",
+): Promise<MailedLinkDto | null> {
   const found = await findToken(ctx.db, token);
-  if (!found || !isUsableReset(found, ctx.now())) return null;
+  if (!found || !isUsableLink(found, purpose, ctx.now())) return null;
   return { email: found.owner.email, isOther: ctx.viewer !== null && ctx.viewer.id !== found.owner.id };
 }
 

@@ -154,3 +154,21 @@ export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
 
 export const MailCodeInput = z.object({ purpose: z.enum(["password", "email"]) });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
+
+/** Who has just come from Google, as the browser was given it. */
+const Pending = z.string({ error: "Please continue with Google again." }).max(4000);
+
+export const ConnectGoogleInput = z.object({ pending: Pending, password: LoginInput.shape.password });
+export type ConnectGoogleInput = z.output<typeof ConnectGoogleInput>;
+
+export const MailGoogleLinkInput = z.object({ pending: Pending });
+export const ConnectGoogleByLinkInput = z.object({ token: Token });
+
+export const RegisterWithGoogleInput = z
+  .object({ pending: Pending, role: SelfService, companyName: CompanyName, wantsOpportunities: tick })
+  .superRefine((input, check) => {
+    const label = COMPANY_LABELS[input.role];
+    if (label && !input.companyName)
+      check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
+  }, always);
+export type RegisterWithGoogleInput = z.output<typeof RegisterWithGoogleInput>;

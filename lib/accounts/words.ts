@@ -35,3 +35,27 @@ export const RESET_INVALID =
 /** Whoever asks for a new password hears this, whether or not the address has an account. */
 export const RESET_ASKED_FOR =
   "If this address has an account, a link to choose a new password is on its way. It works for 30 minutes.";
+
+export const LINK_INVALID = "This link has expired, or was used already.";
+export const GOOGLE_TOO_LATE =
+  "It has been a while since you came from Google. Please continue with Google again.";
+export const GOOGLE_ELSEWHERE = "This Google account is connected to another account here already.";
+
+const GOOGLE_FAILED =
+  "Signing in with Google did not work. Please try again, or log in with your email address and password.";
+
+/** What the login page says of an error that stands in its address. */
+const LOGIN_ERRORS: Readonly<Record<string, string>> = {
+  GoogleCancelled: "You did not go on with Google, so nothing was changed.",
+  GoogleUnverified:
+    "Google has not verified this email address, so you cannot sign in with it here. Verify it at Google first, or log in with your email address and password.",
+  GoogleRefused: "This Google account cannot sign in here.",
+  GoogleLimited: "Too many attempts. Please wait a few minutes and try again.",
+  CredentialsSignin: "The email address or the password is not correct.",
+};
+
+/** The sentence for such an error, whichever it is; null where there is none. */
+export function loginError(code: unknown): string | null {
+  if (typeof code !== "string" || !code) return null;
+  return Object.hasOwn(LOGIN_ERRORS, code) ? (LOGIN_ERRORS[code] ?? GOOGLE_FAILED) : GOOGLE_FAILED;
+}

@@ -2,14 +2,20 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
-import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
+import { csrfCookie, returnCookie, SESSION_SECONDS, sessionCookie } from "./session-cookie";
+
+/**
+ * What goes wrong every day by nobody's fault but the caller's: a cookie that is a stranger's or an old one, whose
+ * bearer is a guest; an answer of Google's that belongs to no question of this browser's.
+ */
+const EVERYDAY = new Set(["JWT_SESSION_ERROR", "OAUTH_CALLBACK_HANDLER_ERROR"]);
 
 /** next-auth's configuration for reading a session. The token carries nothing but the id of a row in `sessions`. */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    cookies: { sessionToken: sessionCookie() },
+    cookies: { sessionToken: sessionCookie(), callbackUrl: returnCookie(), csrfToken: csrfCookie() },
     useSecureCookies: sessionCookie().options.secure,
     providers: [],
     pages: { signIn: "/login", error: "/login" },
@@ -18,10 +24,9 @@ export function authOptions(): NextAuthOptions {
       session: ({ session, token }) => ({ ...session, user: undefined, sessionId: token["sessionId"] }),
     },
     logger: {
-      // A cookie that cannot be read is a stranger's or an old one: its bearer is a guest, and nobody need know.
       error: (code, details) =>
-        code === "JWT_SESSION_ERROR"
-          ? logger.debug({ code }, "unreadable session cookie")
+        EVERYDAY.has(code)
+          ? logger.debug({ code }, "next-auth")
           : logger.error({ code, err: details instanceof Error ? details : details.error }, "next-auth"),
       warn: (code) => logger.debug({ code }, "next-auth"),
       debug: (code) => logger.trace({ code }, "next-auth"),

@@ -4,14 +4,19 @@ import { env } from "@/lib/core/env";
 /** How long a sign-in lasts, in seconds: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Name and attributes of the session cookie; bound to this very host wherever the site is served over https. */
-export function sessionCookie() {
+/** Name and attributes of a cookie that only this very host reads, wherever the site is served over https. */
+export function ownCookie(name: string) {
   const secure = env().SITE_URL.startsWith("https:");
   return {
-    name: secure ? "__Host-next-auth.session-token" : "next-auth.session-token",
+    name: secure ? `__Host-${name}` : name,
     options: { httpOnly: true, sameSite: "lax", path: "/", secure },
   } as const;
 }
+
+export const sessionCookie = () => ownCookie("next-auth.session-token");
+/** Where next-auth keeps the page to come back to while somebody is at Google's. */
+export const returnCookie = () => ownCookie("next-auth.callback-url");
+export const csrfCookie = () => ownCookie("next-auth.csrf-token");
 
 /** The cookie's value for a row of `sessions`: encrypted, and nothing in it but the row's id. */
 export function encodeSessionId(sessionId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
 import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { PROCESS_SETTINGS } from "./process-settings";
@@ -42,6 +43,7 @@ const Settings = z.object({
   ...STRIPE_SETTINGS,
   ...PAYPAL_SETTINGS,
   ...PAYOUT_SETTINGS,
+  ...GOOGLE_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -73,6 +75,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...stripeProblems(settings, isLocalSite),
     ...payPalProblems(settings, isLocalSite),
     ...payoutProblems(settings),
+    ...googleProblems(settings, isLocalSite),
   ];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };

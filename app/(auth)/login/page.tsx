@@ -1,19 +1,25 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { GoogleLink, OrLine } from "@/components/accounts/google-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { SignUpLink } from "@/components/accounts/sign-up-link";
 import { Alert } from "@/components/ui/alert";
 import { destinationAfter } from "@/lib/accounts/destination";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
 import { wantedPath } from "@/lib/accounts/wanted-path";
+import { loginError } from "@/lib/accounts/words";
+import { isGoogleOn } from "@/lib/auth/google";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { getViewer } from "@/lib/auth/viewer";
 import { roleLabels } from "@/lib/core/roles";
 
 export const metadata: Metadata = { title: "Login", robots: { index: false } };
 
-type Query = Record<"user_type" | "redirect_url" | "from_url" | "changed", string | string[] | undefined>;
+type Query = Record<
+  "user_type" | "redirect_url" | "from_url" | "changed" | "error",
+  string | string[] | undefined
+>;
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -22,6 +28,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   if (viewer && !(await isScriptedPost()))
     redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
   const role = asSelfServiceRole(query.user_type);
+  const error = loginError(query.error);
   return (
     <AuthSheet
       title="Log in"
@@ -35,6 +42,17 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         <Alert tone="success" className="mb-6">
           Your password was changed. Log in with the new one.
         </Alert>
+      )}
+      {error && (
+        <div role="alert" className="mb-6">
+          <Alert tone="error">{error}</Alert>
+        </div>
+      )}
+      {isGoogleOn() && (
+        <>
+          <GoogleLink label="Sign in with Google" redirectUrl={redirectUrl} role={role} />
+          <OrLine />
+        </>
       )}
       <LoginForm redirectUrl={redirectUrl} />
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { AccountTypes } from "@/components/accounts/account-types";
 import { AddRoleForm } from "@/components/accounts/add-role-form";
 import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { GoogleLink, OrLine } from "@/components/accounts/google-link";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { roleFacts } from "@/components/accounts/role-facts";
 import { TextLink } from "@/components/ui/text-link";
@@ -10,6 +11,7 @@ import { destinationAfter } from "@/lib/accounts/destination";
 import { loginPath, registerPath } from "@/lib/accounts/paths";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
 import { wantedPath } from "@/lib/accounts/wanted-path";
+import { isGoogleOn } from "@/lib/auth/google";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { getViewer } from "@/lib/auth/viewer";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
@@ -39,7 +41,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
       </AuthSheet>
     );
   }
-  if (!role) return <AccountTypes redirectUrl={redirectUrl} />;
+  if (!role) return <AccountTypes redirectUrl={redirectUrl} hasGoogle={isGoogleOn()} />;
   return (
     <AuthSheet
       title="Create your account"
@@ -50,6 +52,12 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         </TextLink>
       }
     >
+      {isGoogleOn() && (
+        <>
+          <GoogleLink label="Continue with Google" redirectUrl={redirectUrl} role={role} />
+          <OrLine />
+        </>
+      )}
       <RegisterForm key={role} role={role} redirectUrl={redirectUrl} />
       <p className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         Already have an account? <TextLink href={loginPath(redirectUrl)}>Log in</TextLink>

@@ -3,7 +3,7 @@ import { AuthSheet } from "@/components/accounts/auth-sheet";
 import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { readReset } from "@/lib/accounts/queries";
+import { readLink } from "@/lib/accounts/queries";
 import { RESET_INVALID } from "@/lib/accounts/words";
 import { requestCtx } from "@/lib/auth/request-ctx";
 
@@ -19,7 +19,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const { token } = await searchParams;
   const ctx = await requestCtx();
   const given = typeof token === "string" && token ? token : null;
-  const reset = given && (await readReset(ctx, given));
+  const reset = given && (await readLink(ctx, given, "reset_password"));
   if (!given || !reset)
     return (
       <AuthSheet title="Choose a new password">

@@ -1,5 +1,6 @@
 "use client";
 
+import { AgreementNote } from "@/components/accounts/agreement-note";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
@@ -44,17 +45,7 @@ export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
         <SubmitButton block size="lg" busyLabel="Creating your account…">
           Create Account &amp; Publish
         </SubmitButton>
-        <p className="text-sm text-quiet">
-          By creating an account you agree to the{" "}
-          <TextLink href="/terms" target="_blank">
-            Terms
-          </TextLink>{" "}
-          and the{" "}
-          <TextLink href="/privacy" target="_blank">
-            Privacy Policy
-          </TextLink>
-          .
-        </p>
+        <AgreementNote />
         <p className="border-t border-line pt-4 text-sm">
           Already have an account? <TextLink href={LOGIN}>Log in</TextLink>
         </p>

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { findToken, type TokenOwner, type TokenRow, takeToken } from "../account-token";
 import { isCommonPassword } from "../common-passwords";
-import { isUsableReset } from "../link-standing";
+import { isUsableLink } from "../link-standing";
 import { isPersonal } from "../password-rule";
 import type { ResetPasswordInput } from "../schema";
 import { shutOut, shutOutMaker } from "../shut-out";
@@ -55,6 +55,6 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
 }
 
 function usable(found: { token: TokenRow; owner: TokenOwner } | null, now: Date) {
-  if (!found || !isUsableReset(found, now)) throw notFound(RESET_INVALID);
+  if (!found || !isUsableLink(found, "reset_password", now)) throw notFound(RESET_INVALID);
   return found;
 }

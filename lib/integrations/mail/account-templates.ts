@@ -81,6 +81,24 @@ export const accountTemplates = {
       "If it was not you, write to us at once.",
     ),
   }),
+  "connect-google": (data: Linked): MailText => ({
+    subject: "Connect your Google account",
+    text: letter(
+      data.name,
+      `You came from Google with this address, which has an account here. To use Google for it from now on, open this page within 30 minutes:\n${link(data.path)}`,
+      NOT_YOU,
+    ),
+  }),
+  "google-connected": (data: { name: string; isClaim: boolean }): MailText => ({
+    subject: "You can log in with Google now",
+    text: letter(
+      data.name,
+      data.isClaim
+        ? "There was an account with your address that nobody had verified. As Google vouches that the address is yours, the account is yours now: its old password works no more, and whoever was signed in is signed out. Please look over what it says in its settings."
+        : "Your Google account is connected to your account here.",
+      `If it was not you, choose a new password now and write to us:\n${link("/forgotpassword")}`,
+    ),
+  }),
   "login-lockout": (data: { name: string; failures: number; minutes: number }): MailText => ({
     subject: "Somebody tried to log in to your account",
     text: letter(

@@ -7,16 +7,21 @@ import {
   askForVerificationAction,
   changeEmailAction,
   changePasswordAction,
+  connectGoogleAction,
+  connectGoogleByLinkAction,
   loginAction,
   logoutAction,
   mailAccountCodeAction,
+  mailGoogleLinkAction,
   registerAction,
+  registerWithGoogleAction,
   resendVerificationAction,
   resetPasswordAction,
   signUpHostAction,
   switchRoleAction,
   verifyEmailAction,
 } from "@/lib/accounts/actions";
+import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { createUser } from "@/tests/support/factories/users";
@@ -131,9 +136,55 @@ export const accounts: Row[] = [
     payload: async () => ({ email: `${newId()}@example.test`, currentPassword: "not the one" }),
     outcomes: anyAccount("invalid"),
   },
+  {
+    action: registerWithGoogleAction,
+    payload: async () => ({ pending: await pendingFor(`${newId()}@example.test`), role: "agent" }),
+    outcomes: all("ok"),
+  },
+  {
+    action: registerWithGoogleAction,
+    about: "of an admin",
+    payload: async () => ({ pending: await pendingFor(`${newId()}@example.test`), role: "admin" }),
+    outcomes: all("invalid"),
+  },
+  {
+    action: registerWithGoogleAction,
+    about: "with what no Google account stands behind",
+    payload: async () => ({ pending: "made up", role: "agent" }),
+    outcomes: all("invalid"),
+  },
+  {
+    action: connectGoogleAction,
+    about: "without the owner's password",
+    payload: async ({ owner }) => ({ pending: await pendingFor(owner.email), password }),
+    outcomes: all("invalid"),
+  },
+  {
+    action: mailGoogleLinkAction,
+    about: "to an address that is not verified",
+    payload: async ({ owner }) => ({ pending: await pendingFor(owner.email) }),
+    outcomes: all("nothing"),
+  },
+  {
+    action: connectGoogleByLinkAction,
+    payload: async ({ database, owner }) => ({ token: await tokenOf(database, owner, "link_google") }),
+    outcomes: all("ok"),
+  },
 ];
+
+const pendingFor = (email: string) =>
+  sealPending({ subject: newId(), email, fullName: "Nell", redirectUrl: null, role: null });
 
 const tokenOf = (database: World["database"], owner: World["owner"], purpose: TokenPurpose) =>
   inTransaction(database, (tx) =>
-    issueToken(tx, { now: () => new Date() }, { userId: owner.id, purpose, email: owner.email }),
+    issueToken(
+      tx,
+      { now: () => new Date() },
+      {
+        userId: owner.id,
+        purpose,
+        email: owner.email,
+        subject: purpose === "link_google" ? newId() : undefined,
+      },
+    ),
   );

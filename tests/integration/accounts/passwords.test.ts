@@ -10,10 +10,11 @@ import {
   resetPasswordAction,
 } from "@/lib/accounts/actions";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
-import { readReset } from "@/lib/accounts/queries";
+import { readLink } from "@/lib/accounts/queries";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";
 import { loadSession } from "@/lib/auth/load-session";
 import { verifyPassword } from "@/lib/auth/password";
+import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -34,6 +35,7 @@ const ask = (email: string, ctx = guestCtx(database)) =>
   runAction(definitionOf(askForResetAction), ctx, { email });
 const reset = (token: string, password = next, ctx = guestCtx(database)) =>
   runAction(definitionOf(resetPasswordAction), ctx, { token, password });
+const readReset = (ctx: Ctx, token: string) => readLink(ctx, token, "reset_password");
 const jobs = () => runJobs(database.url, guestCtx(database));
 const rowOf = async ({ id }: { id: string }) => {
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -139,3 +139,18 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...base, PAYOUT_MINIMUM_CENTS: "0" })).toThrow(/PAYOUT_MINIMUM_CENTS/);
   });
 });
+
+it("Google's settings come in pairs, and another issuer in its place is https or on this machine", () => {
+  const keys = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(parseEnv(base).GOOGLE_CLIENT_ID).toBeNull();
+  expect(parseEnv({ ...base, ...keys }).GOOGLE_CLIENT_ID).toBe("id");
+  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET: is needed/);
+  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_SECRET: "x" })).toThrow(/GOOGLE_CLIENT_ID: is needed/);
+  const issuer = (GOOGLE_ISSUER: string, SITE_URL?: string) => () =>
+    parseEnv({ ...base, ...keys, GOOGLE_ISSUER, SITE_URL });
+  expect(issuer("https://id.example")).not.toThrow();
+  expect(issuer("http://localhost:4000")).not.toThrow();
+  expect(issuer("http://localhost:4000", "https://community.example")).toThrow(/GOOGLE_ISSUER/);
+  expect(issuer("http://id.example")).toThrow(/GOOGLE_ISSUER/);
+  expect(issuer("https://id.example/path")).toThrow(/GOOGLE_ISSUER/);
+});

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { ConnectGoogleByLink } from "@/components/accounts/connect-google-by-link";
+import { ConnectGoogleForm } from "@/components/accounts/connect-google-form";
+import { GoogleLink } from "@/components/accounts/google-link";
+import { Alert } from "@/components/ui/alert";
+import { readLink } from "@/lib/accounts/queries";
+import { LINK_INVALID } from "@/lib/accounts/words";
+import { pendingOfRequest } from "@/lib/auth/pending-google";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+
+export const metadata: Metadata = {
+  title: "Connect Google",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Query = Record<"token" | "sent" | "connected", string | string[] | undefined>;
+
+/** Where a Google account meets the account of the same address, in this browser or by a mailed link. */
+export default async function ConnectGooglePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { token, sent, connected } = await searchParams;
+  if (connected)
+    return (
+      <Sheet>
+        <Connected />
+      </Sheet>
+    );
+  if (typeof token === "string") {
+    const link = await readLink(await requestCtx(), token, "link_google");
+    return (
+      <Sheet>
+        {link ? (
+          <ConnectGoogleByLink token={token} email={link.email} isOther={link.isOther}>
+            <Connected />
+          </ConnectGoogleByLink>
+        ) : (
+          <Invalid />
+        )}
+      </Sheet>
+    );
+  }
+  const came = await pendingOfRequest();
+  // Once they are connected there is nothing pending any more, and the form below says that it worked.
+  if (!came && !(await isScriptedPost())) redirect("/login");
+  return (
+    <Sheet>
+      <ConnectGoogleForm
+        pending={came?.sealed ?? ""}
+        email={came?.pending.email ?? ""}
+        alreadySent={Boolean(sent)}
+      />
+    </Sheet>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return <AuthSheet title="Connect Google with your account">{children}</AuthSheet>;
+}
+
+function Connected() {
+  return (
+    <div className="space-y-6">
+      <Alert tone="success" live title="Google is connected">
+        From now on you can log in with it.
+      </Alert>
+      <GoogleLink label="Sign in with Google" />
+    </div>
+  );
+}
+
+function Invalid() {
+  return (
+    <div className="space-y-6">
+      <Alert tone="error" title="This link does not work">
+        {LINK_INVALID} Start again with Google, and ask for a new one.
+      </Alert>
+      <GoogleLink label="Continue with Google" />
+    </div>
+  );
+}

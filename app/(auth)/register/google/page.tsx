@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { GoogleRegisterForm } from "@/components/accounts/google-register-form";
+import { registerPath } from "@/lib/accounts/paths";
+import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
+import { pendingOfRequest } from "@/lib/auth/pending-google";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+
+export const metadata: Metadata = { title: "Register with Google", robots: { index: false } };
+
+export default async function RegisterWithGooglePage() {
+  const came = await pendingOfRequest();
+  // Once the account is made there is nothing pending any more, and the form below says that it worked.
+  if (!came && !(await isScriptedPost())) redirect(registerPath(null));
+  return (
+    <AuthSheet
+      title="One more step"
+      intro={
+        <>
+          Google vouches for <strong className="break-words text-ink">{came?.pending.email ?? "you"}</strong>.
+          Say what brings you here, and your account is ready.
+        </>
+      }
+    >
+      <GoogleRegisterForm
+        pending={came?.sealed ?? ""}
+        role={asSelfServiceRole(came?.pending.role ?? undefined)}
+      />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ContinueAsGuest } from "@/components/accounts/continue-as-guest";
+import { WelcomeWays } from "@/components/accounts/welcome-ways";
+import { HowItWorks } from "@/components/home/how-it-works";
+import { destinationAfter } from "@/lib/accounts/destination";
+import { isGoogleOn } from "@/lib/auth/google";
+import { getViewer } from "@/lib/auth/viewer";
+import { env } from "@/lib/core/env";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function WelcomePage() {
+  const viewer = await getViewer();
+  if (viewer) redirect(destinationAfter(viewer.currentRole, viewer.accountStatus));
+  const { BRAND_NAME: brand, INTRO_VIDEO_URL: videoUrl } = env();
+  return (
+    <div className="py-10 sm:py-16">
+      <div className="mx-auto max-w-form text-center">
+        <h1 className="text-3xl">Welcome to {brand}</h1>
+        <p className="mt-3 mb-8 text-quiet">
+          Hosts find the money for their event here, and businesses find the events their customers go to.
+        </p>
+        <WelcomeWays hasGoogle={isGoogleOn()} />
+        <div className="mt-6 border-t border-line pt-6">
+          <ContinueAsGuest />
+          <p className="mt-2 text-sm text-quiet">Look around first. Nothing to fill in.</p>
+        </div>
+      </div>
+      <HowItWorks videoUrl={videoUrl} inset={false} />
+    </div>
+  );
+}

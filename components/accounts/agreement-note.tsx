@@ -1,0 +1,18 @@
+import { TextLink } from "@/components/ui/text-link";
+
+/** What one agrees to with an account. */
+export function AgreementNote() {
+  return (
+    <p className="text-sm text-quiet">
+      By creating an account you agree to the{" "}
+      <TextLink href="/terms" prefetch={false} target="_blank">
+        Terms
+      </TextLink>{" "}
+      and the{" "}
+      <TextLink href="/privacy" prefetch={false} target="_blank">
+        Privacy Policy
+      </TextLink>
+      .
+    </p>
+  );
+}

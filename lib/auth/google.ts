@@ -1,0 +1,29 @@
+import "server-only";
+import Google from "next-auth/providers/google";
+import { env } from "@/lib/core/env";
+
+/** Whether people can sign in with Google here. */
+export function isGoogleOn(): boolean {
+  return env().GOOGLE_CLIENT_ID !== null;
+}
+
+/** Google as next-auth knows it, by authorization code with PKCE, state and nonce; none where it is not set up. */
+export function googleProviders() {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env();
+  if (clientId === null || clientSecret === null) return [];
+  const elsewhere = issuer && {
+    issuer: new URL(issuer).origin,
+    wellKnown: new URL("/.well-known/openid-configuration", issuer).href,
+  };
+  return [
+    Google({
+      clientId,
+      clientSecret,
+      ...elsewhere,
+      checks: ["pkce", "state", "nonce"],
+      authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
+      // Nothing of it is kept: who somebody is was decided by `receiveGoogle`.
+      profile: ({ sub }) => ({ id: sub }),
+    }),
+  ];
+}
