@@ -7,9 +7,11 @@ const {
   HISTORIES = "500",
 } = process.env;
 console.log(
-  `${MONEY_HISTORIES} histories over all providers, seed ${MONEY_SEED}; ${HISTORIES} of many sponsors`,
+  `${MONEY_HISTORIES} histories over all providers, seed ${MONEY_SEED}; ${HISTORIES} of many sponsors, and of payouts`,
 );
-const files = ["provider-histories", "histories"].map((name) => `tests/integration/payments/${name}.test.ts`);
+const files = ["payments/provider-histories", "payments/histories", "payouts/histories"].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 const { status } = spawnSync("vitest", ["run", "--project=integration", ...files], {
   stdio: "inherit",
   env: { ...process.env, MONEY_HISTORIES, MONEY_SEED, HISTORIES },

@@ -63,16 +63,16 @@ export interface OtherRail {
   provider?: PaymentProvider;
 }
 
-/** @param otherRail given the world's clock; without it the built-in test provider pays */
+/** @param otherRail given the world's clock and its test provider; without it that provider pays as it is */
 export async function payoutWorld(
   database: TestDatabase,
-  otherRail?: (now: () => Date) => Promise<OtherRail>,
+  otherRail?: (now: () => Date, sandbox: SandboxPayoutsApi) => OtherRail | Promise<OtherRail>,
   webhookUrl = "http://127.0.0.1:9/unused",
 ): Promise<PayoutWorld> {
   const { db } = database;
   const payments = paymentWorld(database, undefined, webhookUrl);
   const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now, webhookUrl });
-  const other = await otherRail?.(payments.now);
+  const other = await otherRail?.(payments.now, sandbox);
   const rails = payoutRails({ paypal: other?.rail ?? sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
   const registry = paymentRegistry([payments.provider, ...(other?.provider ? [other.provider] : [])], true);
   const admins: [UserRow, UserRow] = [
