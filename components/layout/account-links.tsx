@@ -95,6 +95,7 @@ function Tick() {
 function destinationsOf({ roles, currentRole }: PublicViewer) {
   return [
     { label: "Dashboard", href: roleDashboards[currentRole] },
+    { label: "Messages", href: "/messages" },
     { label: "Public Site", href: "/" },
     { label: "Account Settings", href: "/accountsettings" },
     ...(roles.includes("event_host") ? [{ label: "Create Proposal", href: "/createproposal" }] : []),

@@ -1,6 +1,7 @@
 import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
+import { MessagesLink } from "./messages-link";
 import { NavigationLinkList } from "./navigation-link-list";
 import { SmallScreenMenu } from "./small-screen-menu";
 
@@ -18,11 +19,14 @@ export function NavigationBar({ brand, actions }: Props) {
         <nav aria-label="Main" className="hidden xl:block">
           <NavigationLinkList />
         </nav>
-        <div className="hidden shrink-0 xl:block">
-          <AccountArea {...actions} />
-        </div>
-        <div className="shrink-0 xl:hidden">
-          <SmallScreenMenu {...actions} />
+        <div className="flex shrink-0 items-center gap-1">
+          <MessagesLink />
+          <div className="hidden xl:block">
+            <AccountArea {...actions} />
+          </div>
+          <div className="xl:hidden">
+            <SmallScreenMenu {...actions} />
+          </div>
         </div>
       </div>
     </header>

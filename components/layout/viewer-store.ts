@@ -15,6 +15,7 @@ const listeners = new Set<() => void>();
 let known: Known;
 let started = false;
 let asking: Promise<void> | null = null;
+let askAgain = false;
 
 function learn(viewer: Known) {
   known = viewer;
@@ -43,8 +44,12 @@ function remember(viewer: PublicViewer | null) {
   }
 }
 
-/** Asks the server again who is signed in; what it says replaces what was remembered. */
+/**
+ * Asks the server again who is signed in; what it says replaces what was remembered. Asked while an answer is on its
+ * way, which may be out of date by then, it asks once more.
+ */
 export function refreshViewer(): Promise<void> {
+  askAgain = asking !== null;
   asking ??= fetch("/api/viewer", { cache: "no-store", credentials: "same-origin" })
     .then(async (response) => {
       const result = (await response.json()) as Result<PublicViewer | null>;
@@ -55,8 +60,9 @@ export function refreshViewer(): Promise<void> {
     .catch(() => {
       // Offline, or no answer of ours: what is shown stays.
     })
-    .finally(() => {
+    .then(() => {
       asking = null;
+      if (askAgain) return refreshViewer();
     });
   return asking;
 }

@@ -1,6 +1,7 @@
 import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
+import { MessagesLink } from "./messages-link";
 import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
@@ -14,11 +15,14 @@ export function WorkspaceBar({ brand, actions }: Props) {
     >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
         <Brand name={brand} tagline={false} />
-        <div className="hidden shrink-0 md:block">
-          <AccountArea {...actions} />
-        </div>
-        <div className="shrink-0 md:hidden">
-          <SmallScreenMenu {...actions} />
+        <div className="flex shrink-0 items-center gap-1">
+          <MessagesLink />
+          <div className="hidden md:block">
+            <AccountArea {...actions} />
+          </div>
+          <div className="md:hidden">
+            <SmallScreenMenu {...actions} />
+          </div>
         </div>
       </div>
     </header>

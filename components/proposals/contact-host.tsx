@@ -1,20 +1,36 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { type MouseEvent, useState } from "react";
 import { useViewer } from "@/components/layout/viewer-store";
 import { useProposalViewer } from "@/components/sponsorships/proposal-viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { loginPath, registerPath } from "@/lib/accounts/paths";
+import { contactPath, threadPath } from "@/lib/messages/paths";
+import { LOG_IN_FIRST, ONLY_SPONSORS } from "@/lib/messages/words";
+
+const ContactDialog = dynamic(() => import("@/components/messages/contact-dialog"), { ssr: false });
+const ConversationDialog = dynamic(() => import("@/components/messages/conversation-dialog"), { ssr: false });
+
+type Props = {
+  proposalId: string;
+  title: string;
+  hostName: string;
+  /** Where signing in leads back to. */
+  path: string;
+};
 
 /**
- * Why one cannot write to the host yet, and the way to change that. Opens without scripts too. Neither sponsors
- * nor the host are shown it.
- * @param path where signing in leads back to
+ * The way to the host: for sponsors a message, over this page where scripts run; for others why one cannot write yet,
+ * and how to change that. The host is not shown it.
  */
-export function ContactHost({ proposalId, path }: { proposalId: string; path: string }) {
+export function ContactHost(props: Props) {
+  const { proposalId, path } = props;
   const viewer = useViewer();
   const isOwner = useProposalViewer(proposalId)?.isOwner;
-  if (isOwner || viewer?.roles.includes("business_sponsor")) return null;
+  if (isOwner) return null;
+  if (viewer?.roles.includes("business_sponsor")) return <WriteToHost {...props} />;
   return (
     <details className="group">
       <summary className={buttonClass({ variant: "secondary", block: true, className: "list-none" })}>
@@ -22,12 +38,46 @@ export function ContactHost({ proposalId, path }: { proposalId: string; path: st
       </summary>
       <div className="mt-3 grid gap-3">
         <p role="status" className="rounded border-l-4 border-edge bg-sunk px-4 py-3 text-sm">
-          {viewer ? "Only business sponsors can contact event hosts." : "Please log in to contact the host."}
+          {viewer ? ONLY_SPONSORS : LOG_IN_FIRST}
         </p>
-        <ButtonLink href={viewer ? registerPath("business_sponsor") : loginPath(path)} size="sm">
+        <ButtonLink href={wayOn()} size="sm" prefetch={false}>
           {viewer ? "Add the Business Sponsor role" : "Log in"}
         </ButtonLink>
       </div>
     </details>
+  );
+
+  /** Without scripts nobody knows here who is signed in: the page of the first message finds out. */
+  function wayOn(): string {
+    if (viewer) return registerPath("business_sponsor", path);
+    return viewer === null ? loginPath(path) : contactPath(proposalId);
+  }
+}
+
+function WriteToHost({ proposalId, title, hostName }: Props) {
+  const threadId = useProposalViewer(proposalId)?.threadId ?? null;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <ButtonLink
+        href={threadId ? threadPath(threadId) : contactPath(proposalId)}
+        variant="secondary"
+        block
+        prefetch={false}
+        onClick={open}
+      >
+        Contact Host
+      </ButtonLink>
+      {isOpen && threadId && <ConversationDialog threadId={threadId} name={hostName} onClose={close} />}
+      {isOpen && !threadId && <ContactDialog {...{ proposalId, title, hostName }} onClose={close} />}
+    </>
   );
 }

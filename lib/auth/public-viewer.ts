@@ -9,7 +9,7 @@ export interface PublicViewer {
   currentRole: Role;
   /** The plan that works for this person as a host. */
   hostPlan: HostPlan;
-  /** Messages not read yet. */
+  /** Messages not read yet; 100 stands for more than 99. */
   unread: number;
   /** Whether the e-mail address was confirmed. */
   verified: boolean;
@@ -18,7 +18,7 @@ export interface PublicViewer {
 }
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
-export function toPublicViewer(viewer: Viewer, favorites: string[] = []): PublicViewer {
+export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0): PublicViewer {
   const { id, fullName, roles, currentRole, emailVerified, hostPlan } = viewer;
-  return { id, fullName, roles, currentRole, hostPlan, unread: 0, verified: emailVerified, favorites };
+  return { id, fullName, roles, currentRole, hostPlan, unread, verified: emailVerified, favorites };
 }

@@ -101,3 +101,21 @@ export function formatMinute(instant: Date, timeZone = "UTC"): string {
     timeZone,
   }).format(instant);
 }
+
+/** "6:30 PM": when on its day an instant is. */
+export function formatClock(instant: Date, timeZone = UTC): string {
+  return format({ timeStyle: "short", timeZone }).format(instant);
+}
+
+/** As short as lists of what just happened need it: "6:30 PM" of today, "Jun 4" of this year, else "Jun 4, 2027". */
+export function formatRecent(instant: Date, now: Date, timeZone = UTC): string {
+  const day = (at: Date) => formatDay(at, timeZone);
+  if (day(instant) === day(now)) return formatClock(instant, timeZone);
+  const isThisYear = day(instant).slice(-4) === day(now).slice(-4);
+  return format({
+    month: "short",
+    day: "numeric",
+    ...(isThisYear ? {} : { year: "numeric" }),
+    timeZone,
+  }).format(instant);
+}

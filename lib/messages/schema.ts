@@ -105,3 +105,14 @@ export interface ThreadDto {
   /** Whether there are earlier ones. */
   hasEarlier: boolean;
 }
+
+/** What stands between somebody and a first message to a proposal's host. */
+export interface ContactDto {
+  proposalId: string;
+  title: string;
+  path: string;
+  host: Party;
+  /** The conversation that is there already. */
+  threadId: string | null;
+  obstacle: "needs_role" | "own_proposal" | null;
+}

@@ -139,6 +139,8 @@ export interface ProposalViewer {
   isSignedIn: boolean;
   isOwner: boolean;
   isSponsor: boolean;
+  /** The conversation that this sponsor has with the host about it. */
+  threadId: string | null;
   places: (Pick<Place, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
     /** Whether they asked to be told when it is free. */
     isWatched: boolean;

@@ -3,10 +3,13 @@ import { AccountFacts } from "@/components/accounts/account-facts";
 import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { RoleHome } from "@/components/accounts/role-home";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { InboxCard } from "@/components/messages/inbox-card";
+import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
 import { getAccount } from "@/lib/accounts/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 
 export const metadata = { title: "Agent Dashboard" };
 
@@ -48,10 +51,19 @@ export default async function AgentDashboard({ searchParams }: { searchParams: P
           <Facts viewer={viewer} />
         </Suspense>
       </RoleHome>
+      <Suspense fallback={<InboxSkeleton rows={2} />}>
+        <Messages viewer={viewer} />
+      </Suspense>
     </>
   );
 }
 
 async function Facts({ viewer }: { viewer: Viewer }) {
   return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} withRoles />;
+}
+
+async function Messages({ viewer }: { viewer: Viewer }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const inbox = await listThreads(ctx, { limit: THREADS_ON_A_CARD });
+  return <InboxCard inbox={inbox} now={ctx.now().toISOString()} />;
 }

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { InboxCard } from "@/components/messages/inbox-card";
 import { PayoutLinks } from "@/components/payouts/payout-links";
 import { HostStats } from "@/components/proposals/host-stats";
 import { HostTasks } from "@/components/proposals/host-tasks";
@@ -12,6 +13,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { hostTasks } from "@/lib/proposals/host-tasks";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
@@ -48,11 +50,12 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, figures, draft, standing] = await Promise.all([
+  const [{ proposals, next }, figures, draft, standing, inbox] = await Promise.all([
     listOwnProposals(ctx, after),
     getHostFigures(ctx),
     latestDraft(ctx),
     getPlanStanding(ctx),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
   ]);
   return (
     <>
@@ -61,6 +64,7 @@ async function Work({ viewer, after }: { viewer: Viewer; after: string | null })
       />
       <HostStats figures={figures} />
       <OwnProposalsSection proposals={proposals} next={next} />
+      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>
   );
 }

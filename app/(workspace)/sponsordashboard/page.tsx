@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { InboxCard } from "@/components/messages/inbox-card";
 import { LatestSection } from "@/components/proposals/latest-section";
 import { ActivitySection } from "@/components/sponsorships/activity-section";
 import { OpenHolds } from "@/components/sponsorships/open-holds";
@@ -13,6 +14,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
 import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
@@ -53,17 +55,19 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
 
 async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, latest, activity] = await Promise.all([
+  const [figures, sponsorships, latest, activity, inbox] = await Promise.all([
     getSponsorFigures(ctx),
     listSponsorships(ctx, after),
     listLatest(ctx, LATEST),
     listActivity(ctx, ACTIVITY),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
   ]);
   return (
     <>
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
       <SponsorStats figures={figures} />
       <SponsorshipsSection page={sponsorships} after={after} />
+      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <LatestSection proposals={latest} />
       <ActivitySection activity={activity} />
     </>

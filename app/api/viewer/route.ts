@@ -1,11 +1,15 @@
 import { toPublicViewer } from "@/lib/auth/public-viewer";
 import { defineRoute } from "@/lib/core/route";
+import { countUnread } from "@/lib/messages/queries/unread";
 import { listFavoriteIds } from "@/lib/proposals/queries/favorites";
 
 /** Who is signed in, for the parts of public pages that depend on it; null for a guest. */
 export const GET = defineRoute("viewer.get", async (ctx) => {
   const { viewer } = ctx;
   if (!viewer) return null;
-  const favorites = viewer.roles.includes("business_sponsor") ? await listFavoriteIds(ctx, viewer.id) : [];
-  return toPublicViewer(viewer, favorites);
+  const [favorites, unread] = await Promise.all([
+    viewer.roles.includes("business_sponsor") ? listFavoriteIds(ctx, viewer.id) : [],
+    countUnread(ctx),
+  ]);
+  return toPublicViewer(viewer, favorites, unread);
 });

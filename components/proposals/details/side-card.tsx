@@ -65,7 +65,12 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
       <div className="grid gap-5">
         <HostCard host={host} />
         <div data-print="hide" className="empty:hidden">
-          <ContactHost proposalId={id} path={proposalPath(proposal)} />
+          <ContactHost
+            proposalId={id}
+            title={title}
+            hostName={host.organisation ?? host.firstName}
+            path={proposalPath(proposal)}
+          />
         </div>
       </div>
     </Card>

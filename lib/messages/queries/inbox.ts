@@ -8,6 +8,8 @@ import { unreadOfAll } from "./unread";
 
 /** Threads on one page of the inbox. */
 export const THREADS_A_PAGE = 50;
+/** Threads on a dashboard. */
+export const THREADS_ON_A_CARD = 5;
 const LONGEST_PREVIEW = 300;
 
 interface Row {

@@ -5,6 +5,7 @@ import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { findProposalThread } from "@/lib/messages/queries/thread";
 import { readPlaces } from "../places";
 import type { ProposalViewer } from "../schema";
 import { visibleProposal } from "../visible-proposal";
@@ -17,7 +18,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
   const proposal = await visibleProposal(db, ctx, proposalId);
-  const [places, watched] = await Promise.all([
+  const [places, watched, threadId] = await Promise.all([
     readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer
       ? db
@@ -31,11 +32,13 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
             ),
           )
       : [],
+    findProposalThread(ctx, proposalId),
   ]);
   return {
     isSignedIn: viewer !== null,
     isOwner: viewer?.id === proposal.hostId,
     isSponsor: holds(viewer, "business_sponsor"),
+    threadId,
     places: places.map(({ tierId, free, held, heldByViewerUntil }) => ({
       tierId,
       free,

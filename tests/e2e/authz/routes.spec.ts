@@ -7,6 +7,7 @@ import { tellLive } from "@/lib/live/tell-live";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 
@@ -18,6 +19,7 @@ const COVERED = [
   "payments/[id]/status",
   "proposals/[id]/view",
   "proposals/[id]/viewer",
+  "threads/[id]",
   "uploads",
   "viewer",
   "webhooks/[provider]",
@@ -84,6 +86,24 @@ test("only somebody signed in with an active account has a stream, and it ends w
   expect(await reader.next()).toMatchObject({ event: "messages", data: '{"ref":null}' });
   await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
   expect(await reader.next()).toBeNull();
+});
+
+test("a conversation is read by its two people; for anybody else there is none", async ({
+  request,
+  database,
+}) => {
+  const owner = await createSponsor(database.db);
+  const { threadId } = await createThread(database, { sponsor: owner, text: "Only for you" });
+  const expected: Record<string, number> = { guest: 401, suspended: 403, owner: 200 };
+  for (const [name, headers] of Object.entries(await visitors(database.db, owner))) {
+    const response = await request.get(`/api/threads/${threadId}`, { headers });
+    expect(response.status(), name).toBe(expected[name] ?? 404);
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    expect((await response.text()).includes("Only for you"), name).toBe(name === "owner");
+    if (expected[name]) continue;
+    const page = await request.get(`/messages/${threadId}`, { headers });
+    expect(page.status(), name).toBe(404);
+  }
 });
 
 test("a payment is told to its payer and to nobody else", async ({ request, database: { db } }) => {

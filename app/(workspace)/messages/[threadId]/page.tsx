@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { Conversation } from "@/components/messages/conversation";
+import { InboxColumn } from "@/components/messages/inbox-column";
+import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
+import { MessagesShell } from "@/components/messages/messages-shell";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { newId } from "@/lib/core/ids";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { threadPath } from "@/lib/messages/paths";
+import { listThreads } from "@/lib/messages/queries/inbox";
+import { getThread } from "@/lib/messages/queries/thread";
+
+export const metadata: Metadata = { title: "Messages" };
+
+type Props = {
+  params: Promise<{ threadId: string }>;
+  searchParams: Promise<{ before?: string | string[] }>;
+};
+
+export default async function Thread({ params, searchParams }: Props) {
+  const { threadId } = await params;
+  const { before } = await searchParams;
+  await requireViewer(threadPath(threadId));
+  const ctx = await requestCtx();
+  const from = typeof before === "string" ? before : null;
+  const thread = await orNotFound(getThread(ctx, threadId, { before: from }));
+  const inbox = (
+    <Suspense fallback={<InboxSkeleton />}>
+      <Inbox currentId={threadId} />
+    </Suspense>
+  );
+  return (
+    <MessagesShell inbox={inbox} isOpen>
+      <Conversation key={threadId} initial={thread} idempotencyKey={newId()} />
+    </MessagesShell>
+  );
+}
+
+async function Inbox({ currentId }: { currentId: string }) {
+  const ctx = await requestCtx();
+  const inbox = await listThreads(ctx);
+  return <InboxColumn inbox={inbox} now={ctx.now().toISOString()} currentId={currentId} isFirstPage />;
+}

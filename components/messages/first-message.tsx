@@ -1,0 +1,52 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { registerPath } from "@/lib/accounts/paths";
+import { startThreadAction } from "@/lib/messages/actions";
+import { contactPath } from "@/lib/messages/paths";
+import type { ContactDto } from "@/lib/messages/schema";
+import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messages/words";
+import { MessageForm } from "./message-form";
+
+/** A page of its own for the first message to a host, where no script opens the dialog. */
+export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
+  const about = (
+    <>
+      To <bdi className="font-semibold text-ink">{contact.host.name}</bdi> about{" "}
+      <TextLink href={contact.path} tone="ink">
+        <bdi>{contact.title}</bdi>
+      </TextLink>
+    </>
+  );
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHeader title="Contact Host" intro={about} />
+      {contact.obstacle === null && (
+        <Card>
+          <MessageForm
+            action={startThreadAction}
+            target={{ proposalId: contact.proposalId }}
+            idempotencyKey={idempotencyKey}
+            rows={6}
+            goesToThread
+          />
+        </Card>
+      )}
+      {contact.obstacle === "own_proposal" && (
+        <Alert tone="info" action={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}>
+          {OWN_PROPOSAL}
+        </Alert>
+      )}
+      {contact.obstacle === "needs_role" && (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="info">{ONLY_SPONSORS}</Alert>
+          <ButtonLink href={registerPath("business_sponsor", contactPath(contact.proposalId))}>
+            Add the Business Sponsor role
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** An inbox in which nothing lies yet. */
+export function NoMessages({ level, action }: { level?: 2 | 3; action?: ReactNode }) {
+  return (
+    <EmptyState title="No messages yet" level={level} action={action}>
+      Your conversations will appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { formatMoment, formatRecent } from "@/lib/core/dates";
+import { useReaderZone } from "./reader-zone";
+
+/** When something was, as short as a list needs it, by the reader's clock. `now` is the server's (ISO, UTC). */
+export function RecentTime({ iso, now, className }: { iso: string; now: string; className?: string }) {
+  const zone = useReaderZone();
+  const at = new Date(iso);
+  return (
+    <time dateTime={iso} title={`${formatMoment(at)} UTC`} className={className}>
+      {formatRecent(at, new Date(now), zone)}
+    </time>
+  );
+}
