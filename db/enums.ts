@@ -137,6 +137,21 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
+/** What mails and notifications are about, as people choose among them. */
+export const NOTIFICATION_KINDS = [
+  "account",
+  "money",
+  "sponsorships",
+  "plans",
+  "messages",
+  "opportunities",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Why an address gets no more mail. */
+export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
 /** Receipts, and the credit notes of what went back. */
 export const RECEIPT_SERIES = ["R", "C"] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];

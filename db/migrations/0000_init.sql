@@ -146,23 +146,48 @@ CREATE TABLE "live_events" (
 	CONSTRAINT "live_events_topic_check" CHECK ("live_events"."topic" in ('messages', 'notifications'))
 );
 --> statement-breakpoint
+CREATE TABLE "mail_bounces" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"mail_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"status_code" text NOT NULL,
+	"detail" text,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mail_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"to_user_id" uuid,
 	"to_address" text NOT NULL,
+	"kind" text NOT NULL,
 	"template" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
+	"letter" jsonb,
 	"html" text,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"dedupe_key" text NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp with time zone,
 	"last_error" text,
 	"sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed'))
+	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed')),
+	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+);
+--> statement-breakpoint
+CREATE TABLE "mail_suppressions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"scope" text NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_suppressions_address_normal_check" CHECK ("mail_suppressions"."address" = lower(btrim("mail_suppressions"."address"))),
+	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe')),
+	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -210,6 +235,27 @@ CREATE TABLE "threads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "threads_subject_type_check" CHECK ("threads"."subject_type" in ('proposal')),
 	CONSTRAINT "threads_two_people_check" CHECK ("threads"."starter_id" <> "threads"."recipient_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"by_mail" boolean NOT NULL,
+	"in_app" boolean NOT NULL,
+	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"path" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (
@@ -774,6 +820,7 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_i
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_bounces" ADD CONSTRAINT "mail_bounces_mail_id_mail_messages_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mail_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -788,6 +835,8 @@ ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reporter_id_users_id
 ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_starter_id_users_id_fk" FOREIGN KEY ("starter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -855,9 +904,13 @@ CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> s
 CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type","source_id");--> statement-breakpoint
 CREATE INDEX "live_events_written_in_idx" ON "live_events" USING btree ("written_in");--> statement-breakpoint
 CREATE INDEX "live_events_user_id_idx" ON "live_events" USING btree ("user_id","written_in");--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_bounces_mail_id_key" ON "mail_bounces" USING btree ("mail_id");--> statement-breakpoint
+CREATE INDEX "mail_bounces_address_idx" ON "mail_bounces" USING btree ("address","received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_messages_open_idx" ON "mail_messages" USING btree ("updated_at") WHERE "mail_messages"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_suppressions_address_scope_key" ON "mail_suppressions" USING btree ("address","scope");--> statement-breakpoint
 CREATE INDEX "blocks_blocked_id_idx" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "messages_thread_id_idx" ON "messages" USING btree ("thread_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_idempotency_key" ON "messages" USING btree ("sender_id","idempotency_key");--> statement-breakpoint
@@ -871,6 +924,9 @@ CREATE INDEX "thread_reports_reported_id_idx" ON "thread_reports" USING btree ("
 CREATE UNIQUE INDEX "threads_one_a_subject_key" ON "threads" USING btree ("subject_type","subject_id",least("starter_id", "recipient_id"),greatest("starter_id", "recipient_id"));--> statement-breakpoint
 CREATE INDEX "threads_starter_id_idx" ON "threads" USING btree ("starter_id");--> statement-breakpoint
 CREATE INDEX "threads_recipient_id_idx" ON "threads" USING btree ("recipient_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_dedupe_key" ON "notifications" USING btree ("dedupe_key");--> statement-breakpoint
+CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint

@@ -6,6 +6,7 @@ export * from "./limits";
 export * from "./live";
 export * from "./mail";
 export * from "./messages";
+export * from "./notifications";
 export * from "./payments";
 export * from "./payouts";
 export * from "./proposals";

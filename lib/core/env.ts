@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
+import { MAIL_SETTINGS, mailProblems } from "./mail-settings";
 import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { PROCESS_SETTINGS } from "./process-settings";
@@ -44,6 +45,7 @@ const Settings = z.object({
   ...PAYPAL_SETTINGS,
   ...PAYOUT_SETTINGS,
   ...GOOGLE_SETTINGS,
+  ...MAIL_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -76,6 +78,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...payPalProblems(settings, isLocalSite),
     ...payoutProblems(settings),
     ...googleProblems(settings, isLocalSite),
+    ...mailProblems(settings),
   ];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };

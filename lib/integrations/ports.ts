@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { env } from "@/lib/core/env";
+import { smtpSettings } from "@/lib/core/mail-settings";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
+import type { MailTransport } from "./mail/port";
+import { smtpMail } from "./mail/smtp";
 import { payPalClient } from "./payments/paypal/client";
 import { payPalProvider } from "./payments/paypal/provider";
 import { payPalSettings } from "./payments/paypal/settings";
@@ -29,9 +32,15 @@ export function ports(): Ports {
     payments: payments(),
     payouts: payouts(),
     storage: localStorage(join(env().DATA_DIR, "media")),
-    mail: keptMail(),
+    mail: mail(),
   };
   return current;
+}
+
+/** Through the mail server that is set; else every mail stays where it was written. */
+function mail(): MailTransport {
+  const settings = smtpSettings(env());
+  return settings ? smtpMail(settings) : keptMail();
 }
 
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */

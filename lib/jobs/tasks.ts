@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { deleteEndedWindows } from "@/lib/core/rate-limiter";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
+import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
 import {
   deliverSandboxWebhook,
   sendSandboxWebhooks,
@@ -39,6 +40,7 @@ export const tasks: Tasks = {
   send_mail: sendMail,
   mail_link: mailLink,
   tell_of_lockout: tellOfLockout,
+  sweep_mail: sweepMail,
   reconcile_payment: async (ctx, payload) => {
     await reconcilePayment(ctx, payload);
   },
@@ -76,6 +78,7 @@ export const tasks: Tasks = {
 export const schedule: readonly CronItem[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
+  { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },
   { task: "sweep_payouts", match: "* * * * *" },

@@ -10,6 +10,8 @@ export interface Jobs {
   mail_link: { email: string; purpose: "verify_email" | "reset_password" };
   /** Tells the owner of an address, if it has an account, that somebody guesses at the password. */
   tell_of_lockout: { email: string };
+  /** Looks for mails that were left lying, and forgets the words of old ones. */
+  sweep_mail: Record<string, never>;
   /** Asks the provider for the truth about one payment. */
   reconcile_payment: { paymentId: string; cause: string };
   /** Looks at the payment, or the payouts, that stored webhooks speak of. */
@@ -35,6 +37,7 @@ export interface Jobs {
   /** Mails one person what lies unread in one thread. */
   mail_unread: { threadId: string; userId: string };
   /** Looks for payments, holds, webhooks and mails that were left lying. */
+  /** Looks for payments, holds and webhooks that were left lying. */
   sweep_payments: Record<string, never>;
   /** Mails those whose plan ends. */
   tell_of_plan_ends: Record<string, never>;

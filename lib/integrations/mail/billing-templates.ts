@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/core/dates";
-import { letter, link, type MailText, type Money, money } from "./letter";
+import { facts, type Letter, type Money, money } from "./letter";
 
 interface PlanEnd {
   name: string;
@@ -12,9 +12,17 @@ interface PlanEnd {
   worksUntil: Date;
 }
 
-const settings = () => `Renew it, or choose what stays visible: ${link("/accountsettings#plan")}`;
 const KEPT =
   "Nothing is deleted. Live proposals above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay.";
+
+/** What all mails about the end of a plan share. */
+const aboutPlan = ({ name }: PlanEnd) =>
+  ({
+    kind: "plans",
+    name,
+    button: ["Renew, or choose what stays", "/accountsettings#plan"],
+    bell: true,
+  }) as const;
 
 /** Mails about what was bought from the platform: receipts, and the terms of plans. */
 export const billingTemplates = {
@@ -25,50 +33,48 @@ export const billingTemplates = {
       lines: readonly (Money & { description: string })[];
       path: string;
     },
-  ): MailText => ({
+  ): Letter => ({
+    kind: "money",
     subject: `Your receipt ${data.number}: ${money(data)}`,
-    text: letter(
-      data.name,
+    name: data.name,
+    body: [
       `Your payment of ${money(data)} has arrived. Thank you.`,
-      data.lines.map((line) => `${line.description}: ${money(line)}`).join("\n"),
-      `Receipt ${data.number}, to print or to keep:\n${link(data.path)}`,
-    ),
+      facts(["Receipt", data.number], ...data.lines.map((line) => [line.description, money(line)] as const), [
+        "Total",
+        money(data),
+      ]),
+    ],
+    button: ["Print or keep the receipt", data.path],
   }),
-  "credit-note": (
-    data: Money & { name: string; number: string; receipt: string; path: string },
-  ): MailText => ({
+  "credit-note": (data: Money & { name: string; number: string; receipt: string; path: string }): Letter => ({
+    kind: "money",
     subject: `Your credit note ${data.number}: ${money(data)}`,
-    text: letter(
-      data.name,
+    name: data.name,
+    body: [
       `We have sent ${money(data)} back to you. Banks take a few days to show it.`,
-      `Credit note ${data.number} for receipt ${data.receipt}:\n${link(data.path)}`,
-    ),
+      facts(["Credit note", data.number], ["For receipt", data.receipt], ["Amount", money(data)]),
+    ],
+    button: ["Print or keep the credit note", data.path],
   }),
-  "plan-ends-soon": (data: PlanEnd & { days: number }): MailText => ({
+  "plan-ends-soon": (data: PlanEnd & { days: number }): Letter => ({
+    ...aboutPlan(data),
     subject: `Your ${data.plan} plan ends ${data.days === 1 ? "tomorrow" : `in ${data.days} days`}`,
-    text: letter(
-      data.name,
+    body: [
       `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It does not renew by itself. If you renew it before, the new year begins when this one ends.`,
       KEPT,
-      settings(),
-    ),
+    ],
   }),
-  "plan-ended": (data: PlanEnd): MailText => ({
+  "plan-ended": (data: PlanEnd): Letter => ({
+    ...aboutPlan(data),
     subject: `Your ${data.plan} plan has ended`,
-    text: letter(
-      data.name,
+    body: [
       `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It keeps working until ${formatDay(data.worksUntil)}; from then on your plan is ${data.next}.`,
       KEPT,
-      settings(),
-    ),
+    ],
   }),
-  "plan-over": (data: PlanEnd): MailText => ({
+  "plan-over": (data: PlanEnd): Letter => ({
+    ...aboutPlan(data),
     subject: `Your plan is ${data.next} now`,
-    text: letter(
-      data.name,
-      `Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`,
-      KEPT,
-      settings(),
-    ),
+    body: [`Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`, KEPT],
   }),
 } as const;

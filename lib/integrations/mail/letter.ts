@@ -1,9 +1,29 @@
+import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { formatCents } from "@/lib/core/money";
 
-export interface MailText {
+/** A part of a mail: a paragraph, a table of facts, somebody else's words, a code to type in, or a second link. */
+export type Block =
+  | string
+  | { facts: readonly (readonly [term: string, detail: string])[] }
+  | { quote: string }
+  | { code: string }
+  | { link: readonly [label: string, path: string] };
+
+/** What a template makes of its data. Plain words: whoever draws it sees to escaping. */
+export interface Letter {
+  /** What it is about, as people choose among mails. */
+  kind: NotificationKind;
   subject: string;
-  text: string;
+  /** Whom it greets; null: it greets nobody. */
+  name: string | null;
+  body: readonly Block[];
+  /** The one thing to do, and the path of the page where it is done. */
+  button?: readonly [label: string, path: string];
+  /** Whether the bell tells of it too, under the same subject, leading where the button leads. */
+  bell?: boolean;
+  /** Who gets an answer to it, where that is not the support desk. */
+  replyTo?: string;
 }
 
 export interface Money {
@@ -15,9 +35,7 @@ export interface Money {
 export const money = ({ amountCents, currency }: Money) => formatCents(amountCents, currency);
 /** A page of ours as a whole address. */
 export const link = (path: string) => new URL(path, env().SITE_URL).href;
-
-/** The body of a mail: paragraphs, and who it is from. */
-export function letter(name: string, ...paragraphs: string[]): string {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: support } = env();
-  return [`Hello ${name},`, ...paragraphs, `${brand}\nQuestions? Write to ${support}.`].join("\n\n");
-}
+/** A table of facts; those without a detail are left out. */
+export const facts = (...rows: (readonly [term: string, detail: string | null])[]): Block => ({
+  facts: rows.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
+});

@@ -5,5 +5,5 @@ import { type Env, env } from "@/lib/core/env";
  * machine reaches the site.
  */
 export function isMailboxHere(settings: Env = env()): boolean {
-  return settings.isLocalSite;
+  return settings.isLocalSite && settings.SMTP_URL === null;
 }

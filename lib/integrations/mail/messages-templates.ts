@@ -1,8 +1,6 @@
 import type { ReportReason } from "@/db/enums";
 import { REPORT_WORDS } from "@/lib/messages/words";
-import { letter, link, type MailText } from "./letter";
-
-const quote = (text: string) => text.replace(/^/gm, "> ");
+import type { Letter } from "./letter";
 
 /** The mails about what people write to each other. */
 export const messagesTemplates = {
@@ -14,21 +12,23 @@ export const messagesTemplates = {
     count: number;
     quotes: string[];
     path: string;
-  }): MailText => {
+  }): Letter => {
     const more = data.count - data.quotes.length;
     return {
+      kind: "messages",
       subject:
         data.count === 1
           ? `${data.sender} wrote to you about ${data.title}`
           : `${data.count} new messages from ${data.sender} about ${data.title}`,
-      text: letter(
-        data.name,
+      name: data.name,
+      body: [
         `${data.sender} wrote to you about ${data.title}:`,
-        ...data.quotes.map(quote),
+        ...data.quotes.map((quote) => ({ quote })),
         ...(more > 0 ? [`And ${more} more.`] : []),
-        `Read and answer: ${link(data.path)}`,
         "You get one mail for each conversation until you have read it. An answer to this mail reaches nobody.",
-      ),
+      ],
+      button: ["Read and answer", data.path],
+      bell: true,
     };
   },
   "conversation-report": (data: {
@@ -38,12 +38,14 @@ export const messagesTemplates = {
     threadId: string;
     reason: ReportReason;
     note: string | null;
-  }): MailText => ({
+  }): Letter => ({
+    kind: "account",
     subject: `A conversation was reported: ${REPORT_WORDS[data.reason]}`,
-    text: [
+    name: null,
+    body: [
       `${data.reporter} (account ${data.reporterId}) reports what account ${data.reportedId} wrote in conversation ${data.threadId}.`,
       `Reason: ${REPORT_WORDS[data.reason]}`,
-      ...(data.note ? [quote(data.note)] : []),
-    ].join("\n\n"),
+      ...(data.note ? [{ quote: data.note }] : []),
+    ],
   }),
 } as const;

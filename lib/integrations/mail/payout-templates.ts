@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@/db/enums";
 import { formatMinute } from "@/lib/core/dates";
-import { letter, link, type MailText, type Money, money } from "./letter";
+import { facts, type Letter, type Money, money } from "./letter";
 
 const METHOD_WORDS: Record<PayoutMethod, string> = {
   none: "none, so that nothing is paid out",
@@ -10,28 +10,33 @@ const METHOD_WORDS: Record<PayoutMethod, string> = {
 
 /** The mails about being paid out. */
 export const payoutTemplates = {
-  "confirmation-code": (data: { name: string; code: string; minutes: number }): MailText => ({
+  "confirmation-code": (data: { name: string; code: string; minutes: number }): Letter => ({
+    kind: "account",
     subject: "Your confirmation code",
-    text: letter(
-      data.name,
-      `Your code is ${data.code}. It is good for ${data.minutes} minutes.`,
+    name: data.name,
+    body: [
+      `Your code is good for ${data.minutes} minutes:`,
+      { code: data.code },
       "We never ask for it by mail or telephone. If you did not ask for it, somebody may be using your account.",
-    ),
+    ],
   }),
   "payout-details-changed": (data: {
     name: string;
     method: PayoutMethod;
     heldUntil: Date | null;
-  }): MailText => ({
+  }): Letter => ({
+    kind: "account",
     subject: "Your payout details were changed",
-    text: letter(
-      data.name,
+    name: data.name,
+    body: [
       `Your payout method is now: ${METHOD_WORDS[data.method]}.`,
       ...(data.heldUntil
         ? [`To keep your money safe, nothing is paid out before ${formatMinute(data.heldUntil)}.`]
         : []),
-      `If it was not you, change your password and write to us at once.\n${link("/payoutsettings")}`,
-    ),
+      "If it was not you, change your password and write to us at once.",
+    ],
+    button: ["Look at your payout settings", "/payoutsettings"],
+    bell: true,
   }),
   "payout-sent": (
     data: Money & {
@@ -40,21 +45,26 @@ export const payoutTemplates = {
       timing: string;
       reference: string;
     },
-  ): MailText => ({
+  ): Letter => ({
+    kind: "money",
     subject: `${money(data)} is on its way to you`,
-    text: letter(
-      data.name,
+    name: data.name,
+    body: [
       `We have sent you ${money(data)} by ${METHOD_WORDS[data.method]}. It arrives within ${data.timing}.`,
-      `Reference: ${data.reference}\n${link("/balance")}`,
-    ),
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See your balance", "/balance"],
+    bell: true,
   }),
-  "payout-failed": (data: Money & { name: string; reason: string }): MailText => ({
+  "payout-failed": (data: Money & { name: string; reason: string }): Letter => ({
+    kind: "money",
     subject: `Your payout of ${money(data)} did not arrive`,
-    text: letter(
-      data.name,
+    name: data.name,
+    body: [
       `Your payout of ${money(data)} came back: ${data.reason}`,
       "The money is in your balance again. Please check your payout settings; we will then send it once more.",
-      link("/payoutsettings"),
-    ),
+    ],
+    button: ["Check your payout settings", "/payoutsettings"],
+    bell: true,
   }),
 } as const;

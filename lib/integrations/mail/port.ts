@@ -4,11 +4,23 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string | null;
+  html: string;
   headers: Record<string, string>;
 }
 
-/** What carries mails away. Throws when the mail has to be tried again. */
+/** What carries mails away. Throws `MailRefused` when there is no use in trying again, any other error when there is. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
+}
+
+/** The other mail server will not have this mail, now or later. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  constructor(
+    message: string,
+    /** Whether it is the address that it does not know, rather than the mail that it does not like. */
+    readonly isAddressGone: boolean,
+  ) {
+    super(message);
+  }
 }

@@ -1,28 +1,88 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import { mailMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { inTransaction } from "@/lib/core/transaction";
+import { logger } from "@/lib/core/logger";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { FinishedLetter } from "./finish-letter";
+import { MailRefused } from "./port";
+import { renderLetter } from "./render-letter";
+import { isUnwanted, suppress } from "./suppression";
 
-/** Sends one queued mail; one that was sent already stays sent. A failure throws, and the queue tries again later. */
+/** As long as one sender has a mail to himself: longer than the mail server may take. */
+const LEASE_MS = 3 * 60_000;
+/** With the queue's growing pauses some three days. */
+export const MAX_ATTEMPTS = 20;
+
+type MailRow = typeof mailMessages.$inferSelect;
+
+/**
+ * Sends one queued mail, or notes that nobody wants it; one that was sent already stays sent. A failure throws, and
+ * the queue tries again later. Who sends it holds it for three minutes: when he is killed in the middle, the next
+ * one waits for their end and sends it under the same Message-ID.
+ */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
-  const failure = await inTransaction(ctx, async (tx) => {
-    const [mail] = await tx.select().from(mailMessages).where(eq(mailMessages.id, mailId)).for("update");
-    if (!mail || mail.status !== "queued") return null;
-    const error = await ctx.ports.mail
-      .send({ ...mail, to: mail.toAddress })
-      .then(() => null)
-      .catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))));
-    await tx
-      .update(mailMessages)
-      .set({
-        attempts: sql`${mailMessages.attempts} + 1`,
-        lastError: error?.message ?? null,
-        status: error ? "queued" : "sent",
-        sentAt: error ? null : ctx.now(),
-      })
-      .where(eq(mailMessages.id, mailId));
-    return error;
-  });
-  if (failure) throw failure;
+  const mail = await claim(ctx, mailId);
+  if (!mail) return;
+  if (await isUnwanted(ctx.db, mail)) return conclude(ctx, mail, { status: "suppressed" });
+  const html = mail.html ?? (await renderLetter(mail.letter as FinishedLetter));
+  const failure = await ctx.ports.mail
+    .send({ ...mail, to: mail.toAddress, html })
+    .then(() => null)
+    .catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))));
+  if (!failure) return conclude(ctx, mail, { status: "sent", sentAt: ctx.now(), html, lastError: null });
+  await giveBack(ctx, mail, failure);
+}
+
+/** Takes the mail for oneself; null where it is done, or somebody else has it, after whom it is looked at again. */
+async function claim(ctx: Ctx, id: string): Promise<MailRow | null> {
+  const now = ctx.now();
+  const [mine] = await ctx.db
+    .update(mailMessages)
+    .set({
+      status: "sending",
+      attempts: sql`${mailMessages.attempts} + 1`,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+    })
+    .where(
+      and(
+        eq(mailMessages.id, id),
+        or(
+          eq(mailMessages.status, "queued"),
+          and(eq(mailMessages.status, "sending"), lte(mailMessages.leaseUntil, now)),
+        ),
+      ),
+    )
+    .returning();
+  if (mine) return mine;
+  const [other] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
+  if (other?.status === "sending" && other.leaseUntil)
+    await enqueue(ctx.db, "send_mail", { mailId: id }, { key: `send_mail:${id}`, runAt: other.leaseUntil });
+  return null;
+}
+
+async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Promise<void> {
+  await ctx.db
+    .update(mailMessages)
+    .set({ ...outcome, leaseUntil: null })
+    .where(eq(mailMessages.id, mail.id));
+}
+
+async function giveBack(ctx: Ctx, mail: MailRow, failure: Error): Promise<void> {
+  const lastError = failure.message.slice(0, 500);
+  if (failure instanceof MailRefused) {
+    await conclude(ctx, mail, { status: "bounced", lastError });
+    if (failure.isAddressGone)
+      await suppress(ctx.db, {
+        address: mail.toAddress,
+        scope: "all",
+        reason: "hard_bounce",
+        detail: lastError,
+      });
+    return;
+  }
+  const isOver = mail.attempts >= MAX_ATTEMPTS;
+  await conclude(ctx, mail, { status: isOver ? "failed" : "queued", lastError });
+  if (!isOver) throw failure;
+  logger.warn({ mailId: mail.id, template: mail.template, reason: lastError }, "a mail was given up");
 }

@@ -8,8 +8,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 const BATCH = 200;
 
 /**
- * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks, refunds
- * and mails whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
+ * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks and
+ * refunds whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
  * settled, one that was given up or failed for two weeks still, a captured one for half a year, as long as a provider may
  * give its money back. Those of a provider that has no keys here any more wait until it has. By the clock, every
  * minute.
@@ -66,9 +66,4 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
     returning id`);
   for (const { id } of refunds)
     await enqueue(ctx.db, "send_refund", { refundId: id }, { key: `send_refund:${id}` });
-
-  const mails = await ctx.db.execute<{ id: string }>(sql`
-    select id from mail_messages
-    where status = 'queued' and attempts = 0 and created_at < now() - interval '5 minutes' limit ${BATCH}`);
-  for (const { id } of mails) await enqueue(ctx.db, "send_mail", { mailId: id }, { key: `send_mail:${id}` });
 }

@@ -121,7 +121,7 @@ test("without a password a mailed code proves it, once, within ten minutes, in f
       .where(eq(mailMessages.toUserId, ctx.viewer.id))
       .orderBy(desc(mailMessages.id))
       .limit(1);
-    return /code is (\d{6})/.exec(mail?.text ?? "")?.[1] ?? "";
+    return /^(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const old = await mailed();
   const code = await mailed();

@@ -1,0 +1,83 @@
+import type { NotificationKind } from "@/db/enums";
+import { env } from "@/lib/core/env";
+import { cleanLine, cleanText, greetingName } from "./clean-words";
+import { type Block, type Letter, link } from "./letter";
+import { isOptional, reasonFor } from "./reasons";
+import { unsubscribeAddress } from "./unsubscribe-token";
+
+/** A letter with everything in it that its text and its HTML are drawn from, for one recipient. */
+export interface FinishedLetter {
+  subject: string;
+  greeting: string | null;
+  body: readonly Block[];
+  button: { label: string; href: string } | null;
+  brand: string;
+  siteUrl: string;
+  supportEmail: string;
+  /** Why this person gets it. */
+  reason: string;
+  /** One press, and no more of this kind come; null where it has to be sent. */
+  unsubscribeUrl: string | null;
+  /** The operator's name and postal address, where they are set. */
+  sender: string | null;
+}
+
+/** Whom a mail goes to: an account, or an address without one. */
+export interface Recipient {
+  userId: string | null;
+  email: string;
+}
+
+/** Addresses a letter to somebody. What strangers wrote loses what could deceive the eye. */
+export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
+  const { BRAND_NAME: brand, SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl } = env();
+  const name = letter.name === null ? null : greetingName(letter.name);
+  return {
+    subject: cleanLine(letter.subject),
+    greeting: letter.name === null ? null : name ? `Hello ${name},` : "Hello,",
+    body: letter.body.map(cleanBlock),
+    button: letter.button ? { label: cleanLine(letter.button[0]), href: link(letter.button[1]) } : null,
+    brand,
+    siteUrl,
+    supportEmail,
+    reason: reasonFor(letter.kind, brand),
+    unsubscribeUrl: isOptional(letter.kind) ? unsubscribeAddress(to, letter.kind) : null,
+    sender: postalAddress(),
+  };
+}
+
+function cleanBlock(block: Block): Block {
+  if (typeof block === "string") return cleanText(block);
+  if ("quote" in block) return { quote: cleanText(block.quote) };
+  if ("code" in block) return block;
+  if ("link" in block) return { link: [block.link[0], link(block.link[1])] };
+  return { facts: block.facts.map(([term, detail]) => [cleanLine(term), cleanText(detail)] as const) };
+}
+
+function postalAddress(): string | null {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address } = env();
+  const lines = [name, ...(address?.split(/\\n|\n/) ?? [])];
+  return address ? lines.filter(Boolean).join(", ") : null;
+}
+
+/** The headers by which a mail program offers to unsubscribe (RFC 8058), and who is meant by the mail (RFC 2919). */
+export function headersOf(
+  letter: FinishedLetter,
+  kind: NotificationKind,
+  template: string,
+  replyTo?: string,
+): Record<string, string> {
+  const host = new URL(letter.siteUrl).hostname;
+  return {
+    ...(replyTo ? { "Reply-To": cleanLine(replyTo, 320) } : {}),
+    ...(letter.unsubscribeUrl
+      ? {
+          "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          "List-Id": `<${kind}.${host}>`,
+        }
+      : {}),
+    "Feedback-ID": `${template}:${kind}:${host}`,
+    "Auto-Submitted": "auto-generated",
+  };
+}

@@ -1,0 +1,24 @@
+import type { FinishedLetter } from "./finish-letter";
+import type { Block } from "./letter";
+
+/** A letter as plain text, for mail programs that draw none, and for search. */
+export function letterText(letter: FinishedLetter): string {
+  const { greeting, body, button, brand, supportEmail, reason, unsubscribeUrl, sender } = letter;
+  return [
+    greeting,
+    ...body.map(blockText),
+    button && `${button.label}:\n${button.href}`,
+    `${brand}\nQuestions? Write to ${supportEmail}.`,
+    [reason, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, sender].filter(Boolean).join("\n"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function blockText(block: Block): string {
+  if (typeof block === "string") return block;
+  if ("quote" in block) return block.quote.replace(/^/gm, "> ");
+  if ("code" in block) return block.code;
+  if ("link" in block) return block.link.join(":\n");
+  return block.facts.map(([term, detail]) => `${term}: ${detail}`).join("\n");
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { createTransport } from "nodemailer";
+import type { SmtpSettings } from "@/lib/core/mail-settings";
+import { bounceAddress } from "./bounce-address";
+import { type Mail, MailRefused, type MailTransport } from "./port";
+
+/** How long the mail server may take (milliseconds): for each step, and for a whole mail. */
+export interface SmtpPatience {
+  step: number;
+  whole: number;
+}
+const PATIENCE: SmtpPatience = { step: 30_000, whole: 120_000 };
+
+/** Signed so that nobody on the way can change where an answer or a press on "unsubscribe" goes. */
+const SIGNED_HEADERS =
+  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
+  "List-Id:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted";
+
+/**
+ * Hands mails to a mail server over a few kept connections. Each mail has the same Message-ID however often it is
+ * tried, so that a copy is known as one.
+ */
+export function smtpMail(
+  settings: SmtpSettings,
+  patience: SmtpPatience = PATIENCE,
+): MailTransport & { close(): void } {
+  const { host, port, secure, requireTls, auth, connections, from, dkim } = settings;
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    requireTLS: requireTls && !secure,
+    tls: { minVersion: "TLSv1.2" },
+    ...(auth ? { auth } : {}),
+    maxConnections: connections,
+    // What breaks off is tried again by our own queue, which knows of it.
+    maxRequeues: 0,
+    connectionTimeout: patience.step,
+    greetingTimeout: patience.step,
+    dnsTimeout: patience.step,
+    socketTimeout: patience.step,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
+  });
+  return {
+    send: async (mail) => {
+      await transport
+        .sendMail({
+          messageId: `<${mail.id}@${domain}>`,
+          from,
+          to: { name: "", address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: mail.headers,
+          envelope: { from: envelopeFrom(mail, settings), to: mail.to },
+          signal: AbortSignal.timeout(patience.whole),
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error);
+        });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const envelopeFrom = ({ id }: Mail, { bounceDomain, from }: SmtpSettings) =>
+  bounceDomain ? bounceAddress(id, bounceDomain) : from.address;
+
+/**
+ * A 5xx about the recipient or the mail itself is the last word; one about our own login or sender is a fault of the
+ * settings, which somebody may mend before the mail is tried again.
+ */
+function refusalOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const { responseCode, command, response } = error as Error & {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  if (!isFinal || (command !== "RCPT TO" && command !== "DATA")) return error;
+  const said = response ?? error.message;
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1];
+  const isAddress = enhanced ? /^5\.[12]\./.test(enhanced) : command === "RCPT TO";
+  return new MailRefused(said, isAddress);
+}

@@ -1,0 +1,76 @@
+import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
+import { formatDay } from "@/lib/core/dates";
+import { facts, type Letter, type Money, money } from "./letter";
+
+/** The mails about sponsorships that come about, or do not. */
+export const sponsorshipTemplates = {
+  "sponsorship-paid": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      reference: string;
+      releasableAt: Date;
+      path: string;
+    },
+  ): Letter => ({
+    kind: "money",
+    subject: `You sponsor ${data.title}`,
+    name: data.name,
+    body: [
+      `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
+      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt)}.`,
+      facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
+    ],
+    button: ["See what you sponsor", data.path],
+    bell: true,
+  }),
+  "sponsorship-received": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      sponsor: string;
+      hostCents: number;
+      releasableAt: Date;
+      funded: boolean;
+    },
+  ): Letter => ({
+    kind: "sponsorships",
+    subject: data.funded ? `${data.title} is funded` : `A new sponsor for ${data.title}`,
+    name: data.name,
+    body: [
+      `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt)}.`,
+      facts(
+        ["Sponsor", data.sponsor],
+        ["Paid", money(data)],
+        ["Your share", money({ ...data, amountCents: data.hostCents })],
+      ),
+    ],
+    button: ["Open your dashboard", "/hostdashboard"],
+    bell: true,
+  }),
+  "payment-returned": (
+    data: Money & { name: string; title: string; reason: ReturnReason; reference: string },
+  ): Letter => ({
+    kind: "money",
+    subject: `Your payment for ${data.title} was returned`,
+    name: data.name,
+    body: [
+      RETURN_REASONS[data.reason],
+      `We are sending back the whole ${money(data)}. Banks take a few days to show it.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["Browse other opportunities", "/browseproposals"],
+    bell: true,
+  }),
+  "place-free": (data: { name: string; title: string; path: string }): Letter => ({
+    kind: "sponsorships",
+    subject: `A place is free: ${data.title}`,
+    name: data.name,
+    body: [`You asked to be told: the place on ${data.title} that was being paid for is free again.`],
+    button: ["Go to the proposal", data.path],
+    bell: true,
+  }),
+} as const;

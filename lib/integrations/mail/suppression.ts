@@ -1,0 +1,43 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { NotificationKind, SuppressionReason } from "@/db/enums";
+import { mailSuppressions } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import { isOptional } from "./reasons";
+
+interface Addressed {
+  toUserId: string | null;
+  toAddress: string;
+  kind: NotificationKind;
+}
+
+/**
+ * Whether a mail is not to be sent: its address takes none, or its reader wants none of its kind. What has to be
+ * sent is sent all the same.
+ */
+export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Addressed): Promise<boolean> {
+  if (!isOptional(kind)) return false;
+  const [answer] = await db.execute<{ unwanted: boolean }>(sql`
+    select exists (
+        select from mail_suppressions
+        where address = lower(btrim(${toAddress}::text)) and scope in ('all', ${kind}))
+      or exists (
+        select from notification_preferences
+        where user_id = ${toUserId}::uuid and kind = ${kind} and not by_mail)
+      or (${kind} = 'opportunities' and exists (
+        select from users where id = ${toUserId}::uuid and opportunities_opt_in_at is null))
+      or exists (select from users where id = ${toUserId}::uuid and account_status <> 'active')
+      as unwanted`);
+  return answer?.unwanted ?? true;
+}
+
+/** Notes that an address gets no more mail of this scope; the first reason stays. */
+export async function suppress(
+  db: Executor,
+  entry: { address: string; scope: NotificationKind | "all"; reason: SuppressionReason; detail?: string },
+): Promise<void> {
+  await db
+    .insert(mailSuppressions)
+    .values({ ...entry, address: entry.address.trim().toLowerCase() })
+    .onConflictDoNothing({ target: [mailSuppressions.address, mailSuppressions.scope] });
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
+import { env } from "@/lib/core/env";
+import { isId } from "@/lib/core/ids";
+
+/** Who wants no more mail of a kind: an account, or an address without one. */
+export type Unsubscriber = { kind: NotificationKind } & ({ userId: string } | { address: string });
+
+/** Long enough that nobody guesses one, short enough for a line. */
+const MAC_BYTES = 16;
+
+function mac(payload: string): Buffer {
+  return createHmac("sha256", env().AUTH_SECRET)
+    .update(`unsubscribe:${payload}`)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}
+
+/** The address that ends mails of a kind for somebody. The same each time, and good for ever. */
+export function unsubscribeAddress(
+  to: { userId: string | null; email: string },
+  kind: NotificationKind,
+): string {
+  const who = to.userId ?? to.email.trim().toLowerCase();
+  const payload = `${kind}.${Buffer.from(who).toString("base64url")}`;
+  return new URL(`/unsubscribe/${payload}.${mac(payload).toString("base64url")}`, env().SITE_URL).href;
+}
+
+/** Who is meant by the last part of such an address; null where we did not make it. */
+export function readUnsubscribeToken(token: string): Unsubscriber | null {
+  const match = /^(([a-z]+)\.([\w-]{1,430}))\.([\w-]{22})$/.exec(token);
+  const [, payload, kind, who, signature] = match ?? [];
+  if (!payload || !who || !signature) return null;
+  if (!timingSafeEqual(Buffer.from(signature, "base64url"), mac(payload))) return null;
+  const known = NOTIFICATION_KINDS.find((each) => each === kind);
+  const subject = Buffer.from(who, "base64url").toString();
+  if (!known) return null;
+  return isId(subject) ? { kind: known, userId: subject } : { kind: known, address: subject };
+}
