@@ -26,11 +26,12 @@ export const accountTemplates = {
     name: data.name,
     body: [
       "Somebody registered with this address again, and it was not verified yet. Nothing about the account was changed: its password is the one it was made with.",
+      "To verify the address, open this page within 24 hours:",
+      { link: ["Verify my email", data.path] },
       "If you do not know that password, or somebody else made the account, choose your own password within 30 minutes. It verifies the address too, and whoever is signed in is signed out:",
       { link: ["Choose my own password", data.resetPath] },
-      "If you know it, verify the address within 24 hours. If you did not register with us, ignore this mail.",
+      "If you did not register with us, ignore this mail.",
     ],
-    button: ["Verify my email", data.path],
   }),
   "reset-password": (data: Linked & { hasPassword: boolean }): Letter => ({
     kind: "account",
@@ -67,6 +68,16 @@ export const accountTemplates = {
       NOT_YOU,
     ],
     button: ["Confirm this address", data.path],
+  }),
+  "address-has-account": (data: { name: string }): Letter => ({
+    kind: "account",
+    subject: "Somebody wants to use this address for another account",
+    name: data.name,
+    body: [
+      "Somebody asked to use this address for another account. It belongs to yours, so nothing was changed.",
+      "If it was you, log in to this account, or choose a new password for it.",
+    ],
+    button: ["Choose a new password", "/forgotpassword"],
   }),
   "email-change-asked": (data: { name: string; email: string }): Letter => ({
     kind: "account",
