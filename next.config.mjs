@@ -56,7 +56,7 @@ export default {
   output: "standalone",
   poweredByHeader: false,
   cacheComponents: false,
-  cacheHandler: fileURLToPath(new URL("lib/core/cache-handler.ts", import.meta.url)),
+  cacheHandler: fileURLToPath(new URL(".dist/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
   agentRules: false,
   experimental: { agentUpgrade: false },

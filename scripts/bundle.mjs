@@ -37,6 +37,13 @@ function options(entry, outfile) {
   };
 }
 
+/**
+ * The framework loads it by itself, apart from everything that it compiles: as TypeScript it would need Node's own
+ * compiler in each web process, ten megabytes of it.
+ * @type {readonly [entry: string, name: string]}
+ */
+export const CACHE_HANDLER = ["lib/core/cache-handler.ts", "cache-handler"];
+
 /** @param {string} name */
 const outputOf = (name) => join(process.cwd(), ".dist", `${name}.mjs`);
 

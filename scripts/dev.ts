@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { watchBundle } from "./bundle.mjs";
+import { bundle, CACHE_HANDLER, watchBundle } from "./bundle.mjs";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
 import { assertPortFree } from "./placeholder";
@@ -17,10 +17,11 @@ try {
   const accounts = await ensureDemoData(database.url, console.log);
   const env = applicationEnvironment(database.url);
 
+  await bundle(...CACHE_HANDLER);
   let worker: ChildProcess | undefined;
-  await watchBundle("scripts/worker.ts", "worker-dev", (bundle) => {
+  await watchBundle("scripts/worker.ts", "worker-dev", (outfile) => {
     worker?.kill("SIGTERM");
-    worker = fork(bundle, [], { env, execArgv: ["--enable-source-maps"] });
+    worker = fork(outfile, [], { env, execArgv: ["--enable-source-maps"] });
   });
 
   const next = spawn(

@@ -13,6 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { lockExclusive } from "@/db/embedded/file-lock";
+import { bundle, CACHE_HANDLER } from "./bundle.mjs";
 import { sourceHash } from "./source-hash";
 
 const BUILDS = resolve(".dist/sites");
@@ -53,6 +54,7 @@ async function compile(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   // Data that an earlier build read would be taken for current.
   rmSync(".next/cache/fetch-cache", { recursive: true, force: true });
   rmSync(".next/standalone", { recursive: true, force: true });
+  await bundle(...CACHE_HANDLER);
   const logFile = join(BUILDS, "build.log");
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {

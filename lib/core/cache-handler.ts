@@ -1,5 +1,5 @@
-// Loaded by the framework as it is, outside the bundle: relative imports with their extension, erasable types only.
-import { pageCache } from "./page-cache.ts";
+// Loaded by the framework itself, apart from the application: bundled by scripts/bundle.mjs.
+import { pageCache } from "./page-cache";
 
 interface Value {
   kind: string;
