@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { identities, users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import type { FakeGoogle, Person } from "@/tests/fakes/google/server";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+import { test } from "@/tests/support/google-test";
+import { mailedPage } from "@/tests/support/mailbox";
+
+const password = "seven boats and a bell";
+
+/** Somebody new with an account at Google. */
+function personAt(google: FakeGoogle, fields: Partial<Person> = {}): Person {
+  const sub = newId();
+  const person = { sub, email: `${sub}@example.test`, email_verified: true, name: "Ada Miller", ...fields };
+  google.people.push(person);
+  return person;
+}
+
+/** From the login page to Google and back, as this person. */
+async function comeFromGoogle(page: Page, { email }: Person): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name: email }).click();
+}
+
+test("somebody new registers with Google as what they came for, and logs in with it from then on", async ({
+  page,
+  google,
+  newContext,
+  database: { db },
+}) => {
+  const person = personAt(google);
+  await page.goto("/register?type=event_host");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: person.email }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  const asked = google.asked.at(-1);
+  expect(asked?.get("response_type")).toBe("code");
+  expect(asked?.get("code_challenge_method")).toBe("S256");
+  for (const name of ["code_challenge", "state", "nonce"])
+    expect(asked?.get(name)?.length).toBeGreaterThan(20);
+  await expect(page.getByRole("radio", { name: /Event Host/ })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Organization name is required")).toBeVisible();
+  await page.getByLabel("Organization name").fill("Harbour Choir");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
+  const [user] = await db.select().from(users).where(eq(users.email, person.email));
+  expect(user).toMatchObject({ fullName: "Ada Miller", passwordHash: null, roles: ["event_host"] });
+
+  const elsewhere = await (await newContext()).newPage();
+  await comeFromGoogle(elsewhere, person);
+  await expect(elsewhere.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
+});
+
+test("Google brings one back to the page that was wanted, without scripts too", async ({
+  google,
+  newContext,
+  database: { db },
+}) => {
+  const person = personAt(google);
+  const user = await createUser(db, { email: person.email, emailVerifiedAt: new Date() });
+  await db
+    .insert(identities)
+    .values({ userId: user.id, provider: "google", subject: person.sub, email: person.email });
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/accountsettings");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name: person.email }).click();
+  await expect(page).toHaveURL(/\/accountsettings$/);
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("an account that somebody else made with one's address is taken from them before Google signs in to it", async ({
+  page,
+  google,
+  newContext,
+  database: { db },
+}) => {
+  const victim = personAt(google, { name: "Victoria Owner" });
+  const mallory = await (await newContext()).newPage();
+  await mallory.goto("/register?type=agent");
+  await mallory.getByLabel("Full Name").fill("Mallory");
+  await mallory.getByLabel("Email Address").fill(victim.email);
+  await mallory.getByLabel("Password", { exact: false }).first().fill(password);
+  await mallory.getByRole("button", { name: "Create Account" }).click();
+  await mallory.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(mallory.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+
+  await comeFromGoogle(page, victim);
+  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+  const [user] = await db.select().from(users).where(eq(users.email, victim.email));
+  expect(user).toMatchObject({ fullName: "Victoria Owner", passwordHash: null });
+
+  // Mallory's session, page and password are worth nothing now.
+  await mallory.goto("/accountsettings");
+  await expect(mallory).toHaveURL(/\/login\?/);
+  await mallory.getByLabel("Email Address").fill(victim.email);
+  await mallory.getByLabel("Password", { exact: false }).first().fill(password);
+  await mallory.getByRole("button", { name: "Log in" }).click();
+  await expect(mallory.getByText("The email address or the password is not correct.").first()).toBeVisible();
+});
+
+test("a verified account asks for its password once, and is connected then", async ({
+  page,
+  google,
+  newContext,
+  database: { db },
+}) => {
+  const person = personAt(google);
+  await createUser(db, {
+    email: person.email,
+    password,
+    roles: ["business_sponsor"],
+    emailVerifiedAt: new Date(),
+  });
+  await comeFromGoogle(page, person);
+  await expect(page.getByRole("heading", { name: "Connect Google with your account" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Password", { exact: false }).first().fill("not it at all");
+  await page.getByRole("button", { name: "Connect and log in" }).click();
+  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("button", { name: "Connect and log in" }).click();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/sponsordashboard$/);
+
+  const elsewhere = await (await newContext()).newPage();
+  await comeFromGoogle(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/sponsordashboard$/);
+});
+
+test("or a mailed link connects it, which a scanner's visit does not use up", async ({
+  page,
+  google,
+  newContext,
+  database: { db },
+}) => {
+  const person = personAt(google);
+  const user = await createUser(db, { email: person.email, password, emailVerifiedAt: new Date() });
+  await comeFromGoogle(page, person);
+  await page.getByRole("button", { name: "Mail me a link instead" }).click();
+  await expect(page.getByText("We have mailed you a link that connects the two.")).toBeVisible();
+  const link = await mailedPage(page.request, person.email, "connect-google");
+  const scanner = await (await newContext({ javaScriptEnabled: false })).newPage();
+  for (let visit = 0; visit < 2; visit++) await scanner.goto(link);
+  expect(await db.select().from(identities).where(eq(identities.userId, user.id))).toEqual([]);
+
+  const phone = await (await newContext()).newPage();
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "Connect Google" }).click();
+  await expect(phone.getByText("Google is connected")).toBeVisible();
+  await expectNoAxeViolations(phone);
+  await phone.getByRole("link", { name: "Sign in with Google" }).click();
+  await phone.getByRole("button", { name: person.email }).click();
+  await expect(phone).toHaveURL(/\/sponsordashboard$/);
+  await scanner.goto(link);
+  await expect(scanner.getByText("This link has expired, or was used already.")).toBeVisible();
+});
+
+test("an address that Google has not verified is refused, and going back is no error", async ({
+  page,
+  google,
+  database: { db },
+}) => {
+  const person = personAt(google, { email_verified: false });
+  await comeFromGoogle(page, person);
+  await expect(page.getByRole("alert").filter({ hasText: "Google has not verified" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await db.select().from(users).where(eq(users.email, person.email))).toEqual([]);
+
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You did not go on with Google" })).toBeVisible();
+});
+
+test("an answer of Google's that this browser did not ask for signs nobody in", async ({ page, google }) => {
+  const person = personAt(google);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign in with Google" }).click();
+  await expect(page.getByRole("button", { name: person.email })).toBeVisible();
+  for (const answer of ["code=stolen", "code=stolen&state=made-up", "error=server_error", ""]) {
+    await page.goto(`/api/auth/callback/google?${answer}`);
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Signing in with Google did not work" }),
+    ).toBeVisible();
+  }
+  await page.goto("/accountsettings");
+  await expect(page).toHaveURL(/\/login\?/);
+});
+
+test("another site's page cannot send its visitor to sign in", async ({ request, google }) => {
+  const start = (site: string) =>
+    request.get("/api/auth/signin/google", { headers: { "sec-fetch-site": site }, maxRedirects: 0 });
+  expect((await start("cross-site")).headers()["location"]).toMatch(/\/login$/);
+  expect((await start("none")).headers()["location"]).toContain(google.issuer);
+});
+
+test("Welcome leads to Google, to the login page, to registration and on without an account", async ({
+  page,
+}) => {
+  await page.goto("/welcome");
+  await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole("link", { name: "Sign in here" })).toHaveAttribute("href", "/login");
+  await expect(page.getByRole("link", { name: "Sign up with Email" })).toHaveAttribute("href", "/register");
+  await expect(page.getByText("Email verification required")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in with Google" })).toHaveAttribute(
+    "href",
+    "/api/auth/signin/google",
+  );
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page).toHaveURL(/\/browseproposals$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("guest-mode"))).toBe("yes");
+});

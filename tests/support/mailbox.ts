@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+interface Mail {
+  template: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+/** Waits for the newest mail of a kind to an address, as the mailbox of the site under test shows it. */
+export async function newestMail(request: APIRequestContext, to: string, template: string): Promise<Mail> {
+  const query = new URLSearchParams({ to, template });
+  let newest: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await request.get(`/dev/mailbox/json?${query}`);
+        const { data } = (await response.json()) as { data: Mail[] };
+        newest = data[0];
+        return newest?.template;
+      },
+      { message: `${template} to ${to}` },
+    )
+    .toBe(template);
+  return newest as Mail;
+}
+
+/** The address of the page with a token that the newest such mail leads to. */
+export async function mailedPage(request: APIRequestContext, to: string, template: string): Promise<string> {
+  const { links } = await newestMail(request, to, template);
+  const page = links.find((link) => new URL(link).searchParams.has("token"));
+  if (!page) throw new Error(`No link with a token in ${template} to ${to}.`);
+  return page;
+}
