@@ -10,7 +10,11 @@ import { unsubscribeAction } from "@/lib/notifications/actions";
 export function UnsubscribeForm({ token, label }: { token: string; label: string }) {
   const router = useRouter();
   return (
-    <Form action={unsubscribeAction} onSuccess={() => router.refresh()} className="grid justify-items-center gap-4">
+    <Form
+      action={unsubscribeAction}
+      onSuccess={() => router.refresh()}
+      className="grid justify-items-center gap-4"
+    >
       <input type="hidden" name="token" value={token} />
       <FormError />
       <SubmitButton busyLabel="Unsubscribing...">Unsubscribe from “{label}”</SubmitButton>

@@ -35,10 +35,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       </MessagePage>
     );
   return (
-    <MessagePage
-      title="No more of these mails?"
-      actions={<UnsubscribeForm token={token} label={label} />}
-    >
+    <MessagePage title="No more of these mails?" actions={<UnsubscribeForm token={token} label={label} />}>
       <p>
         “{label}”: {hint} Nothing changes until you press the button.
       </p>
