@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -39,9 +40,10 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
     setIsLoading(false);
   }
 
+  const pad = inDialog ? "px-5 sm:px-7" : "px-4 sm:px-6";
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex items-center gap-3 border-b border-line px-3 py-3 sm:px-5">
+      <div className={clsx("flex items-center gap-3 border-b border-line", pad, inDialog ? "py-1" : "py-3")}>
         {!inDialog && (
           <>
             <Link
@@ -57,8 +59,8 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
         )}
         <div className="min-w-0 flex-1">
           {!inDialog && (
-            <h1 className="truncate text-lg" dir="auto">
-              {other.name}
+            <h1 className="truncate text-lg">
+              <bdi>{other.name}</bdi>
             </h1>
           )}
           <p className="truncate text-sm text-quiet">
@@ -82,9 +84,12 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
         aria-label={`Conversation with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 focus-visible:-outline-offset-3 sm:px-5"
+        className={clsx(
+          "flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3",
+          pad,
+        )}
       >
-        <div className="grid gap-4 py-5">
+        <div className="py-5">
           {thread.hasEarlier && first && (
             <div className="text-center">
               <Button
@@ -109,7 +114,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
           <MessageList messages={messages} otherName={other.name} withLinks={thread.hasAnswered} />
         </div>
       </section>
-      <div className="grid gap-3 border-t border-line bg-raised px-3 py-3 sm:px-5 sm:py-4">
+      <div className={clsx("grid gap-3 border-t border-line bg-raised py-3 sm:py-4", pad)}>
         {problem && (
           <Alert
             tone="warning"

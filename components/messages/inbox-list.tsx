@@ -1,3 +1,5 @@
+import { EmptyBoard } from "@/components/art/empty-board";
+import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import type { Inbox } from "@/lib/messages/schema";
 import { NoMessages } from "./no-messages";
@@ -15,8 +17,15 @@ type Props = {
 export function InboxList({ inbox, now, currentId, isFirstPage }: Props) {
   if (inbox.threads.length === 0 && isFirstPage)
     return (
-      <div className="p-4">
-        <NoMessages />
+      <div className="mx-auto max-w-form p-4 pt-10">
+        <NoMessages
+          picture={<EmptyBoard />}
+          action={
+            <ButtonLink href="/browseproposals" variant="secondary">
+              Browse Opportunities
+            </ButtonLink>
+          }
+        />
       </div>
     );
   return (

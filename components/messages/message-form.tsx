@@ -2,7 +2,7 @@
 
 import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -21,8 +21,7 @@ type Props = {
   label?: string;
   rows?: number;
   takesFocus?: boolean;
-  hint?: ReactNode;
-  /** Leads to the conversation once the message is sent. */
+  /** A letter rather than a line: it leads to the conversation once it is sent, and Enter is a new line. */
   goesToThread?: boolean;
   onSent?: (sent: SentMessage) => void;
 };
@@ -43,7 +42,6 @@ export function MessageForm({
   label = "Your message",
   rows = 2,
   takesFocus,
-  hint,
   goesToThread,
   onSent,
 }: Props) {
@@ -68,12 +66,12 @@ export function MessageForm({
       onSuccess={sent}
       failureMessage="The message was not sent. Check your connection and try again."
     >
-      <div ref={box} className="grid gap-3">
+      <div ref={box}>
         {Object.entries(target).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="idempotencyKey" value={key} />
-        <FormError fades />
+        <FormError fades className="not-empty:mb-3" />
         <TextareaField
           name="text"
           label={label}
@@ -82,18 +80,18 @@ export function MessageForm({
           rows={rows}
           dir="auto"
           required={rows >= 4}
-          onKeyDown={sendOnEnter}
+          onKeyDown={goesToThread ? undefined : sendOnEnter}
           data-autofocus={takesFocus || undefined}
-          className="min-w-0 [&_textarea]:max-h-60 [&_textarea]:min-h-14"
+          className={rows < 4 ? "[&_textarea]:max-h-52 [&_textarea]:min-h-14" : "[&_textarea]:min-h-40"}
         />
-        <div className="flex items-center justify-between gap-4">
-          <div className="text-xs text-quiet">
-            {hint ?? (
-              <p className="pointer-coarse:hidden scripting-none:hidden">
+        <div className="mt-3 flex items-center justify-between gap-4">
+          <p className="text-xs text-quiet">
+            {!goesToThread && (
+              <span className="max-sm:hidden scripting-none:hidden pointer-coarse:hidden">
                 Enter sends, Shift + Enter starts a new line.
-              </p>
+              </span>
             )}
-          </div>
+          </p>
           <SubmitButton busyLabel="Sending..." icon={<Send aria-hidden="true" size={18} />}>
             Send
           </SubmitButton>

@@ -6,6 +6,8 @@ import type { MessageDto } from "@/lib/messages/schema";
 import { MessageText } from "./message-text";
 import { useReaderZone } from "./reader-zone";
 
+const ONE_BREATH_MS = 5 * 60_000;
+
 type Props = { messages: readonly MessageDto[]; otherName: string; withLinks: boolean };
 
 /** A conversation, oldest first, day by day by the reader's clock. */
@@ -13,17 +15,16 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
   const zone = useReaderZone();
   const dayOf = (message: MessageDto) => formatDay(new Date(message.at), zone);
   return (
-    <ol className="grid gap-3">
+    <ol>
       {messages.map((message, at) => {
-        const before = messages[at - 1];
-        const day = dayOf(message);
-        const isNewDay = !before || dayOf(before) !== day;
+        const [before, after] = [messages[at - 1], messages[at + 1]];
+        const isNewDay = !before || dayOf(before) !== dayOf(message);
         return (
-          <li key={message.id} className="grid gap-3">
-            {isNewDay && <p className="mt-2 text-center text-xs text-quiet">{day}</p>}
+          <li key={message.id} className={clsx("grid", belongTogether(before, message) ? "mt-1" : "mt-4")}>
+            {isNewDay && <p className="mt-2 mb-4 text-center text-xs text-quiet">{dayOf(message)}</p>}
             <div
               className={clsx(
-                "max-w-[min(85%,36rem)] rounded px-3.5 py-2.5",
+                "max-w-[min(85%,36rem)] rounded px-3.5 py-2",
                 message.isOwn
                   ? "justify-self-end bg-action-soft"
                   : "justify-self-start border border-line bg-raised",
@@ -31,13 +32,26 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
             >
               <p className="sr-only">{message.isOwn ? "You wrote:" : `${otherName} wrote:`}</p>
               <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
-              <p className="mt-1 text-right text-xs text-quiet tabular-nums">
-                <time dateTime={message.at}>{formatClock(new Date(message.at), zone)}</time>
-              </p>
             </div>
+            <time
+              dateTime={message.at}
+              className={clsx(
+                "mt-1 px-1 text-xs text-quiet tabular-nums",
+                message.isOwn ? "justify-self-end" : "justify-self-start",
+                belongTogether(message, after) && "sr-only",
+              )}
+            >
+              {formatClock(new Date(message.at), zone)}
+            </time>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** Whether two messages that follow one another were written in one breath. */
+function belongTogether(one: MessageDto | undefined, next: MessageDto | undefined): boolean {
+  if (!one || !next || one.isOwn !== next.isOwn) return false;
+  return Date.parse(next.at) - Date.parse(one.at) < ONE_BREATH_MS;
 }

@@ -13,6 +13,7 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
+import { conversationsHeld } from "./load-conversations";
 import { hostId } from "./load-people";
 import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
@@ -34,7 +35,11 @@ const CHANGED_DAYS = 2;
  * bought, proposals published, places paid. So state, payments, ledger and audit log are what they would be.
  */
 export async function loadHistory(stage: Stage): Promise<void> {
-  const moments = [...plansBought(stage), ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal))];
+  const moments = [
+    ...plansBought(stage),
+    ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal)),
+    ...conversationsHeld(stage),
+  ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);
   await loadAfterlife(stage);

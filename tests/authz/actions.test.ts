@@ -10,7 +10,6 @@ import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
 import { messages } from "./tables/messages";
-import { notifications } from "./tables/notifications";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { proposals } from "./tables/proposals";
@@ -29,7 +28,6 @@ const TABLE: Row[] = [
   ...proposals,
   ...sponsorships,
   ...heldFunds,
-  ...notifications,
   ...payments,
   ...payouts,
 ];

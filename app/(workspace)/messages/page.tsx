@@ -1,6 +1,4 @@
-import { Suspense } from "react";
 import { InboxColumn } from "@/components/messages/inbox-column";
-import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
 import { MessagesShell } from "@/components/messages/messages-shell";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
@@ -10,25 +8,24 @@ export const metadata = { title: "Messages" };
 
 type Query = { before?: string | string[] };
 
+/** Whole at once: what comes later does not come where no scripts run. */
 export default async function Messages({ searchParams }: { searchParams: Promise<Query> }) {
   await requireViewer("/messages");
   const { before } = await searchParams;
-  const inbox = (
-    <Suspense fallback={<InboxSkeleton />}>
-      <Inbox before={typeof before === "string" ? before : null} />
-    </Suspense>
-  );
+  const ctx = await requestCtx();
+  const from = typeof before === "string" ? before : null;
+  const inbox = await listThreads(ctx, { before: from });
+  const isEmpty = inbox.threads.length === 0 && from === null;
   return (
-    <MessagesShell inbox={inbox} isOpen={false}>
-      <p className="grid h-full place-items-center px-6 text-center text-quiet">
-        Choose a conversation to read it here.
-      </p>
+    <MessagesShell
+      inbox={<InboxColumn inbox={inbox} now={ctx.now().toISOString()} isFirstPage={from === null} isPage />}
+      isOpen={false}
+    >
+      {isEmpty ? undefined : (
+        <p className="grid h-full place-items-center px-6 text-center text-quiet">
+          Choose a conversation to read it here.
+        </p>
+      )}
     </MessagesShell>
   );
-}
-
-async function Inbox({ before }: { before: string | null }) {
-  const ctx = await requestCtx();
-  const inbox = await listThreads(ctx, { before });
-  return <InboxColumn inbox={inbox} now={ctx.now().toISOString()} isFirstPage={before === null} isPage />;
 }

@@ -20,7 +20,6 @@ const COVERED = [
   "proposals/[id]/view",
   "proposals/[id]/viewer",
   "threads/[id]",
-  "unsubscribe/[token]",
   "uploads",
   "viewer",
   "webhooks/[provider]",

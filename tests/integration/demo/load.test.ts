@@ -4,6 +4,9 @@ import type { DemoAccount } from "@/db/demo/load";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
+import { listThreads } from "@/lib/messages/queries/inbox";
+import { getThread } from "@/lib/messages/queries/thread";
+import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { demoFolder, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";
 
@@ -301,7 +304,8 @@ const SAME_EVERYWHERE = [
   "select to_jsonb(e) from events e order by id",
   "select to_jsonb(p) from proposals p order by id",
   "select to_jsonb(t) from proposal_tiers t order by id",
-  "select to_jsonb(i) from interests i order by id",
+  "select to_jsonb(i) - 'id' from interests i order by user_id, proposal_id, type",
+  "select sender_id, text, created_at from messages order by created_at, text",
   "select to_jsonb(v) from proposal_views v order by v",
   "select to_jsonb(m) from media m order by id",
   "select to_jsonb(i) from proposal_images i order by i",
@@ -313,3 +317,22 @@ const SAME_EVERYWHERE = [
   "select at, actor_id, action from audit_log order by at, actor_id, action",
   "select to_address, template, subject, sent_at from mail_messages order by sent_at, to_address, template, subject",
 ];
+
+test("the host and the sponsor one can be have conversations, answered ones and some that wait", async () => {
+  for (const label of ["host", "sponsor"]) {
+    const ctx = await ctxFor(database, account(label), { now: () => LOADED_AT });
+    const inbox = await listThreads(ctx);
+    expect(inbox.threads.length).toBeGreaterThanOrEqual(2);
+    expect(inbox.unread).toBeGreaterThan(0);
+    expect(inbox.threads.some(({ unread }) => unread === 0)).toBe(true);
+    for (const { id } of inbox.threads) {
+      const { messages } = await getThread(ctx, id);
+      expect(messages.map(({ at }) => at)).toEqual(messages.map(({ at }) => at).toSorted());
+      expect(messages.every(({ at }) => new Date(at) < LOADED_AT)).toBe(true);
+    }
+    const mails = await sql`
+      select status from mail_messages where to_user_id = ${account(label).id} and template = 'unread-messages'`;
+    expect(mails.length).toBeGreaterThan(0);
+  }
+  expect(await sql`select 1 from graphile_worker.jobs where task_identifier = 'mail_unread'`).toHaveLength(0);
+});

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
 import { Conversation } from "@/components/messages/conversation";
 import { InboxColumn } from "@/components/messages/inbox-column";
-import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
 import { MessagesShell } from "@/components/messages/messages-shell";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
@@ -25,21 +23,16 @@ export default async function Thread({ params, searchParams }: Props) {
   await requireViewer(threadPath(threadId));
   const ctx = await requestCtx();
   const from = typeof before === "string" ? before : null;
-  const thread = await orNotFound(getThread(ctx, threadId, { before: from }));
-  const inbox = (
-    <Suspense fallback={<InboxSkeleton />}>
-      <Inbox currentId={threadId} />
-    </Suspense>
-  );
+  const [thread, inbox] = await Promise.all([
+    orNotFound(getThread(ctx, threadId, { before: from })),
+    listThreads(ctx),
+  ]);
   return (
-    <MessagesShell inbox={inbox} isOpen>
+    <MessagesShell
+      inbox={<InboxColumn inbox={inbox} now={ctx.now().toISOString()} currentId={threadId} isFirstPage />}
+      isOpen
+    >
       <Conversation key={threadId} initial={thread} idempotencyKey={newId()} />
     </MessagesShell>
   );
-}
-
-async function Inbox({ currentId }: { currentId: string }) {
-  const ctx = await requestCtx();
-  const inbox = await listThreads(ctx);
-  return <InboxColumn inbox={inbox} now={ctx.now().toISOString()} currentId={currentId} isFirstPage />;
 }
