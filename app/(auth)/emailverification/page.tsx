@@ -11,7 +11,7 @@ import { env } from "@/lib/core/env";
 export const metadata: Metadata = {
   title: "Email verification",
   robots: { index: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 type Query = Record<"token" | "asked", string | string[] | undefined>;

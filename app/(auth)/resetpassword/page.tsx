@@ -10,7 +10,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 export const metadata: Metadata = {
   title: "Choose a new password",
   robots: { index: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 type Query = { token?: string | string[] };

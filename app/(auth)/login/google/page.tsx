@@ -15,7 +15,7 @@ import { isScriptedPost } from "@/lib/auth/scripted-post";
 export const metadata: Metadata = {
   title: "Connect Google",
   robots: { index: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 type Query = Record<"token" | "sent" | "connected", string | string[] | undefined>;

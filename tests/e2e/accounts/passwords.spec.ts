@@ -1,0 +1,107 @@
+import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/accounts/words";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+import { mailedPage, newestMail } from "@/tests/support/mailbox";
+
+const old = "a lantern on the quay";
+const next = "nine ropes and an anchor";
+const account = {
+  password: old,
+  roles: ["event_host" as const],
+  emailVerifiedAt: new Date("2026-01-01T00:00:00Z"),
+};
+
+test("a forgotten password: a link, a new one, every device out, and the old link is dead", async ({
+  page,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const { id, email } = await createUser(db, account);
+  const elsewhere = await newContext();
+  await signIn(elsewhere, id);
+  const phone = await elsewhere.newPage();
+  await phone.goto("/hostdashboard");
+  await expect(phone.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText("Email address is required").first()).toBeVisible();
+  await page.getByLabel("Email Address").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
+
+  const link = await mailedPage(page.request, email, "reset-password");
+  for (const _ of [1, 2]) await page.request.get(link);
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("New password").fill("password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Too many people use this password.").first()).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeFocused();
+  await page.getByLabel("New password").fill(next);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await newestMail(page.request, email, "password-changed");
+
+  await phone.goto("/hostdashboard");
+  await expect(phone).toHaveURL(/\/login\?/);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(next);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back, Person" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(RESET_INVALID)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("an address without an account is answered in the same words", async ({ page }) => {
+  await page.goto("/forgotpassword");
+  await page.getByLabel("Email Address").fill("nobody.at.all@example.test");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
+});
+
+test("it works without scripts, from the wish to the login", async ({ newContext, database: { db } }) => {
+  const { email } = await createUser(db, account);
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/forgotpassword");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
+  await page.goto(await mailedPage(page.request, email, "reset-password"));
+  await page.getByLabel("New password").fill(next);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed. Log in with the new one.")).toBeVisible();
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(next);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/hostdashboard$/);
+});
+
+test("another person who is signed in is told whose link it is, and stays signed in", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const [owner, other] = [await createUser(db, account), await createUser(db, account)];
+  await page.goto("/forgotpassword");
+  await page.getByLabel("Email Address").fill(owner.email);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  const link = await mailedPage(page.request, owner.email, "reset-password");
+  await signIn(context, other.id);
+  await page.goto(link);
+  await expect(page.getByText("This link belongs to another account.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("New password").fill(next);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  await page.goto("/accountsettings");
+  await expect(page.getByText(other.email)).toBeVisible();
+});

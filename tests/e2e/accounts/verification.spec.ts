@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { VERIFICATION_INVALID } from "@/lib/accounts/words";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+import { mailedPage } from "@/tests/support/mailbox";
+
+const password = "seven boats and a bell";
+
+const verifiedAt = async (db: Database, email: string) =>
+  (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.email, email)))[0]?.at;
+
+/** Registers through the form, without scripts, and answers the address. */
+async function registerAgent(page: Page): Promise<string> {
+  const email = `${newId()}@example.test`;
+  await page.goto("/register?type=agent");
+  await page.getByLabel("Full Name").fill("Ada Miller");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  return email;
+}
+
+test("one registers, follows the mailed link in the same browser, and is led on", async ({
+  page,
+  database: { db },
+}) => {
+  const email = await registerAgent(page);
+  await expect(page.getByText("We have mailed you a link to verify your email address.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+  const link = await mailedPage(page.request, email, "verify-email");
+  await page.goto(link, { waitUntil: "commit" });
+  await expect(page.getByText("Checking your link…")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
+  // Whoever is signed in is sent on by the login page.
+  await expect(page).toHaveURL(/\/agentdashboard$/);
+});
+
+test("programs that open every link of a mail use none up; a person presses the button, and later hears that all is well", async ({
+  newContext,
+  database: { db },
+}) => {
+  const plain = await newContext({ javaScriptEnabled: false });
+  const email = await registerAgent(await plain.newPage());
+  const guest = await (await newContext()).newPage();
+  const link = await mailedPage(guest.request, email, "verify-email");
+  const scanner = await (await newContext()).newPage();
+  for (const _ of [1, 2, 3]) {
+    await guest.request.get(link);
+    await guest.request.head(link);
+    await scanner.goto(link);
+  }
+  await expect(scanner.getByRole("button", { name: "Verify my email" })).toBeVisible();
+  expect(await verifiedAt(db, email)).toBeNull();
+
+  await guest.goto(link);
+  await expect(guest.getByText(email)).toBeVisible();
+  await expectNoAxeViolations(guest);
+  await guest.getByRole("button", { name: "Verify my email" }).click();
+  await expect(guest.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  await expect(guest).toHaveURL(/\/login$/);
+  expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+});
+
+test("without scripts the button does it as well, in the browser that is signed in too", async ({
+  newContext,
+  database: { db },
+}) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  const email = await registerAgent(page);
+  await page.goto(await mailedPage(page.request, email, "verify-email"));
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
+});
+
+test("another person who is signed in is told whose link it is, and stays who they are", async ({
+  page,
+  context,
+  signIn,
+  newContext,
+  database: { db },
+}) => {
+  const email = await registerAgent(await (await newContext({ javaScriptEnabled: false })).newPage());
+  const other = await createUser(db, { roles: ["business_sponsor"] });
+  await signIn(context, other.id);
+  await page.goto(await mailedPage(page.request, email, "verify-email"));
+  await expect(page.getByText("This link belongs to another account.")).toBeVisible();
+  await expect(page.getByText(other.email)).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await verifiedAt(db, email)).toBeNull();
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
+  expect(await verifiedAt(db, other.email)).toBeNull();
+});
+
+test("a link that is wrong, or missing, says so, and leads to a new one", async ({
+  page,
+  database: { db },
+  newContext,
+}) => {
+  for (const path of [
+    "/emailverification",
+    "/emailverification?token=",
+    "/emailverification?token=no&token=no",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(VERIFICATION_INVALID)).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole("link", { name: "Try Registration Again" })).toHaveAttribute(
+    "href",
+    "/register",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: "Contact Support" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  const waiting = await createUser(db, { roles: ["agent"] });
+  await page.getByLabel("Email Address").fill(waiting.email);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("a new link is on its way")).toBeVisible();
+  const link = await mailedPage(page.request, waiting.email, "verify-email");
+  const later = await (await newContext()).newPage();
+  await later.goto(link);
+  await expect(later.getByRole("button", { name: "Verify my email" })).toBeVisible();
+});
+
+test("whoever is signed in gets a new link without typing an address", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const user = await createUser(db, { roles: ["agent"] });
+  await signIn(context, user.id);
+  await page.goto("/emailverification?token=no");
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText(`We sent a new link to ${user.email}.`)).toBeVisible();
+  await mailedPage(page.request, user.email, "verify-email");
+});
+
+test("when no answer comes the page says so in its words, and one can try again", async ({
+  page,
+  context,
+  signIn,
+  allowConsoleErrors,
+  database: { db },
+}) => {
+  allowConsoleErrors(/Failed to load resource|net::/);
+  const user = await createUser(db, { roles: ["agent"] });
+  await signIn(context, user.id);
+  await page.goto("/emailverification?token=no");
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  const link = await mailedPage(page.request, user.email, "verify-email");
+  await page.route("**/emailverification*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.goto(link);
+  await expect(page.getByText("There was an error verifying your email.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute("**/emailverification*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+});
+
+test("who registers again with an address that waits sees the usual screen and is not signed in", async ({
+  newContext,
+  database: { db },
+}) => {
+  const { email } = await createUser(db, { roles: ["agent"], password });
+  const page = await (await newContext()).newPage();
+  await page.goto("/register?type=agent");
+  await page.getByLabel("Full Name").fill("Eve");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill("another long password");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(await mailedPage(page.request, email, "registered-again"));
+  await expect(page.getByRole("button", { name: "Verify my email" })).toBeVisible();
+});
