@@ -15,7 +15,9 @@ from proposals p
   cross join lateral (
     select exists (
       select from entitlements n
-      where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null) as is_carried) carried;
+      where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null) as is_carried
+    -- Looked up once a proposal, and not once for each place that asks.
+    offset 0) carried;
 
 create or replace function is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
   language sql stable parallel safe
@@ -34,6 +36,15 @@ $$;
 create or replace function proposals_to_visibility() returns trigger language plpgsql as $$
 begin
   perform refresh_hidden_proposals(array(select distinct host_id from changed));
+  return null;
+end $$;
+
+create or replace function changed_proposals_to_visibility() returns trigger language plpgsql as $$
+begin
+  perform refresh_hidden_proposals(array(
+    select distinct c.host_id from changed c join previous o on o.id = c.id
+    where (c.status, c.kept_at, c.published_at, c.event_id) is distinct from
+      (o.status, o.kept_at, o.published_at, o.event_id)));
   return null;
 end $$;
 
@@ -61,7 +72,8 @@ end $$;
 create or replace trigger proposals_inserted_to_visibility after insert on proposals
   referencing new table as changed for each statement execute function proposals_to_visibility();
 create or replace trigger proposals_updated_to_visibility after update on proposals
-  referencing new table as changed for each statement execute function proposals_to_visibility();
+  referencing new table as changed old table as previous for each statement
+  execute function changed_proposals_to_visibility();
 create or replace trigger events_updated_to_visibility after update on events
   referencing new table as changed for each statement execute function events_to_visibility();
 create or replace trigger users_updated_to_visibility after update on users

@@ -5,13 +5,24 @@ export const MAX_AMOUNT_CENTS = 100_000_000;
 
 /** $1,500 for whole dollars, $9.99 otherwise. `amountCents` may be negative. */
 export function formatCents(amountCents: number, currency = "USD"): string {
-  const whole = amountCents % 100 === 0;
-  return new Intl.NumberFormat("en-US", {
+  return formatOf(currency, amountCents % 100 === 0 ? 0 : 2).format(amountCents / 100);
+}
+
+/** Making one takes a third of a millisecond. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, minimumFractionDigits: 0 | 2): Intl.NumberFormat {
+  const key = `${currency} ${minimumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
-    minimumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits,
     maximumFractionDigits: 2,
-  }).format(amountCents / 100);
+  });
+  formats.set(key, made);
+  return made;
 }
 
 /** As `formatCents`, and "Amount not available" where there is none. */
