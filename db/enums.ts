@@ -183,7 +183,14 @@ export const SANDBOX_PAYOUT_STATUSES = ["pending", "success", "failed", "returne
 export type SandboxPayoutStatus = (typeof SANDBOX_PAYOUT_STATUSES)[number];
 
 /** What a mailed code proves. */
-export const CODE_PURPOSES = ["payout_details", "payout_approval", "password", "email"] as const;
+export const CODE_PURPOSES = [
+  "payout_details",
+  "payout_approval",
+  "password",
+  "email",
+  "export",
+  "delete_account",
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** What following a mailed link does. */

@@ -44,7 +44,7 @@ export function AddRoleDialog({ missing, hasCompany }: Props) {
         <ul className="mt-3 space-y-1 text-sm">
           {missing.map((role) => (
             <li key={role}>
-              <TextLink href={registerPath(role, "/accountsettings")}>Add {roleLabels[role]}</TextLink>
+              <TextLink href={registerPath(role, "/accountsettings/roles")}>Add {roleLabels[role]}</TextLink>
             </li>
           ))}
         </ul>

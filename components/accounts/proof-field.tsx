@@ -5,8 +5,9 @@ import { PasswordField } from "@/components/forms/password-field";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
 import { mailAccountCodeAction } from "@/lib/accounts/actions";
+import type { MailCodeInput } from "@/lib/accounts/schema";
 
-type Props = { hasPassword: boolean; purpose: "password" | "email" };
+type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
 
 /** Who is there, once more: the password, or a mailed code where the account has none. */
 export function ProofField({ hasPassword, purpose }: Props) {

@@ -9,7 +9,7 @@ import { roleLabels } from "@/lib/core/roles";
 export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "currentRole" | "companyName"> }) {
   const missing = SELF_SERVICE_ROLES.filter((role) => !viewer.roles.includes(role));
   return (
-    <section aria-labelledby="roles" className="mt-12">
+    <section aria-labelledby="roles">
       <SectionHeader
         id="roles"
         title="Roles"

@@ -12,7 +12,7 @@ export function PlanSection({ standing }: { standing: PlanStanding }) {
   const { product, endsAt, isGrace, worksUntil, next } = standing;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
   return (
-    <section aria-labelledby="plan" className="mt-12 scroll-mt-24">
+    <section aria-labelledby="plan" className="scroll-mt-24">
       <SectionHeader id="plan" title="Plan" />
       <Card>
         <p className="flex flex-wrap items-center gap-3">

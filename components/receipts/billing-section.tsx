@@ -16,11 +16,11 @@ type Props = {
 export function BillingSection({ purchases, details, accountCompany }: Props) {
   return (
     <>
-      <section aria-labelledby="purchases" className="mt-12 scroll-mt-24">
+      <section aria-labelledby="purchases" className="scroll-mt-24">
         <SectionHeader id="purchases" title="Purchases" />
         <PurchaseList {...purchases} />
       </section>
-      <section aria-labelledby="billing" className="mt-12 scroll-mt-24">
+      <section aria-labelledby="billing" className="scroll-mt-24">
         <SectionHeader
           id="billing"
           title="Billing details"

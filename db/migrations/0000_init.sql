@@ -26,6 +26,7 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"user_agent" text,
+	"network" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -443,7 +444,7 @@ CREATE TABLE "mailed_codes" (
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'password', 'email'))
+	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'password', 'email', 'export', 'delete_account'))
 );
 --> statement-breakpoint
 CREATE TABLE "payout_runs" (

@@ -17,6 +17,8 @@ import { changeEmail } from "./commands/change-email";
 import { changePassword } from "./commands/change-password";
 import { connectGoogle } from "./commands/connect-google";
 import { connectGoogleByLink } from "./commands/connect-google-by-link";
+import { endOtherSessions } from "./commands/end-other-sessions";
+import { endSession } from "./commands/end-session";
 import { logIn } from "./commands/log-in";
 import { logOut } from "./commands/log-out";
 import { mailCode } from "./commands/mail-code";
@@ -25,6 +27,7 @@ import { registerAccount } from "./commands/register-account";
 import { registerWithGoogle } from "./commands/register-with-google";
 import { resendVerification } from "./commands/resend-verification";
 import { resetPassword } from "./commands/reset-password";
+import { saveProfile } from "./commands/save-profile";
 import { signUpHost } from "./commands/sign-up-host";
 import { switchRole } from "./commands/switch-role";
 import { verifyEmail } from "./commands/verify-email";
@@ -38,12 +41,14 @@ import {
   ChangePasswordInput,
   ConnectGoogleByLinkInput,
   ConnectGoogleInput,
+  EndSessionInput,
   LoginInput,
   MailCodeInput,
   MailGoogleLinkInput,
   RegisterInput,
   RegisterWithGoogleInput,
   ResetPasswordInput,
+  SaveProfileInput,
   SignUpHostInput,
   SwitchRoleInput,
   VerifyEmailInput,
@@ -274,4 +279,29 @@ export const connectGoogleByLinkAction = defineAction({
     if (!(await isScriptedPost())) redirect("/login/google?connected=yes");
     return null;
   },
+});
+
+export const saveProfileAction = defineAction({
+  name: "account.save_profile",
+  input: SaveProfileInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: saveProfile,
+});
+
+export const endSessionAction = defineAction({
+  name: "account.end_session",
+  input: EndSessionInput,
+  roles: "signed_in",
+  limit: "write",
+  run: endSession,
+});
+
+export const endOtherSessionsAction = defineAction({
+  name: "account.end_other_sessions",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "write",
+  run: endOtherSessions,
 });

@@ -103,6 +103,19 @@ export const AddRoleInput = z.object({
 });
 export type AddRoleInput = z.output<typeof AddRoleInput>;
 
+export const SaveProfileInput = z.object({
+  companyName: CompanyName,
+  website: Website,
+  phone: optionalText("Phone", 40),
+  location: optionalText("Location", 160),
+  industry: optionalText("Industry", 120),
+  bio: optionalText("The text", 2000, manyLines),
+});
+export type SaveProfileInput = z.output<typeof SaveProfileInput>;
+
+export const EndSessionInput = z.object({ sessionId: z.uuid("Please choose a device.") });
+export type EndSessionInput = z.output<typeof EndSessionInput>;
+
 export const AppealInput = z.object({
   words: z
     .string({ error: "Please say why" })
@@ -133,7 +146,7 @@ export const ResetPasswordInput = z.object({ token: Token, password: NewPassword
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
 /** Proof of who is there: the password, or a mailed code where the account has none. */
-const Proof = {
+export const Proof = {
   currentPassword: z
     .string()
     .max(128, "At most 128 characters.")
@@ -152,7 +165,7 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 export const ChangeEmailInput = z.object({ ...Proof, email: EmailAddress });
 export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
 
-export const MailCodeInput = z.object({ purpose: z.enum(["password", "email"]) });
+export const MailCodeInput = z.object({ purpose: z.enum(["password", "email", "export", "delete_account"]) });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
 /** Who has just come from Google, as the browser was given it. */

@@ -11,6 +11,16 @@ export function clientIp(head: Pick<Headers, "get">): string | null {
   return expandV6(address).slice(0, 4).join(":");
 }
 
+/**
+ * What is kept of an address that `clientIp` answered, for its owner to recognise a session by: its first three
+ * parts, `203.0.113.*` or `2001:0db8:0000:*`, which many people share. The machine's own address stays as it is.
+ */
+export function networkOf(ip: string): string {
+  if (ip === "::1" || ip === "127.0.0.1") return ip;
+  const mark = ip.includes(":") ? ":" : ".";
+  return [...ip.split(mark).slice(0, 3), "*"].join(mark);
+}
+
 function expandV6(address: string): string[] {
   const [head = "", tail] = address.split("::");
   const left = head ? head.split(":") : [];

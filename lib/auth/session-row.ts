@@ -3,6 +3,7 @@ import { sessions } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { networkOf } from "./client-ip";
 import { SESSION_SECONDS } from "./session-cookie";
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
@@ -15,6 +16,7 @@ export async function openSession(db: Executor, ctx: Ctx, userId: string): Promi
     id,
     userId,
     userAgent: ctx.userAgent?.slice(0, 300) ?? null,
+    network: ctx.ip === null ? null : networkOf(ctx.ip),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),

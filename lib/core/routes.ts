@@ -75,8 +75,12 @@ const ALIASES = {
   "privacy-policy": "/privacy",
 };
 
-/** Whole paths that are sent out as addresses after signing in. */
-const DASHBOARDS = new Map([
+/** Whole paths: what is sent out as addresses after signing in, and pages whose last part is another page's name. */
+const WHOLE = new Map([
+  ...["roles", "security", "notifications", "billing", "privacy"].map((tab): [string, string] => [
+    `accountsettings/${tab}`,
+    `/accountsettings/${tab}`,
+  ]),
   ["admin/dashboard", "/admindashboard"],
   ["host/dashboard", "/hostdashboard"],
   ["dashboard/admin", "/admindashboard"],
@@ -98,7 +102,7 @@ const BY_NAME = new Map<string, string>([
  */
 export function canonicalPath(segments: readonly string[]): string | null {
   const given = segments.map((segment) => segment.toLowerCase());
-  const target = DASHBOARDS.get(given.join("/")) ?? BY_NAME.get(given.at(-1) ?? "");
+  const target = WHOLE.get(given.join("/")) ?? BY_NAME.get(given.at(-1) ?? "");
   return target === undefined || target === `/${segments.join("/")}` ? null : target;
 }
 

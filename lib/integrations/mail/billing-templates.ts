@@ -20,7 +20,7 @@ const aboutPlan = ({ name }: PlanEnd) =>
   ({
     kind: "plans",
     name,
-    button: ["Renew, or choose what stays", "/accountsettings#plan"],
+    button: ["Renew, or choose what stays", "/accountsettings/billing"],
     bell: true,
   }) as const;
 

@@ -9,6 +9,8 @@ import {
   changePasswordAction,
   connectGoogleAction,
   connectGoogleByLinkAction,
+  endOtherSessionsAction,
+  endSessionAction,
   loginAction,
   logoutAction,
   mailAccountCodeAction,
@@ -17,6 +19,7 @@ import {
   registerWithGoogleAction,
   resendVerificationAction,
   resetPasswordAction,
+  saveProfileAction,
   signUpHostAction,
   switchRoleAction,
   verifyEmailAction,
@@ -25,6 +28,7 @@ import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { createUser } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
 const password = "seven boats and a bell";
@@ -169,6 +173,26 @@ export const accounts: Row[] = [
     action: connectGoogleByLinkAction,
     payload: async ({ database, owner }) => ({ token: await tokenOf(database, owner, "link_google") }),
     outcomes: all("ok"),
+  },
+  {
+    action: saveProfileAction,
+    payload: async () => ({ companyName: "Tents & Co", location: "Riverton" }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: endSessionAction,
+    payload: async ({ database, owner }) => ({
+      sessionId: (await sessionCookieFor(database.db, owner.id)).sessionId,
+    }),
+    outcomes: anyAccount("not_found", { owner: "ok" }),
+  },
+  {
+    action: endOtherSessionsAction,
+    payload: async ({ database, owner }) => {
+      await sessionCookieFor(database.db, owner.id);
+      return {};
+    },
+    outcomes: anyAccount("nothing", { owner: "ok" }),
   },
 ];
 

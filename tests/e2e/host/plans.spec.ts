@@ -54,7 +54,7 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   await approve(page, "Thank you. Basic is active.");
 
   await age(db, host.id, 165);
-  await page.goto("/accountsettings");
+  await page.goto("/accountsettings/billing");
   await expect(page.getByText(/Paid until/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto("/pricing");
@@ -113,7 +113,7 @@ test("a receipt is there for its payer and the admin, and does not exist for oth
   await page.getByRole("button", { name: "Pay $348" }).click();
   await approve(page, "Thank you. Basic is active.");
 
-  await page.goto("/accountsettings#purchases");
+  await page.goto("/accountsettings/billing#purchases");
   await page.getByLabel("Company").fill("Harbor Holding");
   await page.getByLabel("Address").fill("1 Mill Lane");
   await page.getByRole("button", { name: "Save billing details" }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientIp } from "@/lib/auth/client-ip";
+import { clientIp, networkOf } from "@/lib/auth/client-ip";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,4 +13,13 @@ it.each([
 
 it("knows nobody without the server's header", () => {
   expect(clientIp(new Headers({ "x-forwarded-for": "203.0.113.7" }))).toBeNull();
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.*"],
+  ["2001:0db8:0001:0002", "2001:0db8:0001:*"],
+  ["127.0.0.1", "127.0.0.1"],
+  ["::1", "::1"],
+])("keeps of %s no more than %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

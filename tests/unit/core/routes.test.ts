@@ -12,6 +12,7 @@ describe("canonicalPath", () => {
     ["admin/dashboard", "/admindashboard"],
     ["dashboard/Vendor", "/vendordashboard"],
     ["x/dashboard", "/dashboard"],
+    ["AccountSettings/Privacy", "/accountsettings/privacy"],
   ])("%s means %s", (path, target) => {
     expect(canonicalPath(path.split("/"))).toBe(target);
   });

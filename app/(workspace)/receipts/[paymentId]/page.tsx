@@ -25,7 +25,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
   return (
     <div className="mx-auto max-w-2xl pt-8">
       <div data-print="hide" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <TextLink href="/accountsettings#purchases">All purchases</TextLink>
+        <TextLink href="/accountsettings/billing#purchases">All purchases</TextLink>
         <PrintButton />
       </div>
       {isChargedBack ? (

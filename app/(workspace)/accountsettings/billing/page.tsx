@@ -1,0 +1,51 @@
+import { Suspense } from "react";
+import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { PlanSection } from "@/components/billing/plan-section";
+import { PayoutSettingsLink } from "@/components/payouts/payout-settings-link";
+import { BillingSection } from "@/components/receipts/billing-section";
+import { BillingSkeleton } from "@/components/receipts/billing-skeleton";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { getPlanStanding } from "@/lib/billing/queries";
+import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
+import { getBillingDetails, listReceipts } from "@/lib/receipts/queries";
+
+export const metadata = { title: "Plan & billing · Account Settings" };
+
+const PATH = "/accountsettings/billing";
+
+type Props = { searchParams: Promise<{ purchases?: string | string[] }> };
+
+export default async function AccountBilling({ searchParams }: Props) {
+  const viewer = await requireViewer(PATH);
+  const after = readAfter((await searchParams).purchases);
+  return (
+    <SettingsFrame current="billing">
+      <Suspense fallback={<BillingSkeleton />}>
+        <Billing viewer={viewer} after={after} />
+      </Suspense>
+    </SettingsFrame>
+  );
+}
+
+async function Billing({ viewer, after }: { viewer: Viewer; after: string | null }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const isHost = viewer.roles.includes("event_host");
+  const [standing, page, details] = await Promise.all([
+    isHost ? getPlanStanding(ctx) : null,
+    listReceipts(ctx, after),
+    getBillingDetails(ctx),
+  ]);
+  return (
+    <>
+      {standing && <PlanSection standing={standing} />}
+      <BillingSection
+        purchases={{ page, path: PATH, after }}
+        details={details}
+        accountCompany={viewer.companyName}
+      />
+      {(isHost || viewer.roles.includes("agent")) && <PayoutSettingsLink />}
+    </>
+  );
+}

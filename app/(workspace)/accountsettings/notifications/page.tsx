@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
+import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { SectionHeader } from "@/components/layout/section-header";
+import { PreferencesForm } from "@/components/notifications/preferences-form";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { listPreferences } from "@/lib/notifications/queries";
+
+export const metadata = { title: "Notifications · Account Settings" };
+
+export default async function AccountNotifications() {
+  await requireViewer("/accountsettings/notifications");
+  return (
+    <SettingsFrame current="notifications">
+      <section aria-labelledby="notifications">
+        <SectionHeader
+          id="notifications"
+          title="Notifications"
+          intro="What we tell you of by mail, and what the bell at the top shows."
+        />
+        <Suspense fallback={<AccountFactsSkeleton />}>
+          <Preferences />
+        </Suspense>
+      </section>
+    </SettingsFrame>
+  );
+}
+
+async function Preferences() {
+  return <PreferencesForm preferences={await listPreferences(await requestCtx())} />;
+}

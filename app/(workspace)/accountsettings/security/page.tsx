@@ -1,0 +1,46 @@
+import { Suspense } from "react";
+import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
+import { ChangePasswordForm } from "@/components/accounts/change-password-form";
+import { GoogleStanding } from "@/components/accounts/google-standing";
+import { SessionList } from "@/components/accounts/session-list";
+import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { SectionHeader } from "@/components/layout/section-header";
+import { getSecurity } from "@/lib/accounts/own-security";
+import { isGoogleOn } from "@/lib/auth/google";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+
+export const metadata = { title: "Security · Account Settings" };
+
+export default async function AccountSecurity() {
+  const viewer = await requireViewer("/accountsettings/security");
+  return (
+    <SettingsFrame current="security">
+      <Suspense fallback={<AccountFactsSkeleton />}>
+        <Security viewer={viewer} />
+      </Suspense>
+    </SettingsFrame>
+  );
+}
+
+async function Security({ viewer }: { viewer: Viewer }) {
+  const { hasPassword, googleEmail, sessions } = await getSecurity({ ...(await requestCtx()), viewer });
+  return (
+    <>
+      <section aria-labelledby="password">
+        <SectionHeader id="password" title="Password" />
+        <ChangePasswordForm hasPassword={hasPassword} />
+      </section>
+      {(googleEmail || isGoogleOn()) && <GoogleStanding email={googleEmail} />}
+      <section aria-labelledby="devices">
+        <SectionHeader
+          id="devices"
+          title="Where you are signed in"
+          intro="If you do not know one of these, sign it out and change your password."
+        />
+        <SessionList sessions={sessions} />
+      </section>
+    </>
+  );
+}

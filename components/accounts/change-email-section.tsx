@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { ChangeEmailForm } from "./change-email-form";
+
+/** Another address: behind a button, and open while one waits to be confirmed. */
+export function ChangeEmailSection(props: ComponentProps<typeof ChangeEmailForm>) {
+  return (
+    <details className="mt-5" open={props.nextEmail !== null}>
+      <summary
+        className={buttonClass({
+          variant: "secondary",
+          className: "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+        })}
+      >
+        Change email
+      </summary>
+      <div className="pt-6">
+        <ChangeEmailForm {...props} />
+      </div>
+    </details>
+  );
+}

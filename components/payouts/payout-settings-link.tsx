@@ -1,0 +1,14 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+
+/** The way from one's settings to where one's money goes. */
+export function PayoutSettingsLink() {
+  return (
+    <section aria-labelledby="payouts">
+      <SectionHeader id="payouts" title="Payouts" intro="Where the money goes that you earn here." />
+      <ButtonLink href="/payoutsettings" variant="secondary">
+        Payout Settings
+      </ButtonLink>
+    </section>
+  );
+}

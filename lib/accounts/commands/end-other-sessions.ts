@@ -1,0 +1,37 @@
+import "server-only";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+
+/**
+ * Ends every session of the viewer but the one that asks, and answers how many those were. Whoever is signed in may
+ * call it; without others it changes nothing.
+ */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(sessions.userId, viewer.id),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          viewer.sessionId ? ne(sessions.id, viewer.sessionId) : undefined,
+        ),
+      )
+      .returning({ id: sessions.id });
+    if (ended.length > 0)
+      await recordAudit(tx, ctx, {
+        action: "account.end_other_sessions",
+        entityId: viewer.id,
+        after: { ended: ended.length },
+      });
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,10 @@
+/** The parts of Account Settings, each with an address of its own. */
+export const SETTINGS_TABS = [
+  { key: "profile", label: "Profile", path: "/accountsettings" },
+  { key: "roles", label: "Roles", path: "/accountsettings/roles" },
+  { key: "security", label: "Security", path: "/accountsettings/security" },
+  { key: "notifications", label: "Notifications", path: "/accountsettings/notifications" },
+  { key: "billing", label: "Plan & billing", path: "/accountsettings/billing" },
+] as const;
+
+export type SettingsTab = (typeof SETTINGS_TABS)[number]["key"];

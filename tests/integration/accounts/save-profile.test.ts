@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditLog, users } from "@/db/schema";
+import { saveProfileAction } from "@/lib/accounts/actions";
+import { getProfile } from "@/lib/accounts/own-profile";
+import { signedIn } from "@/lib/core/authorize";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { runAction } from "@/lib/core/run-action";
+import { definitionOf } from "@/tests/support/actions";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createHost, createUser } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const save = definitionOf(saveProfileAction);
+const rowOf = async ({ id }: { id: string }) => (await db.select().from(users).where(eq(users.id, id)))[0];
+
+test("a profile is saved as it is typed, tidied, and the log names the fields and not their words", async () => {
+  const host = await createHost(db, { companyName: "Harbour Choir" });
+  const ctx = await ctxFor(database, host);
+  const typed = {
+    companyName: " Quay Choir ",
+    website: "quay.example/choir",
+    phone: "0123",
+    bio: "We\nsing",
+  };
+  expect(await runAction(save, ctx, typed)).toEqual({ ok: true, data: null });
+  expect(await runAction(save, ctx, typed)).toEqual({ ok: true, data: null });
+  expect(await getProfile(signedIn(ctx))).toMatchObject({
+    fullName: host.fullName,
+    email: host.email,
+    companyName: "Quay Choir",
+    website: "https://quay.example/choir",
+    phone: "0123",
+    location: null,
+    bio: "We\nsing",
+    hasPassword: false,
+    nextEmail: null,
+  });
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, host.id));
+  expect(log.map(({ action, after }) => ({ action, after }))).toEqual([
+    { action: "account.save_profile", after: { changed: ["companyName", "website", "phone", "bio"] } },
+  ]);
+});
+
+test("roles, name, address and standing are not changed by what a form adds", async () => {
+  const host = await createHost(db);
+  const sent = {
+    companyName: "Kept",
+    roles: ["admin"],
+    email: "thief@example.test",
+    fullName: "Somebody",
+    accountStatus: "deleted",
+    emailVerifiedAt: new Date(),
+  };
+  await runAction(save, await ctxFor(database, host), sent);
+  const { updatedAt, ...rest } = host;
+  expect(await rowOf(host)).toMatchObject({ ...rest, companyName: "Kept" });
+});
+
+test("an organisation keeps a name, an agent has none, and a wrong address is told at its field", async () => {
+  const host = await createHost(db, { companyName: "Harbour Choir" });
+  const ctx = await ctxFor(database, host);
+  expect(await runAction(save, ctx, { companyName: "  " })).toMatchObject({
+    error: { message: FIX_ERRORS, fields: { companyName: "Organization name is required" } },
+  });
+  expect(await runAction(save, ctx, { companyName: "X", website: "no address" })).toMatchObject({
+    error: { message: FIX_ERRORS, fields: { website: "Please enter a valid website address" } },
+  });
+  expect(await rowOf(host)).toMatchObject({ companyName: "Harbour Choir", website: null });
+  const agent = await createUser(db, { roles: ["agent"], companyName: null });
+  await runAction(save, await ctxFor(database, agent), { companyName: "Made Up Ltd", location: "Riverton" });
+  expect(await rowOf(agent)).toMatchObject({ companyName: null, location: "Riverton" });
+});
