@@ -10,6 +10,7 @@ import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
 import { messages } from "./tables/messages";
+import { notifications } from "./tables/notifications";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { proposals } from "./tables/proposals";
@@ -28,6 +29,7 @@ const TABLE: Row[] = [
   ...proposals,
   ...sponsorships,
   ...heldFunds,
+  ...notifications,
   ...payments,
   ...payouts,
 ];

@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
+import { isOptional, KINDS } from "@/lib/notifications/kinds";
+import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
 import { cleanLine, cleanText, greetingName } from "./clean-words";
 import { type Block, type Letter, link } from "./letter";
-import { isOptional, reasonFor } from "./reasons";
-import { unsubscribeAddress } from "./unsubscribe-token";
 
 /** A letter with everything in it that its text and its HTML are drawn from, for one recipient. */
 export interface FinishedLetter {
@@ -40,7 +40,7 @@ export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
     brand,
     siteUrl,
     supportEmail,
-    reason: reasonFor(letter.kind, brand),
+    reason: `You get this mail because ${KINDS[letter.kind].reason(brand)}`,
     unsubscribeUrl: isOptional(letter.kind) ? unsubscribeAddress(to, letter.kind) : null,
     sender: postalAddress(),
   };
@@ -72,7 +72,8 @@ export function headersOf(
     ...(replyTo ? { "Reply-To": cleanLine(replyTo, 320) } : {}),
     ...(letter.unsubscribeUrl
       ? {
-          "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+          // By POST it ends them at once, by GET it leads to the page that asks.
+          "List-Unsubscribe": `<${letter.unsubscribeUrl.replace("/unsubscribe/", "/api/unsubscribe/")}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           "List-Id": `<${kind}.${host}>`,
         }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { NotificationKind, SuppressionReason } from "@/db/enums";
 import { mailSuppressions } from "@/db/schema";
 import type { Executor } from "@/db/types";
-import { isOptional } from "./reasons";
+import { isOptional } from "@/lib/notifications/kinds";
 
 interface Addressed {
   toUserId: string | null;

@@ -20,6 +20,7 @@ const COVERED = [
   "proposals/[id]/view",
   "proposals/[id]/viewer",
   "threads/[id]",
+  "unsubscribe/[token]",
   "uploads",
   "viewer",
   "webhooks/[provider]",

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { MessagePage } from "@/components/layout/message-page";
+import { UnsubscribeForm } from "@/components/notifications/unsubscribe-form";
+import { ButtonLink } from "@/components/ui/button-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { env } from "@/lib/core/env";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { KINDS } from "@/lib/notifications/kinds";
+import { readUnsubscribe } from "@/lib/notifications/queries";
+
+export const metadata: Metadata = {
+  title: "Unsubscribe",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const { kind, isDone } = await orNotFound(readUnsubscribe(await requestCtx(), decodeURIComponent(token)));
+  const { label, hint } = KINDS[kind];
+  const brand = env().BRAND_NAME;
+  if (isDone)
+    return (
+      <MessagePage
+        title="You are unsubscribed"
+        actions={
+          <ButtonLink href="/accountsettings#notifications" variant="secondary">
+            Choose what you get
+          </ButtonLink>
+        }
+      >
+        <p role="status">
+          {brand} sends you no more mails about “{label}”. Mails about your account and your money still come.
+        </p>
+      </MessagePage>
+    );
+  return (
+    <MessagePage title="No more of these mails?" actions={<UnsubscribeForm token={token} label={label} />}>
+      <p>
+        “{label}”: {hint} Nothing changes until you press the button.
+      </p>
+    </MessagePage>
+  );
+}

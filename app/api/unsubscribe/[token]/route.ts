@@ -1,0 +1,35 @@
+import { getDb, getSql } from "@/db/client";
+import { systemCtx } from "@/lib/core/ctx";
+import { cutOff } from "@/lib/core/cut-off";
+import { AppError } from "@/lib/core/errors";
+import { ports } from "@/lib/integrations/ports";
+import { unsubscribe } from "@/lib/notifications/commands/unsubscribe";
+
+const MAX_BYTES = 4_096;
+
+type Context = { params: Promise<{ token: string }> };
+
+/**
+ * One press in a mail program (RFC 8058): no login, no cookie, no redirect. The token is proof enough, and neither
+ * who is signed in nor which site sent it matters.
+ */
+export async function POST(request: Request, { params }: Context) {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
+  const form = await body.formData().catch(() => null);
+  if (form?.get("List-Unsubscribe") !== "One-Click") return new Response(null, { status: 400 });
+  const ctx = systemCtx({ db: getDb(), sql: getSql(), ports: ports() });
+  try {
+    await unsubscribe(ctx, { token: (await params).token });
+    return new Response("You get no more of these mails.", { status: 200 });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** Whoever follows the address by hand, or a scanner that looks where links lead: only a page that asks. */
+export async function GET(_: Request, { params }: Context) {
+  const location = `/unsubscribe/${encodeURIComponent((await params).token)}`;
+  return new Response(null, { status: 303, headers: { location } });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { mailSuppressions, notificationPreferences, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { isOptional, KINDS } from "../kinds";
+import { readPreferences } from "../preferences";
+import type { PreferenceDto, SavePreferencesInput } from "../schema";
+
+/**
+ * Keeps what the viewer wants to get by mail and from the bell. Mails that have to be sent stay on, whatever the form
+ * says; kinds that do not concern the viewer stay as they are. Any signed-in person may call it.
+ */
+export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Promise<PreferenceDto[]> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    const before = await readPreferences(tx, viewer);
+    for (const { kind } of before) {
+      const byMail = !isOptional(kind) || input.byMail.includes(kind);
+      const inApp = !KINDS[kind].hasBell || input.inApp.includes(kind);
+      await tx
+        .insert(notificationPreferences)
+        .values({ userId: viewer.id, kind, byMail, inApp })
+        .onConflictDoUpdate({
+          target: [notificationPreferences.userId, notificationPreferences.kind],
+          set: { byMail, inApp },
+        });
+      if (byMail)
+        await tx
+          .delete(mailSuppressions)
+          .where(
+            and(
+              eq(mailSuppressions.address, viewer.email),
+              eq(mailSuppressions.scope, kind),
+              eq(mailSuppressions.reason, "unsubscribe"),
+            ),
+          );
+    }
+    if (before.some(({ kind }) => kind === "opportunities")) {
+      const wants = input.byMail.includes("opportunities");
+      await tx
+        .update(users)
+        .set({
+          opportunitiesOptInAt: wants
+            ? sql`coalesce(${users.opportunitiesOptInAt}, ${ctx.now().toISOString()}::timestamptz)`
+            : null,
+        })
+        .where(eq(users.id, viewer.id));
+    }
+    const after = await readPreferences(tx, viewer);
+    await recordAudit(tx, ctx, { action: "notifications.choose", entityId: viewer.id, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
+
+const Kinds = z.preprocess(
+  (sent) => (sent === undefined ? [] : sent),
+  z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
+);
+
+/** The boxes that are ticked; what is missing is not wanted. */
+export const SavePreferencesInput = z.object({ byMail: Kinds, inApp: Kinds });
+export type SavePreferencesInput = z.output<typeof SavePreferencesInput>;
+
+export const UnsubscribeInput = z.object({ token: z.string().max(600) });
+
+/** The newest notification that the reader has seen: later ones stay unread. */
+export const MarkReadInput = z.object({ upTo: z.uuid() });
+export type MarkReadInput = z.output<typeof MarkReadInput>;
+
+/** One line of the choice of mails and notifications. */
+export interface PreferenceDto {
+  kind: NotificationKind;
+  byMail: boolean;
+  inApp: boolean;
+}
+
+/** What a link to unsubscribe is about. */
+export interface UnsubscribeDto {
+  kind: NotificationKind;
+  /** Whether no such mails come any more. */
+  isDone: boolean;
+}
+
+/** Something that happened, as the bell shows it. Instants are UTC. */
+export interface NotificationDto {
+  id: string;
+  title: string;
+  path: string;
+  createdAt: string;
+  isRead: boolean;
+}
+
+/** A part of the list, newest first. */
+export interface NotificationPage {
+  notifications: NotificationDto[];
+  unread: number;
+  /** Whether older ones follow. */
+  hasMore: boolean;
+}
