@@ -15,14 +15,18 @@ export async function loadBuyer(
     .leftJoin(billingDetails, eq(billingDetails.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw notFound();
-  const { user, details } = row;
+  return { email: row.user.email, party: partyOf(row.user, row.details) };
+}
+
+/** A buyer as their account and billing details name them. */
+export function partyOf(
+  user: Pick<typeof users.$inferSelect, "fullName" | "companyName">,
+  details: typeof billingDetails.$inferSelect | null,
+): ReceiptParty {
   return {
-    email: user.email,
-    party: {
-      name: user.fullName,
-      company: details?.company ?? user.companyName,
-      address: details?.address ?? null,
-      taxId: details?.taxId ?? null,
-    },
+    name: user.fullName,
+    company: details?.company ?? user.companyName,
+    address: details?.address ?? null,
+    taxId: details?.taxId ?? null,
   };
 }

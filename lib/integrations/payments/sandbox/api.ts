@@ -6,13 +6,12 @@ import type { Database, Tx } from "@/db/types";
 import { shareOf } from "@/lib/core/money";
 import type { CheckoutInput, RefundInput } from "../port";
 import {
+  type Books,
   hashOf,
   type Intent,
-  type IntentDispute,
   type IntentRefund,
-  loadDisputes,
+  loadBooks,
   loadIntent,
-  loadRefunds,
   newRef,
   refundableCents,
   SandboxError,
@@ -39,7 +38,7 @@ export interface SandboxApi {
   create(
     input: CheckoutInput & { idempotencyKey: string },
   ): Promise<{ ref: string; status: SandboxIntentStatus }>;
-  get(ref: string): Promise<{ intent: Intent; refunds: IntentRefund[]; disputes: IntentDispute[] }>;
+  get(ref: string): Promise<Books>;
   /** What the payer, or the provider's console, makes of a checkout. */
   decide(ref: string, decision: Decision): Promise<Intent>;
   capture(ref: string): Promise<Intent>;
@@ -67,9 +66,9 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     intent: Intent,
     status: SandboxIntentStatus,
     failureCode: string | null = null,
-  ) {
+  ): Promise<Intent> {
     const paid = status === "succeeded";
-    await tx
+    const [moved] = await tx
       .update(sandboxIntents)
       .set({
         status,
@@ -78,21 +77,19 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         feeCents: paid ? feeOf(intent.amountCents) : null,
         updatedAt: now(),
       })
-      .where(eq(sandboxIntents.ref, intent.ref));
+      .where(eq(sandboxIntents.ref, intent.ref))
+      .returning();
+    if (!moved) throw new Error("the checkout was not moved");
     const type = EVENTS[status];
     if (type) await announce(tx, intent, { type, url: webhookUrl, at: now() });
+    return moved;
   }
 
   /** Changes one checkout under its lock; one whose time is over has expired before anything else. */
-  function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<Intent> {
+  function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<Intent>): Promise<Intent> {
     return db.transaction(async (tx) => {
-      let intent = await loadIntent(tx, ref, true);
-      if (isOver(intent)) {
-        await move(tx, intent, "expired");
-        intent = await loadIntent(tx, ref);
-      }
-      await work(tx, intent);
-      return loadIntent(tx, ref);
+      const intent = await loadIntent(tx, ref, true);
+      return work(tx, isOver(intent) ? await move(tx, intent, "expired") : intent);
     });
   }
 
@@ -134,9 +131,10 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     },
 
     async get(ref) {
-      const seen = await loadIntent(db, ref);
-      const intent = isOver(seen) ? await change(ref, async () => {}) : seen;
-      return { intent, refunds: await loadRefunds(db, ref), disputes: await loadDisputes(db, ref) };
+      const books = await loadBooks(db, ref);
+      return isOver(books.intent)
+        ? { ...books, intent: await change(ref, async (_tx, intent) => intent) }
+        : books;
     },
 
     decide: (ref, decision) =>
@@ -144,21 +142,21 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
         const status = decide(decision, intent);
         if (!status)
           throw new SandboxError("invalid_state", `A checkout that is ${intent.status} cannot do this.`);
-        await move(tx, intent, status, FAILURE_CODES[decision] ?? null);
+        return move(tx, intent, status, FAILURE_CODES[decision] ?? null);
       }),
 
     capture: (ref) =>
       change(ref, async (tx, intent) => {
-        if (intent.status === "succeeded") return;
+        if (intent.status === "succeeded") return intent;
         if (intent.status !== "approved")
           throw new SandboxError("invalid_state", `A checkout that is ${intent.status} cannot be captured.`);
-        await move(tx, intent, "succeeded");
+        return move(tx, intent, "succeeded");
       }),
 
     cancel: (ref) =>
-      change(ref, async (tx, intent) => {
-        if (UNPAID.includes(intent.status)) await move(tx, intent, "cancelled");
-      }),
+      change(ref, async (tx, intent) =>
+        UNPAID.includes(intent.status) ? move(tx, intent, "cancelled") : intent,
+      ),
 
     refund: ({ captureRef, idempotencyKey, merchantRef, amountCents, currency }) =>
       db.transaction(async (tx) => {

@@ -42,6 +42,37 @@ export async function loadIntent(db: Executor, ref: string, lock = false): Promi
   return intent;
 }
 
+/** A checkout, with its refunds, oldest first, and its disputes. */
+export interface Books {
+  intent: Intent;
+  refunds: IntentRefund[];
+  disputes: IntentDispute[];
+}
+
+/** Reads a checkout and all that came of it, in one look. Throws `SandboxError` where there is none. */
+export async function loadBooks(db: Executor, ref: string): Promise<Books> {
+  if (!isRef(ref)) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
+  const rows = await db
+    .select({ intent: sandboxIntents, refund: sandboxRefunds, dispute: sandboxDisputes })
+    .from(sandboxIntents)
+    .leftJoin(sandboxRefunds, eq(sandboxRefunds.intentRef, sandboxIntents.ref))
+    .leftJoin(sandboxDisputes, eq(sandboxDisputes.intentRef, sandboxIntents.ref))
+    .where(eq(sandboxIntents.ref, ref))
+    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.ref));
+  const [first] = rows;
+  if (!first) throw new SandboxError("not_found", NO_SUCH_CHECKOUT);
+  return {
+    intent: first.intent,
+    refunds: distinct(rows.map(({ refund }) => refund)),
+    disputes: distinct(rows.map(({ dispute }) => dispute)),
+  };
+}
+
+/** Each row once, as joins repeat them. */
+function distinct<Row extends { ref: string }>(rows: readonly (Row | null)[]): Row[] {
+  return [...new Map(rows.flatMap((row) => (row ? [[row.ref, row] as const] : []))).values()];
+}
+
 /** The refunds of a checkout, oldest first. */
 export function loadRefunds(db: Executor, ref: string): Promise<IntentRefund[]> {
   return db
