@@ -3,6 +3,7 @@ import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { MessagesLink } from "./messages-link";
 import { NavigationLinkList } from "./navigation-link-list";
+import { NotificationBell } from "./notification-bell";
 import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
@@ -21,6 +22,7 @@ export function NavigationBar({ brand, actions }: Props) {
         </nav>
         <div className="flex shrink-0 items-center gap-1">
           <MessagesLink />
+          <NotificationBell />
           <div className="hidden xl:block">
             <AccountArea {...actions} />
           </div>

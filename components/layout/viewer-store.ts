@@ -27,7 +27,7 @@ function remembered(): Known {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     return stored?.id && Array.isArray(stored.roles)
-      ? { hostPlan: "starter", unread: 0, verified: true, favorites: [], ...stored }
+      ? { hostPlan: "starter", unread: 0, news: 0, verified: true, favorites: [], ...stored }
       : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { MessagesLink } from "./messages-link";
+import { NotificationBell } from "./notification-bell";
 import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
@@ -17,6 +18,7 @@ export function WorkspaceBar({ brand, actions }: Props) {
         <Brand name={brand} tagline={false} />
         <div className="flex shrink-0 items-center gap-1">
           <MessagesLink />
+          <NotificationBell />
           <div className="hidden md:block">
             <AccountArea {...actions} />
           </div>

@@ -5,6 +5,7 @@ const queueLimit = 20;
 const shownAtOnce = 3;
 
 let toasts: readonly Toast[] = [];
+let past: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -20,6 +21,7 @@ function publish(next: readonly Toast[]) {
 export function showToast(message: string, options: { tone?: ToastTone; duration?: number } = {}): void {
   lastId += 1;
   const toast = { id: lastId, message, tone: options.tone ?? "info", duration: options.duration ?? 3000 };
+  past = [toast, ...past].slice(0, queueLimit);
   const next = [...toasts, toast];
   publish(next.length > queueLimit ? next.filter((_, index) => index !== shownAtOnce) : next);
 }
@@ -36,6 +38,11 @@ export function shownToasts(): readonly Toast[] {
 }
 
 let shownCache: { of: readonly Toast[]; shown: readonly Toast[] } = { of: toasts, shown: [] };
+
+/** What was said on this page, newest first, whether it is still shown or not. The same array until more is said. */
+export function pastToasts(): readonly Toast[] {
+  return past;
+}
 
 /** Calls back whenever a message comes or goes. */
 export function subscribeToToasts(listener: () => void): () => void {

@@ -11,6 +11,8 @@ export interface PublicViewer {
   hostPlan: HostPlan;
   /** Messages not read yet; 100 stands for more than 99. */
   unread: number;
+  /** Notifications not read yet; 100 stands for more than 99. */
+  news: number;
   /** Whether the e-mail address was confirmed. */
   verified: boolean;
   /** Ids of the proposals this person saved. */
@@ -18,7 +20,7 @@ export interface PublicViewer {
 }
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
-export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0): PublicViewer {
+export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0, news = 0): PublicViewer {
   const { id, fullName, roles, currentRole, emailVerified, hostPlan } = viewer;
-  return { id, fullName, roles, currentRole, hostPlan, unread, verified: emailVerified, favorites };
+  return { id, fullName, roles, currentRole, hostPlan, unread, news, verified: emailVerified, favorites };
 }

@@ -27,6 +27,7 @@ const PAGES = [
   "marketplace",
   "messages",
   "myevents",
+  "notifications",
   "paymentsuccess",
   "payoutsettings",
   "pricing",

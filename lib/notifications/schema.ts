@@ -12,8 +12,11 @@ export type SavePreferencesInput = z.output<typeof SavePreferencesInput>;
 
 export const UnsubscribeInput = z.object({ token: z.string().max(600) });
 
-/** The newest notification that the reader has seen: later ones stay unread. */
-export const MarkReadInput = z.object({ upTo: z.uuid() });
+/** A notification that was read, alone or with all older ones: what came since stays unread. */
+export const MarkReadInput = z.object({
+  id: z.uuid(),
+  andOlder: z.preprocess((sent) => sent === true || sent === "on", z.boolean()),
+});
 export type MarkReadInput = z.output<typeof MarkReadInput>;
 
 /** One line of the choice of mails and notifications. */

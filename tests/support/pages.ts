@@ -32,6 +32,7 @@ export const PRIVATE_PAGES = [
   "/agentdashboard",
   "/vendordashboard",
   "/admindashboard",
+  "/notifications",
   "/sponsorfavorites",
   "/accountsettings",
   "/accountsettings/roles",

@@ -4,6 +4,7 @@ import { mailMessages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { tellLive } from "@/lib/live/tell-live";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
@@ -57,11 +58,13 @@ async function notify(
   path: string,
   dedupeKey: string,
 ): Promise<void> {
-  await tx.execute(sql`
+  const [told] = await tx.execute<{ id: string }>(sql`
     insert into notifications (id, user_id, kind, title, path, dedupe_key)
     select ${newId()}, ${userId}, ${letter.kind}, ${letter.subject}, ${path}, ${dedupeKey}
     where not exists (
       select from notification_preferences
       where user_id = ${userId} and kind = ${letter.kind} and not in_app)
-    on conflict (dedupe_key) do nothing`);
+    on conflict (dedupe_key) do nothing
+    returning id`);
+  if (told) await tellLive(tx, [{ userId, topic: "notifications", ref: told.id }]);
 }

@@ -3,20 +3,28 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { notifications } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { tellLive } from "@/lib/live/tell-live";
 import { countUnread } from "../queries";
 import type { MarkReadInput } from "../schema";
 
 /**
- * Marks the viewer's notifications as read, up to the newest that was on the screen; answers how many are left
- * unread. Any signed-in person may call it, for their own.
+ * Marks a notification of the viewer as read, or it and all older ones; answers how many are left unread. Any
+ * signed-in person may call it, for their own.
  */
-export async function markNotificationsRead(ctx: Ctx, { upTo }: MarkReadInput): Promise<{ unread: number }> {
+export async function markNotificationsRead(
+  ctx: Ctx,
+  { id, andOlder }: MarkReadInput,
+): Promise<{ unread: number }> {
   const { viewer } = signedIn(ctx);
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(
-      and(eq(notifications.userId, viewer.id), lte(notifications.id, upTo), isNull(notifications.readAt)),
-    );
+  await inTransaction(ctx, async (tx) => {
+    const which = andOlder ? lte(notifications.id, id) : eq(notifications.id, id);
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now() })
+      .where(and(eq(notifications.userId, viewer.id), which, isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (read.length > 0) await tellLive(tx, [{ userId: viewer.id, topic: "notifications" }]);
+  });
   return { unread: await countUnread(ctx, viewer.id) };
 }

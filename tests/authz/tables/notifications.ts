@@ -28,7 +28,7 @@ export const notifications: Row[] = [
   {
     action: markNotificationsReadAction,
     about: "up to one of the owner's",
-    payload: async (world) => ({ upTo: await unread(world) }),
+    payload: async (world) => ({ id: await unread(world), andOlder: true }),
     outcomes: anyAccount("nothing", { owner: "ok" }),
   },
   {

@@ -1,0 +1,55 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { MarkAllReadForm } from "@/components/notifications/mark-all-read-form";
+import { NotificationItem } from "@/components/notifications/notification-item";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { listNotifications } from "@/lib/notifications/queries";
+
+export const metadata = { title: "Notifications" };
+
+const SIZE = 30;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Notifications({ searchParams }: Props) {
+  await requireViewer("/notifications");
+  const given = (await searchParams)["after"];
+  const after = typeof given === "string" ? given : undefined;
+  const ctx = await requestCtx();
+  const { notifications, unread, hasMore } = await listNotifications(ctx, { after, size: SIZE });
+  const [newest] = notifications;
+  return (
+    <div className="max-w-measure">
+      <PageHeader
+        title="Notifications"
+        intro={
+          <>
+            What happened, newest first. You choose what comes here in your{" "}
+            <TextLink href="/accountsettings#notifications">account settings</TextLink>.
+          </>
+        }
+        actions={newest && unread > 0 ? <MarkAllReadForm newest={newest.id} /> : undefined}
+      />
+      {notifications.length === 0 && (
+        <EmptyState title="Nothing has happened yet">
+          Payments, new sponsors, messages and whatever else concerns you appears here.
+        </EmptyState>
+      )}
+      <ul className="-mx-3">
+        {notifications.map((notification) => (
+          <li key={notification.id} className="border-b border-line">
+            <NotificationItem notification={notification} now={ctx.now()} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Notifications"
+        firstHref={after ? "/notifications" : null}
+        nextHref={hasMore ? `/notifications?after=${notifications.at(-1)?.id}` : null}
+      />
+    </div>
+  );
+}

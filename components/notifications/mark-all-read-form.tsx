@@ -1,0 +1,18 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { markNotificationsReadAction } from "@/lib/notifications/actions";
+
+/** Marks everything up to the newest one on the page as read; what came since stays. */
+export function MarkAllReadForm({ newest }: { newest: string }) {
+  const router = useRouter();
+  return (
+    <Form action={markNotificationsReadAction} onSuccess={() => router.refresh()}>
+      <input type="hidden" name="id" value={newest} />
+      <input type="hidden" name="andOlder" value="on" />
+      <SubmitButton variant="secondary">Mark all as read</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages, users } from "@/db/schema";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { markNotificationsRead } from "@/lib/notifications/commands/mark-read";
+import { savePreferences } from "@/lib/notifications/commands/save-preferences";
+import { unsubscribe } from "@/lib/notifications/commands/unsubscribe";
+import {
+  countUnread,
+  listNotifications,
+  listPreferences,
+  readUnsubscribe,
+} from "@/lib/notifications/queries";
+import { readUnsubscribeToken, unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createSponsor, createUser, type UserRow } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db, sql } = database;
+const guest = guestCtx(database);
+
+const tell = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`) =>
+  inTransaction(guest, (tx) =>
+    queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title, path: "/proposaldetails/x" },
+      dedupeKey,
+    }),
+  );
+const tokenOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
+
+test("the bell tells of the events of the mails, each once, and open pages hear of it", async () => {
+  const user = await createUser(db);
+  await tell(user, "Supper", "same");
+  await tell(user, "Supper", "same");
+  await tell(user, "Run\u202e\r\nfast");
+  const ctx = await ctxFor(database, user);
+  const page = await listNotifications(ctx, { size: 10 });
+  expect(page).toMatchObject({ unread: 2, hasMore: false });
+  expect(page.notifications.map(({ title, path, isRead }) => ({ title, path, isRead }))).toEqual([
+    { title: "A place is free: Run fast", path: "/proposaldetails/x", isRead: false },
+    { title: "A place is free: Supper", path: "/proposaldetails/x", isRead: false },
+  ]);
+  const told = await sql`select topic, ref from live_events where user_id = ${user.id} order by id`;
+  expect(told.map(({ ref }) => ref)).toEqual(page.notifications.map(({ id }) => id).toReversed());
+  const second = await listNotifications(ctx, { size: 1, after: page.notifications[0]?.id });
+  expect(second.notifications.map(({ title }) => title)).toEqual(["A place is free: Supper"]);
+});
+
+test("one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
+  const [user, other] = [await createUser(db), await createUser(db)];
+  for (const title of ["One", "Two", "Three"]) await tell(user, title);
+  await tell(other, "Other");
+  const ctx = await ctxFor(database, user);
+  const [three, two, one] = (await listNotifications(ctx, { size: 3 })).notifications;
+  expect(await markNotificationsRead(ctx, { id: one?.id ?? "", andOlder: false })).toEqual({ unread: 2 });
+  expect(await markNotificationsRead(ctx, { id: two?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
+  const left = (await listNotifications(ctx, { size: 3 })).notifications.filter(({ isRead }) => !isRead);
+  expect(left.map(({ id }) => id)).toEqual([three?.id]);
+  const stranger = await ctxFor(database, other);
+  await markNotificationsRead(stranger, { id: three?.id ?? "", andOlder: false });
+  expect(await countUnread(ctx, user.id)).toBe(1);
+});
+
+test("people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  const ctx = await ctxFor(database, user);
+  const before = await listPreferences(ctx);
+  expect(before.map(({ kind }) => kind)).toEqual(["account", "money", "sponsorships", "messages", "plans"]);
+  expect(before.every(({ byMail, inApp }) => byMail && inApp)).toBe(true);
+  const after = await savePreferences(ctx, { byMail: ["plans"], inApp: ["account", "opportunities"] });
+  expect(after).toEqual([
+    { kind: "account", byMail: true, inApp: true },
+    { kind: "money", byMail: true, inApp: false },
+    { kind: "sponsorships", byMail: false, inApp: false },
+    { kind: "messages", byMail: false, inApp: false },
+    { kind: "plans", byMail: true, inApp: false },
+  ]);
+  await tell(user, "Unwanted");
+  expect(await countUnread(ctx, user.id)).toBe(0);
+});
+
+test("a sponsor's consent to opportunities is kept with its day, and ends with one press", async () => {
+  const user = await createSponsor(db);
+  const ctx = await ctxFor(database, user);
+  const consent = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    return row?.opportunitiesOptInAt;
+  };
+  expect(await consent()).toBeNull();
+  await savePreferences(ctx, { byMail: ["opportunities"], inApp: [] });
+  const since = await consent();
+  expect(since).toBeInstanceOf(Date);
+  await savePreferences(ctx, { byMail: ["opportunities", "plans"], inApp: [] });
+  expect(await consent()).toEqual(since);
+  const token = tokenOf(unsubscribeAddress({ userId: user.id, email: user.email }, "opportunities"));
+  await unsubscribe(guest, { token });
+  expect(await consent()).toBeNull();
+});
+
+test("one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  await tell(user, "Supper");
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));
+  const listed = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(new URL(listed).pathname).toMatch(/^\/api\/unsubscribe\//);
+  const token = tokenOf(listed);
+  expect(mail?.text).toContain(`/unsubscribe/${token}`);
+  expect(await readUnsubscribe(guest, token)).toEqual({ kind: "sponsorships", isDone: false });
+  await Promise.all([unsubscribe(guest, { token }), unsubscribe(guest, { token })]);
+  expect(await readUnsubscribe(guest, token)).toEqual({ kind: "sponsorships", isDone: true });
+  const audit =
+    await sql`select actor_id from audit_log where action = 'notifications.unsubscribe' and entity_id = ${user.id}`;
+  expect(audit).toEqual([{ actor_id: user.id }]);
+  const others = await listPreferences(await ctxFor(database, user));
+  expect(others.filter(({ byMail }) => !byMail).map(({ kind }) => kind)).toEqual(["sponsorships"]);
+});
+
+test("an address without an account can unsubscribe as well", async () => {
+  const to = { userId: null, email: " Nell@Example.test" };
+  const token = tokenOf(unsubscribeAddress(to, "messages"));
+  await unsubscribe(guest, { token });
+  await unsubscribe(guest, { token });
+  const rows = await sql`select address, scope, reason from mail_suppressions`;
+  expect(rows).toEqual([{ address: "nell@example.test", scope: "messages", reason: "unsubscribe" }]);
+});
+
+test("a mail that has to be sent offers no way to unsubscribe", async () => {
+  const user = await createUser(db);
+  const to = { userId: user.id, email: user.email };
+  await inTransaction(guest, (tx) =>
+    queueMail(tx, {
+      template: "password-changed",
+      to,
+      data: { name: "Ada", othersOut: true },
+      dedupeKey: "pw",
+    }),
+  );
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, "pw"));
+  expect(Object.keys(mail?.headers ?? {})).not.toContain("List-Unsubscribe");
+  expect(mail?.text).not.toMatch(/unsubscribe/i);
+});
+
+test.each(["", "x", "money.", "a.b.c"])("a token nobody made (%j) means nobody", (token) => {
+  expect(readUnsubscribeToken(token)).toBeNull();
+});
+
+test("a token for one kind does not end another, nor somebody else's mails", () => {
+  const token = tokenOf(unsubscribeAddress({ userId: null, email: "a@example.test" }, "messages"));
+  const [, who, mac] = token.split(".");
+  expect(readUnsubscribeToken(token)).toEqual({ kind: "messages", address: "a@example.test" });
+  expect(readUnsubscribeToken(`plans.${who}.${mac}`)).toBeNull();
+  const other = Buffer.from("b@example.test").toString("base64url");
+  expect(readUnsubscribeToken(`messages.${other}.${mac}`)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { closeClients, getDb, getSql } from "@/db/client";
+import { startWorker } from "@/lib/integrations/jobs/worker";
+import { ports } from "@/lib/integrations/ports";
+import { taskList } from "@/lib/jobs/task-list";
+
+// A job process that sends mail as any other; the mail server kills it when it likes.
+const worker = await startWorker({
+  databaseUrl: process.env.DATABASE_URL ?? "",
+  tasks: taskList({ db: getDb(), sql: getSql(), ports: ports() }),
+  schedule: [],
+  concurrency: 1,
+});
+process.on("disconnect", () => {
+  void worker.stop().then(closeClients);
+});

@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SmtpSettings } from "@/lib/core/mail-settings";
+
+/** A mail as the peer got it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+export interface MailPeer {
+  port: number;
+  received: ReceivedMail[];
+  /** The settings that lead to it. */
+  settings: (more?: Partial<SmtpSettings>) => SmtpSettings;
+  close: () => Promise<void>;
+}
+
+/**
+ * A real mail server on this machine, which keeps what it accepts.
+ * @param beforeAnswer runs when a mail is there and before its sender hears of it
+ */
+export async function startMailPeer(
+  options: SMTPServerOptions = {},
+  beforeAnswer: (received: readonly ReceivedMail[]) => Promise<void> = async () => {},
+): Promise<MailPeer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString(),
+        });
+        void beforeAnswer(received).then(() => done());
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {
+    // A client that breaks off is part of the tests.
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    settings: (more = {}) => ({
+      host: "127.0.0.1",
+      port,
+      secure: false,
+      requireTls: false,
+      auth: null,
+      connections: 2,
+      from: { name: "Community", address: "hello@community.example" },
+      dkim: null,
+      bounceDomain: null,
+      ...more,
+    }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An answer of the peer that is not "yes": a code and what it says. */
+export const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
