@@ -70,11 +70,14 @@ export const SPONSORSHIP_STATUSES = [
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
 
 /** Who moves the money. */
-export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "paypal"] as const;
+export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "paypal", "bank"] as const;
 export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number];
 
-/** What the payer chose: `stripe` is a card. The sandbox offers both. */
-export const PAYMENT_METHODS = ["stripe", "paypal"] as const;
+/** What the payer chose: `stripe` is a card. The sandbox offers these two. */
+export const ONLINE_METHODS = ["stripe", "paypal"] as const;
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+/** `bank` is a transfer to the operator's own account. */
+export const PAYMENT_METHODS = [...ONLINE_METHODS, "bank"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PAYMENT_STATUSES = [

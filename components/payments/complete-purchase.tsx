@@ -5,19 +5,22 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import type { PurchasePage } from "@/lib/payments/schema";
 import { invoicePath } from "@/lib/receipts/paths";
 import { PayOrderForm } from "./pay-order-form";
 import { CANCELLED } from "./payment-words";
+import { TransferOrderForm } from "./transfer-order-form";
 
 type Props = {
   purchase: PurchasePage;
-  methods: readonly PaymentMethod[];
+  methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   wasCancelled: boolean;
+  /** There is an account for bank transfers. */
+  canTransfer: boolean;
 };
 
 const INTRO = {
@@ -26,7 +29,7 @@ const INTRO = {
 };
 
 /** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
-export function CompletePurchase({ purchase, methods, payPal, wasCancelled }: Props) {
+export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canTransfer }: Props) {
   const { orderId, kind, lines, totalCents, currency, view } = purchase;
   return (
     <div className="mx-auto max-w-xl">
@@ -70,6 +73,7 @@ export function CompletePurchase({ purchase, methods, payPal, wasCancelled }: Pr
               methods={methods}
               payPal={payPal}
             />
+            {canTransfer && <TransferOrderForm orderId={orderId} />}
             <p className="mt-4 text-sm">
               <TextLink href={invoicePath(orderId)} prefetch={false}>
                 Print a pro forma invoice

@@ -2,9 +2,9 @@
 
 import { CreditCard, Wallet } from "lucide-react";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 
-const OPTIONS: Record<PaymentMethod, { title: string; description: string; icon: React.ReactNode }> = {
+const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: React.ReactNode }> = {
   stripe: {
     title: "Card",
     description: "You enter your card on the payment provider's page.",
@@ -18,9 +18,9 @@ const OPTIONS: Record<PaymentMethod, { title: string; description: string; icon:
 };
 
 type Props = {
-  methods: readonly PaymentMethod[];
-  chosen: PaymentMethod | undefined;
-  onChoose: (method: PaymentMethod) => void;
+  methods: readonly OnlineMethod[];
+  chosen: OnlineMethod | undefined;
+  onChoose: (method: OnlineMethod) => void;
 };
 
 /** Card or PayPal, as far as each is offered here. */
@@ -31,7 +31,7 @@ export function MethodField({ methods, chosen, onChoose }: Props) {
       legend="How do you want to pay?"
       options={methods.map((method) => ({ value: method, ...OPTIONS[method] }))}
       value={chosen}
-      onValueChange={(value) => onChoose(value as PaymentMethod)}
+      onValueChange={(value) => onChoose(value as OnlineMethod)}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { isPayPage } from "@/lib/core/pay-page-policy";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { MethodField } from "./method-field";
@@ -14,7 +14,7 @@ import { PurchaseOrderField } from "./purchase-order-field";
 const PayPalButton = lazy(() => import("./paypal-button"));
 
 type Props = {
-  methods: readonly PaymentMethod[];
+  methods: readonly OnlineMethod[];
   /** What PayPal's button needs; null: there is only PayPal's page. */
   payPal: PaymentButtonKeys | null;
   openCheckout: OpenCheckoutAction;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Form } from "@/components/forms/form";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { openOrderAction, payOrderAction } from "@/lib/payments/actions";
 import { PayControls } from "./pay-controls";
@@ -10,7 +10,7 @@ import { NOT_SET_UP } from "./payment-words";
 type Props = {
   orderId: string;
   total: string;
-  methods: readonly PaymentMethod[];
+  methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
 };
 

@@ -3,9 +3,10 @@ import { CANCELLED } from "@/components/payments/payment-words";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import type { CheckoutPage } from "@/lib/sponsorships/schema";
+import { AskTransferForm } from "./ask-transfer-form";
 import { CheckoutFacts } from "./checkout-facts";
 import { HeldFundsNote } from "./held-funds-note";
 import { HoldNote } from "./hold-note";
@@ -18,7 +19,7 @@ import { WatchPlaceForm } from "./watch-place-form";
 type Props = {
   page: CheckoutPage;
   tierId: string | null;
-  methods: readonly PaymentMethod[];
+  methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   wasCancelled: boolean;
   formKey: string;
@@ -60,7 +61,14 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
           {tier && <CheckoutFacts page={page} tier={tier} />}
           {tier && (ownHold || tier.free > 0) && (
             <>
-              {ownHold && <HoldNote untilIso={ownHold.heldUntil.toISOString()} nowIso={nowIso} />}
+              {ownHold?.transferPath && (
+                <p className="mt-4">
+                  <TextLink href={ownHold.transferPath}>See how your bank transfer stands</TextLink>
+                </p>
+              )}
+              {ownHold && !ownHold.transferPath && (
+                <HoldNote untilIso={ownHold.heldUntil.toISOString()} nowIso={nowIso} />
+              )}
               <PayForm
                 proposalId={page.proposalId}
                 tierId={tier.id}
@@ -71,6 +79,9 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                 formKey={formKey}
                 isHeld={ownHold !== null}
               />
+              {!page.hold && page.canTransfer && (
+                <AskTransferForm proposalId={page.proposalId} tierId={tier.id} formKey={formKey} />
+              )}
               {ownHold && <ReleaseHoldForm sponsorshipId={ownHold.id} />}
             </>
           )}

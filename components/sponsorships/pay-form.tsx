@@ -3,7 +3,7 @@
 import { Form } from "@/components/forms/form";
 import { PayControls } from "@/components/payments/pay-controls";
 import { NOT_SET_UP } from "@/components/payments/payment-words";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { openCheckoutAction, startCheckoutAction } from "@/lib/sponsorships/actions";
@@ -14,7 +14,7 @@ type Props = {
   tierId: string | null;
   amountCents: number;
   currency: string;
-  methods: readonly PaymentMethod[];
+  methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   formKey: string;
   isHeld: boolean;

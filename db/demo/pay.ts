@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { refunds } from "@/db/schema";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
 import type { Ctx } from "@/lib/core/ctx";
@@ -28,7 +28,7 @@ export async function payForOrder(stage: Stage, ctx: Ctx, orderId: string): Prom
 interface WantedPlace {
   proposalId: string;
   tierId: string;
-  method: PaymentMethod;
+  method: OnlineMethod;
 }
 
 /** Takes and pays a place on a proposal. */

@@ -363,8 +363,8 @@ CREATE TABLE "payments" (
 	"checked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal')),
-	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal')),
+	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal', 'bank')),
+	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal', 'bank')),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'requires_action', 'processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back', 'failed', 'cancelled', 'expired', 'orphaned')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_cents" > 0),
 	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and coalesce("payments"."captured_cents", 0)),
@@ -412,6 +412,8 @@ CREATE TABLE "sponsorships" (
 	"released_at" timestamp with time zone,
 	"cancel_asked_at" timestamp with time zone,
 	"cancel_reason" text,
+	"transfer_asked_at" timestamp with time zone,
+	"transfer_accepted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
@@ -696,7 +698,7 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_refund_key" UNIQUE("refund_id"),
 	CONSTRAINT "receipts_payment_key" UNIQUE NULLS NOT DISTINCT("payment_id","refund_id"),
 	CONSTRAINT "receipts_series_check" CHECK ("receipts"."series" in ('R', 'C')),
-	CONSTRAINT "receipts_method_check" CHECK ("receipts"."method" in ('stripe', 'paypal')),
+	CONSTRAINT "receipts_method_check" CHECK ("receipts"."method" in ('stripe', 'paypal', 'bank')),
 	CONSTRAINT "receipts_refund_check" CHECK (("receipts"."series" = 'C') = ("receipts"."refund_id" is not null)),
 	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
 );
@@ -738,7 +740,7 @@ CREATE TABLE "sandbox_intents" (
 	CONSTRAINT "sandbox_intents_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "sandbox_intents_capture_ref_unique" UNIQUE("capture_ref"),
 	CONSTRAINT "sandbox_intents_status_check" CHECK ("sandbox_intents"."status" in ('open', 'challenge', 'approved', 'pending', 'succeeded', 'declined', 'cancelled', 'expired')),
-	CONSTRAINT "sandbox_intents_method_check" CHECK ("sandbox_intents"."method" in ('stripe', 'paypal')),
+	CONSTRAINT "sandbox_intents_method_check" CHECK ("sandbox_intents"."method" in ('stripe', 'paypal', 'bank')),
 	CONSTRAINT "sandbox_intents_captured_check" CHECK (("sandbox_intents"."status" = 'succeeded') = ("sandbox_intents"."capture_ref" is not null))
 );
 --> statement-breakpoint
@@ -811,6 +813,35 @@ CREATE TABLE "proposal_search" (
 --> statement-breakpoint
 CREATE TABLE "proposal_words" (
 	"word" text collate "C" PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bank_refunds" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"transfer_ref" text NOT NULL,
+	"refund_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"sent_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_refunds_refund_id_unique" UNIQUE("refund_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_transfers" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"received_cents" bigint,
+	"received_currency" text,
+	"received_at" timestamp with time zone,
+	"bank_ref" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_transfers_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -887,6 +918,9 @@ ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_location_id_proposal_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."proposal_locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_subject_key" ON "identities" USING btree ("provider","subject");--> statement-breakpoint
@@ -996,4 +1030,5 @@ CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("p
 CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id");--> statement-breakpoint
 CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
-CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");
+CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");

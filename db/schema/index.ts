@@ -13,3 +13,4 @@ export * from "./proposals";
 export * from "./receipts";
 export * from "./sandbox";
 export * from "./search";
+export * from "./transfers";

@@ -134,6 +134,9 @@ export const sponsorships = pgTable(
     /** The sponsor asked the host for their money back, beyond what the terms give them. */
     cancelAskedAt: instant("cancel_asked_at"),
     cancelReason: text("cancel_reason"),
+    /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
+    transferAskedAt: instant("transfer_asked_at"),
+    transferAcceptedAt: instant("transfer_accepted_at"),
     ...timestamps(),
   },
   (t) => [

@@ -1,3 +1,7 @@
+/* The account on which the money of a provider's payments lies. */
+create or replace function provider_account(provider text) returns text
+language sql immutable as $$ select case when provider = 'bank' then 'bank:swift' else 'psp:' || provider end $$;
+
 /* Every figure of this view has to be zero; anything else is an alarm. */
 create or replace view ledger_audit as
 select 'unbalanced_postings' as finding, count(*)::int as violations from (
@@ -33,7 +37,7 @@ select 'refunds_not_as_posted', count(*)::int from (
   left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
   left join ledger_txns t on t.key = 'refund:' || r.id
   left join ledger_entries e on e.txn_id = t.id and e.account_id in (
-    select id from ledger_accounts where code = 'psp:' || p.provider)
+    select id from ledger_accounts where code = provider_account(p.provider))
   group by p.id
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
@@ -46,7 +50,7 @@ select 'payments_not_as_posted', count(*)::int from (
   left join (
     select t.source_id, sum(e.amount_cents) as posted
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.source_type = 'payment' and a.code ~ '^psp:(stripe|paypal|sandbox)$' group by 1) l on l.source_id = p.id
+    where t.source_type = 'payment' and a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by 1) l on l.source_id = p.id
   where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
     - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
     - coalesce(d.fees, 0) - coalesce(d.away, 0)
@@ -58,9 +62,9 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   from ledger_accounts a
   join ledger_entries e on e.account_id = a.id
   join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
-  where a.code ~ '^psp:(stripe|paypal|sandbox)$' group by a.id) psp
+  where a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by a.id) psp
 full join (
-  select 'psp:' || provider as code, coalesce(captured_currency, currency) as currency,
+  select provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
     sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce((
       select sum(r.amount_cents) from refunds r
       where r.payment_id = payments.id and r.reversed_at is not null), 0)) as expected

@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "@/db/enums";
+import { ONLINE_METHODS, PAYMENT_METHODS } from "@/db/enums";
+import { parseDollars } from "@/lib/core/money";
 import { PurchaseOrder } from "@/lib/receipts/schema";
 
-/** How a payer wants to pay. */
-export const MethodInput = z.enum(PAYMENT_METHODS, { error: "Please choose how to pay." });
+/** What a person types for an amount, in cents. */
+export const Amount = z.string({ error: "Please enter an amount." }).transform((text, check) => {
+  const amountCents = parseDollars(text);
+  if (amountCents !== null && amountCents > 0) return amountCents;
+  check.addIssue({ code: "custom", message: "Please enter an amount, such as 250 or 99.50." });
+  return z.NEVER;
+});
+
+const HOW = { error: "Please choose how to pay." };
+
+/** How a payer wants to pay, online. */
+export const MethodInput = z.enum(ONLINE_METHODS, HOW);
 
 export const StartPlanPurchaseInput = z.object({
   product: z.enum(["host:pro", "host:elite"], { error: "Please choose a plan." }),
@@ -14,7 +25,7 @@ export type StartPlanPurchaseInput = z.output<typeof StartPlanPurchaseInput>;
 
 export const PayOrderInput = z.object({
   orderId: z.uuid(),
-  method: MethodInput,
+  method: z.enum(PAYMENT_METHODS, HOW),
   purchaseOrder: PurchaseOrder,
 });
 export type PayOrderInput = z.output<typeof PayOrderInput>;

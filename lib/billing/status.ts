@@ -68,4 +68,8 @@ export type ReturnReason = keyof typeof RETURN_REASONS;
 /** An earlier attempt goes on at its provider, however often it was told to end. */
 export const EARLIER_GOES_ON = "Your earlier payment could not be ended. Please try again in a moment.";
 
-export const METHOD_LABELS: Record<PaymentMethod, string> = { stripe: "Card", paypal: "PayPal" };
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  stripe: "Card",
+  paypal: "PayPal",
+  bank: "Bank transfer",
+};

@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import { getAsideDb } from "@/db/client";
+import { bankAccount } from "@/lib/core/bank-account";
 import { env } from "@/lib/core/env";
 import { smtpSettings } from "@/lib/core/mail-settings";
 import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
+import { bankProvider } from "./payments/bank/provider";
 import { payPalClient } from "./payments/paypal/client";
 import { payPalProvider } from "./payments/paypal/provider";
 import { payPalSettings } from "./payments/paypal/settings";
@@ -46,10 +49,11 @@ function mail(): MailTransport {
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */
 function payments(): PaymentRegistry {
   const real = realProviders();
+  const bank = bankAccount() ? [ourBank()] : [];
   const builtIn = isSandboxHere(env()) ? [timeLimited(builtInProvider())] : [];
-  if (real.length === 0) return paymentRegistry(builtIn, builtIn.length > 0);
+  if (real.length === 0) return paymentRegistry([...builtIn, ...bank], builtIn.length > 0);
   return paymentRegistry(
-    real.map(({ provider }) => timeLimited(provider)),
+    [...real.map(({ provider }) => timeLimited(provider)), ...bank],
     real.every(({ isTest }) => isTest),
     builtIn,
   );
@@ -88,6 +92,10 @@ function payouts(): PayoutRails {
 }
 
 function bankRail(): PayoutRail | null {
-  const { PAYOUT_DEBTOR_NAME: name, PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic } = env();
-  return name && iban && bic ? swiftRail({ name, iban, bic }) : null;
+  const account = bankAccount();
+  return account ? swiftRail(account) : null;
+}
+
+function ourBank(): PaymentProvider {
+  return bankProvider({ db: getAsideDb(), now: () => new Date(), siteUrl: env().SITE_URL });
 }

@@ -3,6 +3,7 @@ import type { CronItem } from "graphile-worker";
 import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
+import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
 import { tellOfPlanEnds } from "@/lib/billing/commands/tell-of-plan-ends";
@@ -45,6 +46,7 @@ export const tasks: Tasks = {
     await reconcilePayment(ctx, payload);
   },
   process_webhooks: (ctx, payload) => processWebhooks(ctx, payload, fulfilments, reconcilePayoutBatch),
+  open_transfer: openTransfer,
   send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
   refund_cancelled: refundCancelled,
   release_funds: async (ctx) => {

@@ -2,8 +2,8 @@ import type { PaymentProviderCode, PayoutRailCode } from "@/db/enums";
 
 /** The chart of accounts: the only place where account codes are spelled. Postgres refuses any other code. */
 export const accounts = {
-  /** Money that lies with a payment provider. */
-  provider: (code: PaymentProviderCode) => `psp:${code}`,
+  /** Money that lies with a payment provider, or came to our own bank account. */
+  provider: (code: PaymentProviderCode) => (code === "bank" ? accounts.bank : `psp:${code}`),
   providerFees: "psp:fees",
   /** Held funds of a host: captured, not yet released. */
   hostPending: (hostId: string) => `host:${hostId}:pending`,
@@ -20,7 +20,7 @@ export const accounts = {
   chargebackLosses: "losses:chargeback",
   /** Payouts that have left the balance and are not confirmed yet. */
   payoutsInTransit: (rail: PayoutRailCode) => `payouts:in_transit:${rail}`,
-  /** Our own bank account, from which bank files are paid. */
+  /** Our own bank account, from which bank files are paid, and to which payers transfer. */
   bank: "bank:swift",
   sponsorshipFee: "fee:sponsorship",
   /** What was sold by the platform itself. */

@@ -1,9 +1,21 @@
 import { z } from "zod";
 import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
+import { Amount } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
 
 export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
 export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
+
+/** What an admin saw on the bank account. */
+export const ConfirmTransferInput = z.object({
+  reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
+  amount: Amount,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default("USD"),
+});
+export type ConfirmTransferInput = z.output<typeof ConfirmTransferInput>;
 
 /** A provider's own name for a checkout. */
 const ProviderRef = z.string().regex(/^[\w-]{1,200}$/);

@@ -1,6 +1,9 @@
 "use server";
+import { transferPath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { answerTransfer } from "./commands/answer-transfer";
+import { askTransfer } from "./commands/ask-transfer";
 import { openDispute } from "./commands/open-dispute";
 import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
@@ -8,6 +11,8 @@ import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchPlace } from "./commands/watch-place";
 import {
+  AnswerTransferInput,
+  AskTransferInput,
   OpenDisputeInput,
   RefundInput,
   ReleaseHoldInput,
@@ -32,6 +37,24 @@ export const openCheckoutAction = defineAction({
   roles: ["business_sponsor"],
   limit: "checkout",
   run: startCheckout,
+});
+
+export const askTransferAction = defineAction({
+  name: "sponsorship.ask_transfer",
+  input: AskTransferInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: askTransfer,
+  redirectTo: ({ orderId }) => transferPath(orderId),
+});
+
+export const answerTransferAction = defineAction({
+  name: "sponsorship.answer_transfer",
+  input: AnswerTransferInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: answerTransfer,
+  tags: ({ proposalId }) => [tags.proposal(proposalId)],
 });
 
 export const releaseHoldAction = defineAction({

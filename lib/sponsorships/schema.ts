@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type CancellationTerms, type PaymentMethod, type SponsorshipStatus } from "@/db/enums";
-import { MethodInput } from "@/lib/billing/schema";
+import { Amount, MethodInput } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
-import { parseDollars } from "@/lib/core/money";
 import { PurchaseOrder } from "@/lib/receipts/schema";
 import type { Obstacle } from "./obstacles";
 
@@ -23,6 +22,16 @@ export const StartCheckoutInput = z.object({
 });
 export type StartCheckoutInput = z.output<typeof StartCheckoutInput>;
 
+/** As above, for paying by bank transfer: the host is asked first. */
+export const AskTransferInput = StartCheckoutInput.omit({ method: true });
+export type AskTransferInput = z.output<typeof AskTransferInput>;
+
+export const AnswerTransferInput = z.object({
+  sponsorshipId: z.uuid(),
+  answer: z.enum(["accept", "decline"], { error: "Please choose." }),
+});
+export type AnswerTransferInput = z.output<typeof AnswerTransferInput>;
+
 export const ReleaseHoldInput = z.object({ sponsorshipId: z.uuid() });
 export type ReleaseHoldInput = z.output<typeof ReleaseHoldInput>;
 
@@ -35,14 +44,6 @@ const Reason = z
   .trim()
   .min(3, "Please say why.")
   .max(500, "Please keep it to 500 characters.");
-
-/** What a person types for an amount, in cents. */
-const Amount = z.string({ error: "Please enter an amount." }).transform((text, check) => {
-  const amountCents = parseDollars(text);
-  if (amountCents !== null && amountCents > 0) return amountCents;
-  check.addIssue({ code: "custom", message: "Please enter an amount, such as 250 or 99.50." });
-  return z.NEVER;
-});
 
 export const RefundInput = z.object({
   sponsorshipId: z.uuid(),
@@ -130,7 +131,9 @@ export interface CheckoutPage {
   /** From when the host may have the money, were it paid now. */
   releasableAt: Date;
   /** The viewer's own live hold on this proposal. */
-  hold: { id: string; tierId: string | null; heldUntil: Date } | null;
+  hold: { id: string; tierId: string | null; heldUntil: Date; transferPath: string | null } | null;
+  /** A bank transfer would arrive in time, and there is an account for it. */
+  canTransfer: boolean;
   tiers: CheckoutTier[];
 }
 

@@ -21,6 +21,9 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
 /** How long a place is kept for somebody who is paying. */
 export const HOLD_MINUTES = 15;
 
+/** How long a place is kept for a bank transfer, while the host is asked and once they have agreed. */
+export const TRANSFER_DAYS = { toAnswer: 2, toPay: 7 } as const;
+
 /** How often one sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { proposals, users } from "@/db/schema";
+import { events, proposals, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -28,4 +28,14 @@ export async function visibleProposal(
   const [row] = await (lock ? found.for("no key update", { of: proposals }) : found);
   if (!row || !canSeeProposal(viewer, { ...row.proposal, ...row })) throw notFound();
   return row.proposal;
+}
+
+/** The event that a proposal is for, or null where it is for none. */
+export async function eventOf(
+  db: Executor,
+  { eventId }: Pick<typeof proposals.$inferSelect, "eventId">,
+): Promise<typeof events.$inferSelect | null> {
+  if (!eventId) return null;
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  return event ?? null;
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { payments, type proposals, type proposalTiers, sponsorships } from "@/db/schema";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { bankProvider } from "@/lib/integrations/payments/bank/provider";
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
@@ -44,6 +45,8 @@ export interface PaymentWorld {
   /** What the merchant does in the provider's console. */
   console: SandboxConsole;
   provider: PaymentProvider;
+  /** The operator's own account. */
+  bank: PaymentProvider;
   now: () => Date;
   /** Moves the clock on. */
   wait(minutes: number): void;
@@ -56,7 +59,7 @@ export interface PaymentWorld {
   checkout(
     ctx: Ctx,
     place: { proposal: typeof proposals.$inferSelect; tier?: typeof proposalTiers.$inferSelect },
-    method?: PaymentMethod,
+    method?: OnlineMethod,
   ): Promise<{ paymentId: string; ref: string }>;
   reconcile(paymentId: string, clients?: Clients): Promise<string>;
   /** Delivers the test provider's webhooks of one checkout, in the given order, as its delivery job would. */
@@ -83,13 +86,15 @@ export function paymentWorld(
   const provider = wrap(
     sandboxProvider({ api, secret: WEBHOOK_SECRET, now, siteUrl: "http://sandbox.test" }),
   );
-  const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
+  const bank = bankProvider({ db: database.aside, now, siteUrl: "http://sandbox.test" });
+  const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider, bank], true) };
   const system = () => systemCtx({ db: database.db, sql: database.sql, ports, now });
 
   return {
     api,
     console: sandboxConsole({ db: database.aside, now, webhookUrl }),
     provider,
+    bank,
     now,
     system,
     wait: (minutes) => {

@@ -74,7 +74,10 @@ export async function payoutWorld(
   const sandbox = sandboxPayoutsApi({ db: database.aside, now: payments.now, webhookUrl });
   const other = await otherRail?.(payments.now, sandbox);
   const rails = payoutRails({ paypal: other?.rail ?? sandboxRail(sandbox), swift: swiftRail(DEBTOR) });
-  const registry = paymentRegistry([payments.provider, ...(other?.provider ? [other.provider] : [])], true);
+  const registry = paymentRegistry(
+    [payments.provider, payments.bank, ...(other?.provider ? [other.provider] : [])],
+    true,
+  );
   const admins: [UserRow, UserRow] = [
     await createAdmin(db, { password: "the password of an admin" }),
     await createAdmin(db, { password: "the password of another" }),

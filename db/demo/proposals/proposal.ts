@@ -1,4 +1,4 @@
-import type { Category, FundingMode, PaymentMethod, SponsorshipType } from "@/db/enums";
+import type { Category, FundingMode, OnlineMethod, SponsorshipType } from "@/db/enums";
 import type { AddonKey } from "@/lib/billing/products";
 import type { HostKey } from "../people/hosts";
 import type { SponsorKey } from "../people/sponsors";
@@ -34,7 +34,7 @@ export interface DemoBacker {
   sponsor: SponsorKey;
   tier: number;
   daysAgo: number;
-  method?: PaymentMethod;
+  method?: OnlineMethod;
   /** Who began to pay for the same place before, and whose money came too late. */
   late?: SponsorKey;
 }

@@ -10,10 +10,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import { RefusedError } from "@/lib/integrations/payments/port";
 import type { Payment } from "../fulfilment";
 import { giveUpUnopened, movePayment } from "../payment-row";
+import { tellWhereToPay } from "./tell-of-transfer";
 
 const REFUSED: Record<PaymentMethod, string> = {
   stripe: "Failed to create Stripe Checkout session.",
   paypal: "An error occurred with your PayPal payment. Please try again.",
+  bank: "This cannot be paid by bank transfer right now.",
 };
 
 /** A checkout that is open at its provider. Paths are of this site. */
@@ -85,6 +87,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     if (current && isOpened(current)) return opened(current);
     if (current?.status !== "created") throw conflict("This checkout has ended. Please start again.");
     const { providerRef, redirectUrl } = checkout;
+    if (current.method === "bank") await tellWhereToPay(tx, current, providerRef);
     await movePayment(tx, ctx, current, "requires_action", {
       cause: "checkout",
       set: { providerRef, redirectUrl },

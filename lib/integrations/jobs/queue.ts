@@ -16,6 +16,8 @@ export interface Jobs {
   reconcile_payment: { paymentId: string; cause: string };
   /** Looks at the payment, or the payouts, that stored webhooks speak of. */
   process_webhooks: { provider: PaymentProviderCode; objectRef: string };
+  /** Awaits a payment by bank transfer, and tells where to pay. */
+  open_transfer: { paymentId: string };
   /** Gives back money that found no place. */
   send_refund: { refundId: string };
   /** Gives the sponsors of a cancelled proposal their money back. */

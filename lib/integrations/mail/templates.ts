@@ -5,6 +5,7 @@ import { fundsTemplates } from "./funds-templates";
 import { messagesTemplates } from "./messages-templates";
 import { payoutTemplates } from "./payout-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
+import { transferTemplates } from "./transfer-templates";
 
 /** Every mail there is: from its data to its words. */
 export const templates = {
@@ -15,6 +16,7 @@ export const templates = {
   ...messagesTemplates,
   ...payoutTemplates,
   ...sponsorshipTemplates,
+  ...transferTemplates,
 } as const;
 
 export type MailTemplate = keyof typeof templates;

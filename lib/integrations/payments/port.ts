@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderCode } from "@/db/enums";
+import type { OnlineMethod, PaymentMethod, PaymentProviderCode } from "@/db/enums";
 
 export interface CheckoutLine {
   description: string;
@@ -128,8 +128,8 @@ export interface PaymentRegistry {
   has(code: PaymentProviderCode): boolean;
   /** The provider of an existing payment. Throws where it is not configured any more. */
   byCode(code: PaymentProviderCode): PaymentProvider;
-  /** The methods a payer may choose from, in order. */
-  methods(): PaymentMethod[];
+  /** The methods that are paid online, in order; a bank transfer is asked for apart. */
+  methods(): OnlineMethod[];
   /** Whether no real money moves here: the screens say so. */
   readonly isTestMode: boolean;
 }

@@ -1,3 +1,4 @@
+import { ONLINE_METHODS } from "@/db/enums";
 import type { PaymentProvider, PaymentRegistry } from "./port";
 
 /**
@@ -19,6 +20,7 @@ export function paymentRegistry(
       if (!provider) throw new Error(`The payment provider ${code} is not configured here.`);
       return provider;
     },
-    methods: () => [...new Set(providers.flatMap((provider) => provider.methods))],
+    methods: () =>
+      ONLINE_METHODS.filter((method) => providers.some((provider) => provider.methods.includes(method))),
   };
 }

@@ -17,6 +17,8 @@ import { reconcilePayment } from "./reconcile-payment";
 
 /** How long a checkout of a purchase may take; no place is kept meanwhile. */
 const CHECKOUT_MINUTES = 60;
+/** How long a bank transfer is awaited: seven days. */
+const TRANSFER_MINUTES = 7 * 24 * 60;
 /** An attempt that is open already is asked about first, or ended; each takes one more round. */
 const ROUNDS = 4;
 
@@ -70,6 +72,7 @@ async function prepare(
   }
   await assertQuoteStands(tx, ctx, order);
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
-  const expiresAt = new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000);
+  const minutes = method === "bank" ? TRANSFER_MINUTES : CHECKOUT_MINUTES;
+  const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
   return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, expiresAt }) };
 }

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
 import { payoutRuns, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { receiveTransfer, sendTransferBack } from "@/lib/billing/commands/receive-transfer";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
+import { findReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -19,30 +21,47 @@ import { readTransferKey } from "../transfer-key";
 export interface ImportedStatement {
   paid: number;
   failed: number;
-  /** Lines about payouts that were settled before. */
+  /** Payments by bank transfer that came in, and money of such that went back. */
+  received: number;
+  sentBack: number;
+  /** Lines about what was settled before. */
   known: number;
   /** Lines with a reference that fit no payout of ours: somebody has to look. */
   unmatched: { reference: string; amountCents: number; currency: string; why: UnmatchedReason }[];
 }
 
-export type UnmatchedReason = "unknown_reference" | "other_amount" | "not_by_file" | "not_sent";
+export type UnmatchedReason =
+  | "unknown_reference"
+  | "other_amount"
+  | "other_line"
+  | "not_by_file"
+  | "not_sent";
 
 /**
- * Reads a bank's statement (camt.053 or CSV) and writes down which payouts by file have arrived, and which came
- * back: by end-to-end reference and amount, all or nothing. Importing it again changes nothing. Throws `invalid`
+ * Reads a bank's statement (camt.053 or CSV) and writes down which payouts by file have arrived and which came back,
+ * by end-to-end reference and amount, and which payments by bank transfer have come in: all or nothing. Importing it again changes nothing. Throws `invalid`
  * for a file that cannot be read. Admins may call it.
  */
 export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
-  withRole(ctx, ["admin"]);
+  const admin = withRole(ctx, ["admin"]);
   const lines = read(input.text);
   return inTransaction(ctx, async (tx) => {
     const found = new Map((await lockMentioned(tx, lines)).map((row) => [row.payout.id, row]));
-    const result: ImportedStatement = { paid: 0, failed: 0, known: 0, unmatched: [] };
+    const result: ImportedStatement = {
+      paid: 0,
+      failed: 0,
+      received: 0,
+      sentBack: 0,
+      known: 0,
+      unmatched: [],
+    };
     for (const line of lines) {
       const key = readTransferKey(line.reference);
       const row = key ? found.get(key.payoutId) : undefined;
-      const outcome = row ? await apply(tx, ctx, row, line, key?.attempt ?? 0) : "unknown_reference";
-      if (outcome === "paid" || outcome === "failed" || outcome === "known") result[outcome]++;
+      const outcome = row
+        ? await apply(tx, ctx, row, line, key?.attempt ?? 0)
+        : await noteTransfer(tx, admin, line);
+      if (isSettled(outcome)) result[outcome]++;
       else {
         const { reference, amountCents, currency } = line;
         result.unmatched.push({ reference, amountCents, currency, why: outcome });
@@ -56,6 +75,22 @@ export async function importStatement(ctx: Ctx, input: ImportStatementInput): Pr
     });
     return result;
   });
+}
+
+const SETTLED = ["paid", "failed", "received", "sentBack", "known"] as const;
+type Settled = (typeof SETTLED)[number];
+const isSettled = (outcome: Settled | UnmatchedReason): outcome is Settled =>
+  SETTLED.some((known) => known === outcome);
+
+/** A line that is about no payout may be a payment by bank transfer, or money of one that went back. */
+async function noteTransfer(tx: Tx, ctx: Ctx, line: StatementLine): Promise<Settled | UnmatchedReason> {
+  const reference = findReference(line.reference) ?? findReference(line.words ?? "");
+  if (!reference?.startsWith(line.direction === "in" ? "BT" : "BR")) return "unknown_reference";
+  const { amountCents, currency, bankRef } = line;
+  const write = line.direction === "in" ? receiveTransfer : sendTransferBack;
+  const outcome = await write(tx, ctx, { reference, amountCents, currency, bankRef });
+  if (outcome === "noted") return line.direction === "in" ? "received" : "sentBack";
+  return outcome;
 }
 
 function read(text: string): StatementLine[] {

@@ -1,8 +1,10 @@
+import { findReference } from "@/lib/core/bank-reference";
 import { readAmount, type StatementLine, UnreadableStatement } from "./line";
 import { all, at, type Element, readXml } from "./xml-reader";
 
 /**
- * The booked lines of an account statement (ISO 20022, camt.053 of any version) that carry an end-to-end reference.
+ * The booked lines of an account statement (ISO 20022, camt.053 of any version) that carry an end-to-end reference, or
+ * one of ours in their words.
  * A line whose transactions were booked together gives one for each of them. Throws `UnreadableStatement`.
  */
 export function readCamt053(text: string): StatementLine[] {
@@ -22,8 +24,10 @@ function isBooked(entry: Element): boolean {
 function linesOf(entry: Element): StatementLine[] {
   const transactions = all(entry, "TxDtls");
   return transactions.flatMap((transaction) => {
-    const reference = at(transaction, "Refs", "EndToEndId")?.text.trim();
-    if (!reference || reference === "NOTPROVIDED") return [];
+    const words = wordsOf(transaction);
+    const given = at(transaction, "Refs", "EndToEndId")?.text.trim();
+    const reference = given && given !== "NOTPROVIDED" ? given : findReference(words ?? "");
+    if (!reference) return [];
     const amount =
       at(transaction, "Amt") ??
       at(transaction, "AmtDtls", "TxAmt", "Amt") ??
@@ -39,6 +43,8 @@ function linesOf(entry: Element): StatementLine[] {
     return [
       {
         reference,
+        words,
+        bankRef: bankRefOf(transaction, entry, transactions.length),
         amountCents: cents,
         currency: amount.attributes["Ccy"] ?? "",
         direction: (direction === "DBIT") !== isReversal ? ("out" as const) : ("in" as const),
@@ -46,6 +52,19 @@ function linesOf(entry: Element): StatementLine[] {
       },
     ];
   });
+}
+
+function wordsOf(transaction: Element): string | null {
+  const remittance = at(transaction, "RmtInf");
+  const words = remittance ? all(remittance, "Ustrd").map(({ text }) => text.trim()) : [];
+  return words.join(" ") || null;
+}
+
+/** The bank's name for the transaction; for a line with one transaction that of the line. */
+function bankRefOf(transaction: Element, entry: Element, transactions: number): string | null {
+  const own = at(transaction, "Refs", "AcctSvcrRef")?.text.trim();
+  const line = transactions === 1 ? at(entry, "AcctSvcrRef")?.text.trim() : undefined;
+  return own || line || null;
 }
 
 function noteOf(transaction: Element): string | null {

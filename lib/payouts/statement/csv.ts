@@ -22,7 +22,18 @@ export function readCsv(text: string): StatementLine[] {
     if (!amountCents || (direction !== "out" && direction !== "in"))
       throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
     const note = names.includes("note") ? cell("note") || null : null;
-    return [{ reference, amountCents, currency: cell("currency").toUpperCase(), direction, note }];
+    const bankRef = names.includes("bank_reference") ? cell("bank_reference") || null : null;
+    return [
+      {
+        reference,
+        words: null,
+        bankRef,
+        amountCents,
+        currency: cell("currency").toUpperCase(),
+        direction,
+        note,
+      },
+    ];
   });
 }
 

@@ -1,7 +1,11 @@
 /** One line of a bank's statement that carries a reference. */
 export interface StatementLine {
-  /** The end-to-end reference as the bank gives it. */
+  /** The end-to-end reference as the bank gives it; else the words that hold one of ours. */
   reference: string;
+  /** The words that came with the money. */
+  words: string | null;
+  /** The bank's own name for the line. */
+  bankRef: string | null;
   /** Integer cents, above 0. */
   amountCents: number;
   currency: string;

@@ -17,8 +17,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { OBSTACLES } from "../obstacles";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { canSponsor } from "../policy";
-import type { StartCheckoutInput } from "../schema";
-import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
+import type { AskTransferInput, StartCheckoutInput } from "../schema";
+import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE, TRANSFER_DAYS } from "../status";
 import { visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -32,6 +32,7 @@ type Sponsorship = typeof sponsorships.$inferSelect;
 export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: string };
 
 const BEING_CHECKED = "Your earlier payment is still being checked. We will mail you when we know more.";
+const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -51,7 +52,8 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   const unfinished = await unfinishedAttempt(tx, ctx, proposal.id);
   if (unfinished) return unfinished;
   await assertFree(tx, ctx, proposal, tier);
-  const sponsorship = await takePlace(tx, ctx, { proposal, tier, input });
+  const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
+  const sponsorship = await takePlace(tx, ctx, { proposal, tier, input, heldUntil });
   const order = {
     id: sponsorship.orderId,
     totalCents: sponsorship.amountCents,
@@ -63,6 +65,30 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
     expiresAt: sponsorship.heldUntil,
   });
   return { step: "open", paymentId };
+}
+
+/**
+ * Keeps a place for a sponsor who wants to pay by bank transfer, until the host has answered; one that is kept so
+ * already is found again. Part of asking the host. Throws as above, and `conflict` while the sponsor is paying for
+ * the proposal in another way.
+ */
+export async function prepareTransfer(
+  tx: Tx,
+  ctx: SignedInCtx,
+  input: AskTransferInput,
+): Promise<{ sponsorship: Sponsorship; proposal: Proposal; isNew: boolean }> {
+  const proposal = await lockFundable(tx, ctx, input.proposalId);
+  const tier = await chosenTier(tx, proposal, input.tierId);
+  await refuseRepeat(tx, ctx, input);
+  await expireOverdueHolds(tx, proposal.id, ctx.now());
+  const own = await ownHold(tx, ctx, proposal.id);
+  if (own?.transferAskedAt && own.tierId === input.tierId)
+    return { sponsorship: own, proposal, isNew: false };
+  if (own || (await unfinishedAttempt(tx, ctx, proposal.id))) throw conflict(PAYING_ALREADY);
+  await assertFree(tx, ctx, proposal, tier);
+  const heldUntil = new Date(ctx.now().getTime() + TRANSFER_DAYS.toAnswer * DAY_MS);
+  const place = { proposal, tier, input, heldUntil, transferAskedAt: ctx.now() };
+  return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
 }
 
 async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
@@ -94,7 +120,7 @@ async function chosenTier(tx: Tx, proposal: Proposal, tierId: string | null): Pr
 }
 
 /** One form buys once: after it was paid, sending it again is told so. */
-async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<void> {
+async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
   const [paid] = await tx
     .select({ id: sponsorships.id })
     .from(orders)
@@ -142,7 +168,8 @@ async function reuse(
   }
   if (same) {
     const order = { id: own.orderId, totalCents: own.amountCents, currency: own.currency };
-    const attempt = { order, method: input.method, expiresAt: own.heldUntil };
+    const expiresAt = own.transferAskedAt ? await shorten(tx, ctx, own) : own.heldUntil;
+    const attempt = { order, method: input.method, expiresAt };
     return { step: "open", paymentId: await openPayment(tx, ctx, attempt) };
   }
   await tx
@@ -150,6 +177,17 @@ async function reuse(
     .set({ status: "expired", updatedAt: ctx.now() })
     .where(eq(sponsorships.id, own.id));
   return null;
+}
+
+/** A place that was kept for a bank transfer is paid online after all: it is kept no longer than any other. */
+async function shorten(tx: Tx, ctx: SignedInCtx, { id, heldUntil }: Sponsorship): Promise<Date> {
+  const online = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
+  const until = online < heldUntil ? online : heldUntil;
+  await tx
+    .update(sponsorships)
+    .set({ heldUntil: until, transferAskedAt: null, transferAcceptedAt: null, updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, id));
+  return until;
 }
 
 /**
@@ -212,10 +250,16 @@ async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Ti
 interface Taking {
   proposal: Proposal;
   tier: Tier | null;
-  input: StartCheckoutInput;
+  input: AskTransferInput;
+  heldUntil: Date;
+  transferAskedAt?: Date;
 }
 
-async function takePlace(tx: Tx, ctx: SignedInCtx, { proposal, tier, input }: Taking): Promise<Sponsorship> {
+async function takePlace(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { proposal, tier, input, heldUntil, transferAskedAt }: Taking,
+): Promise<Sponsorship> {
   const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
   const name = tier?.name ?? "Sponsorship";
   const order = await createOrder(tx, ctx.now(), {
@@ -247,7 +291,8 @@ async function takePlace(tx: Tx, ctx: SignedInCtx, { proposal, tier, input }: Ta
       cancellationTerms: proposal.cancellationTerms,
       termsVersion: TERMS_VERSION,
       platformFeeBps: env().PLATFORM_FEE_BPS,
-      heldUntil: new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000),
+      heldUntil,
+      transferAskedAt: transferAskedAt ?? null,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     })

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { events, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
 import { firstName } from "@/lib/accounts/first-name";
+import { transferPath } from "@/lib/billing/paths";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -12,6 +13,7 @@ import { readPlaces } from "../places";
 import { canSeeProposal } from "../policy";
 import type { CheckoutPage } from "../schema";
 import { releaseDate } from "../status";
+import { canTransferBefore } from "../transfers";
 
 /**
  * Everything the checkout page of a proposal shows to this sponsor. Throws `not_found` for a proposal they may not
@@ -40,7 +42,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
       .orderBy(asc(proposalTiers.position)),
     readPlaces(db, proposalId, now, viewer.id),
     db
-      .select({ id: sponsorships.id, tierId: sponsorships.tierId, heldUntil: sponsorships.heldUntil })
+      .select()
       .from(sponsorships)
       .where(
         and(
@@ -67,7 +69,16 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
     releasableAt: releaseDate(now, event?.endsAt ?? null),
-    hold: hold ?? null,
+    hold: hold
+      ? {
+          id: hold.id,
+          tierId: hold.tierId,
+          heldUntil: hold.heldUntil,
+          transferPath: hold.transferAskedAt ? transferPath(hold.orderId) : null,
+        }
+      : null,
+    canTransfer:
+      ctx.ports.payments.forMethod("bank") !== null && canTransferBefore(event?.startsAt ?? null, now),
     tiers: offers.map((tier) => {
       const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
       const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));

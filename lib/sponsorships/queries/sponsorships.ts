@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { orders, payments, proposals, sponsorships } from "@/db/schema";
+import { transferPath } from "@/lib/billing/paths";
 import { paymentView } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -65,7 +66,10 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
     paidAt: sponsorship.paidAt,
     releasableAt: sponsorship.releasableAt,
     heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
-    resumePath: sponsorship.status === "held" ? checkoutPath(sponsorship) : null,
+    resumePath: sponsorship.status === "held" ? resumePath(sponsorship) : null,
   }));
   return pageOf(shown, PAGE_SIZE);
 }
+
+const resumePath = (held: typeof sponsorships.$inferSelect): string =>
+  held.transferAskedAt ? transferPath(held.orderId) : checkoutPath(held);

@@ -3,6 +3,8 @@ import { proposals, sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { cancelEventAction, reopenProposalAction } from "@/lib/proposals/actions";
 import {
+  answerTransferAction,
+  askTransferAction,
   openCheckoutAction,
   openDisputeAction,
   refundSponsorshipAction,
@@ -11,6 +13,7 @@ import {
   startCheckoutAction,
   watchPlaceAction,
 } from "@/lib/sponsorships/actions";
+import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
@@ -50,6 +53,27 @@ const checkouts = [startCheckoutAction, openCheckoutAction].flatMap((action): Ro
 
 export const sponsorships: Row[] = [
   ...checkouts,
+  {
+    action: askTransferAction,
+    about: "of the owner's proposal",
+    payload: async (world) => checkoutOf(await place(world, world.owner.id)),
+    outcomes: sponsors("ok", { owner: "forbidden", other: "ok" }),
+  },
+  {
+    action: answerTransferAction,
+    about: "that somebody asked the owner for",
+    payload: async (world) => {
+      const { proposal, tier } = await place(world, world.owner.id);
+      const input = { proposalId: proposal.id, tierId: tier?.id ?? null, idempotencyKey: newId() };
+      const { orderId } = await askTransfer(await world.payments.as(), input);
+      const [asked] = await world.database.db
+        .select({ id: sponsorshipRows.id })
+        .from(sponsorshipRows)
+        .where(eq(sponsorshipRows.orderId, orderId));
+      return { sponsorshipId: asked?.id, answer: "accept" };
+    },
+    outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
+  },
   {
     action: releaseHoldAction,
     about: "that the owner has",

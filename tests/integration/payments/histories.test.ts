@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { orders, payments, proposals, proposalTiers, refunds, sponsorships } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
@@ -26,7 +26,7 @@ const faults: Fault[] = [];
 const world = paymentWorld(database, (provider) => faultyProvider(provider, faults));
 
 type Step =
-  | { do: "start"; who: number; proposal: number; tier: number; method: PaymentMethod }
+  | { do: "start"; who: number; proposal: number; tier: number; method: OnlineMethod }
   | { do: "decide"; payment: number; decision: Decision }
   | { do: "webhooks"; payment: number; order: "as sent" | "reversed" | "twice" }
   | { do: "return"; payment: number }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 
 export interface SentWebhook {
@@ -10,7 +10,7 @@ export interface SentWebhook {
 export interface ProviderHarness {
   readonly provider: PaymentProvider;
   /** The method that the checkouts of this run are made for. */
-  readonly method: PaymentMethod;
+  readonly method: OnlineMethod;
   /** Whether it can end a checkout; if not, one that we never capture is as good as ended. */
   readonly endsCheckouts: boolean;
   /** How long a webhook's signature is good for. */

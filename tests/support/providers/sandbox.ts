@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { PaymentMethod } from "@/db/enums";
+import type { OnlineMethod } from "@/db/enums";
 import { sandboxIntents, sandboxWebhooks } from "@/db/schema";
 import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
 import { sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
@@ -12,7 +12,7 @@ import type { ProviderHarness, SentWebhook } from "./harness";
 const SECRET = "what the test provider signs with";
 
 /** The built-in test provider with both of its sides, and a clock that only moves when told. */
-export async function sandboxHarness(method: PaymentMethod): Promise<ProviderHarness> {
+export async function sandboxHarness(method: OnlineMethod): Promise<ProviderHarness> {
   const database = await createTestDatabase();
   let time = new Date("2027-03-01T12:00:00Z").getTime();
   const now = () => new Date(time);

@@ -24,12 +24,26 @@ describe("camt.053", () => {
           tx("A", '<d:Amt Ccy="USD">100.00</d:Amt>') + tx("B", '<d:Amt Ccy="USD">23.45</d:Amt>'),
         ),
     );
-    expect(readCamt053(text)).toEqual([
+    expect(readCamt053(text)).toMatchObject([
       { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
       { reference: "PO2", amountCents: 12_345, currency: "USD", direction: "in", note: "AC04" },
       { reference: "A", amountCents: 10_000, currency: "USD", direction: "out", note: null },
       { reference: "B", amountCents: 2_345, currency: "USD", direction: "out", note: null },
     ]);
+  });
+
+  test("of a line without a reference the one of ours in its words counts, and the bank's name for it", () => {
+    const details = (words: string) =>
+      `<d:TxDtls><d:Refs><d:AcctSvcrRef>L1</d:AcctSvcrRef></d:Refs><d:RmtInf>${words}</d:RmtInf></d:TxDtls>`;
+    const ustrd = (...words: string[]) => words.map((word) => `<d:Ustrd>${word}</d:Ustrd>`).join("");
+    const text = camt(
+      entry("BOOK", "CRDT", details(ustrd("Gold sponsor", "bt01 23456 789ab"))) +
+        entry("BOOK", "CRDT", details(ustrd("BT0123456789AB and BT0123456789AC"))) +
+        entry("BOOK", "CRDT", details(ustrd("rent"))),
+    );
+    const [line, ...rest] = readCamt053(text);
+    expect(rest).toEqual([]);
+    expect(line).toMatchObject({ reference: "BT0123456789AB", bankRef: "L1", direction: "in" });
   });
 
   test.each([
@@ -45,10 +59,12 @@ describe("camt.053", () => {
 });
 
 test("a table, with either separator, quoted cells and the sign or a column for the direction", () => {
-  expect(readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n')).toEqual([
-    { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
-    { reference: "PO;2", amountCents: 500, currency: "USD", direction: "in", note: null },
-  ]);
+  expect(readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n')).toMatchObject(
+    [
+      { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
+      { reference: "PO;2", amountCents: 500, currency: "USD", direction: "in", note: null },
+    ],
+  );
   expect(readCsv("reference,amount,currency,direction\nPO1,1.00,USD,out\n")).toMatchObject([
     { direction: "out" },
   ]);

@@ -32,6 +32,7 @@ export default async function PurchasePage({ params, searchParams }: Props) {
         methods={payments.methods()}
         payPal={payments.forMethod("paypal")?.button ?? null}
         wasCancelled={wasCancelled}
+        canTransfer={payments.forMethod("bank") !== null}
       />
     </>
   );

@@ -1,0 +1,26 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { askTransferAction } from "@/lib/sponsorships/actions";
+
+type Props = { proposalId: string; tierId: string | null; formKey: string };
+
+/** Asks the host to keep the place for a bank transfer. */
+export function AskTransferForm({ proposalId, tierId, formKey }: Props) {
+  return (
+    <Form action={askTransferAction} className="mt-5 border-t border-line pt-4">
+      <input type="hidden" name="proposalId" value={proposalId} />
+      <input type="hidden" name="tierId" value={tierId ?? ""} />
+      <input type="hidden" name="idempotencyKey" value={formKey} />
+      <p className="text-sm text-quiet">
+        Your company pays by bank transfer? The host is asked first, and keeps the place for 7 days.
+      </p>
+      <FormError className="has-[*]:mt-3" />
+      <SubmitButton variant="secondary" block className="mt-3" busyLabel="Asking the host...">
+        Ask to pay by bank transfer
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+/** The reference under which a payer transfers: short, and nothing that a bank refuses. */
+export const transferReference = (paymentId: string): string => `BT${tail(paymentId)}`;
+
+/** The reference under which money is sent back. */
+export const refundReference = (refundId: string): string => `BR${tail(refundId)}`;
+
+/** The random end of an id. */
+const tail = (id: string) => id.replaceAll("-", "").slice(-12).toUpperCase();
+
+/**
+ * The reference that somebody wrote somewhere in their words, however they set blanks and capitals; null where there
+ * is none, or more than one.
+ */
+export function findReference(words: string): string | null {
+  const found = words
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .match(/B[TR][0-9A-F]{12}/g);
+  return found?.length === 1 ? (found[0] ?? null) : null;
+}

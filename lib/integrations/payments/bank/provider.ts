@@ -1,0 +1,106 @@
+import "server-only";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { bankRefunds, bankTransfers } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { refundReference, transferReference } from "@/lib/core/bank-reference";
+import { type PaymentProvider, type PaymentSnapshot, RefusedError, SignatureError } from "../port";
+
+type Transfer = typeof bankTransfers.$inferSelect;
+
+export interface BankProviderSettings {
+  /** Pool of its own; never one whose connections are held by transactions that wait for an answer. */
+  db: Database;
+  now: () => Date;
+  siteUrl: string;
+}
+
+/**
+ * The operator's own bank account behind the same interface as the providers. Its truth is what an admin or a bank's
+ * statement said has come in; money goes back by hand. Nobody sends webhooks.
+ */
+export function bankProvider({ db, now, siteUrl }: BankProviderSettings): PaymentProvider {
+  async function load(ref: string): Promise<Transfer> {
+    const [transfer] = await db.select().from(bankTransfers).where(eq(bankTransfers.ref, ref));
+    if (!transfer) throw new Error("there is no such transfer");
+    return transfer;
+  }
+
+  return {
+    code: "bank",
+    methods: ["bank"],
+
+    async createCheckout({ paymentId, amountCents, currency, expiresAt }) {
+      const ref = transferReference(paymentId);
+      await db
+        .insert(bankTransfers)
+        .values({ ref, paymentId, amountCents, currency, expiresAt, createdAt: now(), updatedAt: now() })
+        .onConflictDoNothing();
+      return { providerRef: ref, redirectUrl: `${siteUrl}/banktransfer/${paymentId}` };
+    },
+
+    async retrieve(ref) {
+      const transfer = await load(ref);
+      const returned = await db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, ref));
+      return {
+        status: statusOf(transfer, now()),
+        amountCents: transfer.receivedCents ?? transfer.amountCents,
+        currency: transfer.receivedCurrency ?? transfer.currency,
+        captureRef: transfer.receivedAt ? ref : null,
+        refunds: returned.map((refund) => ({
+          refundRef: refund.ref,
+          refundId: refund.refundId,
+          amountCents: refund.amountCents,
+          status: refund.sentAt ? ("succeeded" as const) : ("pending" as const),
+        })),
+        feeCents: transfer.receivedAt ? 0 : null,
+        disputes: [],
+        failureCode: null,
+        raw: { ref, receivedCents: transfer.receivedCents, refunds: returned.length },
+      };
+    },
+
+    async cancel(ref) {
+      await db
+        .update(bankTransfers)
+        .set({ cancelledAt: now(), updatedAt: now() })
+        .where(
+          and(
+            eq(bankTransfers.ref, ref),
+            isNull(bankTransfers.receivedAt),
+            gt(bankTransfers.expiresAt, now()),
+            isNull(bankTransfers.cancelledAt),
+          ),
+        );
+    },
+
+    async refund({ refundId, captureRef, amountCents, currency }) {
+      const ref = refundReference(refundId);
+      const { receivedCents, receivedCurrency } = await load(captureRef);
+      if (receivedCents === null || receivedCurrency !== currency || amountCents > receivedCents)
+        throw new RefusedError("no more than what came in can go back");
+      await db
+        .insert(bankRefunds)
+        .values({
+          ref,
+          transferRef: captureRef,
+          refundId,
+          amountCents,
+          currency,
+          createdAt: now(),
+          updatedAt: now(),
+        })
+        .onConflictDoNothing();
+      return { refundRef: ref };
+    },
+
+    async parseWebhook() {
+      throw new SignatureError("a bank sends no webhooks");
+    },
+  };
+}
+
+function statusOf({ receivedAt, cancelledAt, expiresAt }: Transfer, now: Date): PaymentSnapshot["status"] {
+  if (receivedAt) return "succeeded";
+  if (cancelledAt) return "cancelled";
+  return expiresAt <= now ? "expired" : "requires_action";
+}

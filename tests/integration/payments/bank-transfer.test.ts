@@ -1,0 +1,308 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { bankRefunds, mailMessages, payments, proposals, refunds, sponsorships } from "@/db/schema";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { transferReference } from "@/lib/core/bank-reference";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { getTransferPage } from "@/lib/payments/transfer-page";
+import { importStatement } from "@/lib/payouts/commands/import-statement";
+import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
+import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
+import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+
+const DAY = 24 * 60;
+
+let database: TestDatabase;
+let world: PayoutWorld;
+beforeAll(async () => {
+  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
+  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
+  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
+  database = await createTestDatabase();
+  world = await payoutWorld(database);
+});
+beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+});
+
+const admin = () => world.as(world.admins[0]);
+const placeOf = async (orderId: string) => {
+  const [place] = await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
+  if (!place) throw new Error("there is no place");
+  return place;
+};
+const paymentOf = async (orderId: string) => {
+  const [payment] = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error("there is no payment");
+  return payment;
+};
+const mailsTo = async (ctx: Ctx) => {
+  const rows = await database.db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
+    .orderBy(mailMessages.id);
+  return rows;
+};
+
+/** A sponsor who has asked a host to wait for a bank transfer of 500.00. */
+async function asked() {
+  const owner = await createHost(database.db);
+  const { proposal, tiers } = await createProposal(database.db, owner.id, {
+    tiers: [{ amountCents: 50_000 }],
+  });
+  const [host, sponsor] = [await world.as(owner), await world.payments.as()];
+  const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
+  const { orderId } = await askTransfer(sponsor, input);
+  const { id: sponsorshipId } = await placeOf(orderId);
+  return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0] };
+}
+
+async function accepted() {
+  const wish = await asked();
+  await answerTransfer(wish.host, { sponsorshipId: wish.sponsorshipId, answer: "accept" });
+  await world.runDueJobs();
+  const payment = await paymentOf(wish.orderId);
+  return { ...wish, payment, reference: transferReference(payment.id) };
+}
+
+const confirm = async (reference: string, amount: number) => {
+  await confirmTransfer(await admin(), { reference, amount, currency: "USD" });
+  await world.runDueJobs();
+};
+
+describe("asking the host", () => {
+  test("keeps the place for two days, once, and the host answers by mail and page", async () => {
+    const { host, sponsor, input, orderId, proposal, tier } = await asked();
+    expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
+    const place = await placeOf(orderId);
+    expect(place).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
+    expect(place.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan(
+      (2 * DAY - 5) * 60_000,
+    );
+    await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
+      /paying for this place/,
+    );
+    expect((await mailsTo(host)).map(({ template }) => template)).toEqual(["transfer-asked"]);
+    expect(await getTransferPage(host, orderId)).toMatchObject({
+      side: "host",
+      state: "asked",
+      account: null,
+    });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ side: "buyer", state: "asked" });
+    for (const stranger of [await world.payments.as(), await world.as(await createHost(database.db))])
+      await expect(getTransferPage(stranger, orderId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("only this host answers, and the same answer again changes nothing", async () => {
+    const { host, sponsorshipId, orderId } = await asked();
+    const other = await world.as(await createHost(database.db));
+    const answer = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(other, answer)).rejects.toMatchObject({ code: "not_found" });
+    await answerTransfer(host, answer);
+    await answerTransfer(host, answer);
+    await expect(answerTransfer(host, { ...answer, answer: "decline" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(rows).toMatchObject([{ method: "bank", provider: "bank", amountCents: 50_000 }]);
+  });
+
+  test("accepted and declined at once is one of them", async () => {
+    const { host, sponsorshipId, orderId } = await asked();
+    const second = openClients(database.url, 2);
+    const results = await Promise.allSettled([
+      answerTransfer(host, { sponsorshipId, answer: "accept" }),
+      answerTransfer({ ...host, db: second.db, sql: second.sql }, { sponsorshipId, answer: "decline" }),
+    ]);
+    await second.close();
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect((await placeOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
+  });
+
+  test("declined, or not answered, the place is free again and the sponsor is told or sees it", async () => {
+    const { host, sponsor, sponsorshipId, orderId } = await asked();
+    await answerTransfer(host, { sponsorshipId, answer: "decline" });
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect((await mailsTo(sponsor)).map(({ template }) => template)).toEqual(["transfer-declined"]);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", account: null });
+    const silent = await asked();
+    world.payments.wait(2 * DAY + 1);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(await placeOf(silent.orderId)).toMatchObject({ status: "expired" });
+    await expect(
+      answerTransfer(silent.host, { sponsorshipId: silent.sponsorshipId, answer: "accept" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is refused for an event that is too near, and where no transfers are taken", async () => {
+    const owner = await createHost(database.db);
+    const made = await createProposal(database.db, owner.id);
+    const at = (days: number) => new Date(world.payments.now().getTime() + days * DAY * 60_000);
+    const dates = { startsAt: at(8), endsAt: at(9) };
+    const event = await createEvent(database.db, owner.id, dates);
+    await database.db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, made.proposal.id));
+    const input = {
+      proposalId: made.proposal.id,
+      tierId: made.tiers[0]?.id ?? null,
+      idempotencyKey: newId(),
+    };
+    const sponsor = await world.payments.as();
+    await expect(askTransfer(sponsor, input)).rejects.toThrow(/too late for this event/);
+    const without = { ...sponsor.ports.payments, forMethod: () => null };
+    const ports = { ...sponsor.ports, payments: without };
+    await expect(askTransfer({ ...sponsor, ports }, input)).rejects.toThrow(/not taken here/);
+  });
+});
+
+describe("the money", () => {
+  test("is awaited for seven days under a reference, and buys the place when an admin has seen it", async () => {
+    const { host, sponsor, orderId, reference, payment, proposal } = await accepted();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { ...DEBTOR, reference },
+    });
+    expect(await getTransferPage(host, orderId)).toMatchObject({ state: "awaited", account: null });
+    const [told] = await mailsTo(sponsor);
+    expect(told?.text).toContain(reference);
+    expect(told?.text).toContain(DEBTOR.iban);
+    world.payments.wait(6 * DAY);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    const bank = await balanceOf(database, "bank:swift");
+    await confirm(` ${reference.toLowerCase().replace(/(.{4})/g, "$1 ")}`, 50_000);
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", feeCents: 0 });
+    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-50_000);
+    const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row?.isFunded).toBe(true);
+    expect(await getTransferPage(sponsor, payment.id)).toMatchObject({ state: "paid", paidBy: payment.id });
+    await expect(confirm(reference, 50_001)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("nobody but admins confirms it, and only references of ours", async () => {
+    const { host, sponsor, reference } = await accepted();
+    for (const ctx of [host, sponsor])
+      await expect(
+        confirmTransfer(ctx, { reference, amount: 50_000, currency: "USD" }),
+      ).rejects.toMatchObject({
+        code: "not_found",
+      });
+    await expect(confirm("BT000000000000", 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(confirm("rent for May", 1)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("of another amount buys nothing and has to go back", async () => {
+    const { sponsor, orderId, reference } = await accepted();
+    await confirm(reference, 49_999);
+    const payment = await paymentOf(orderId);
+    expect(payment).toMatchObject({ status: "orphaned", failureCode: "mismatch", capturedCents: 49_999 });
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "payment-returned" });
+    const [refund] = await database.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(refund).toMatchObject({ status: "pending", amountCents: 49_999 });
+    await world.runDueJobs();
+    const [back] = await database.db
+      .select()
+      .from(bankRefunds)
+      .where(eq(bankRefunds.refundId, refund?.id ?? ""));
+    await expect(confirm(back?.ref ?? "", 50_000)).rejects.toMatchObject({ code: "conflict" });
+    await confirm(back?.ref ?? "", 49_999);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 49_999 });
+    expect(await balanceOf(database, "suspense")).toBe(0);
+  });
+
+  test("that comes after the seven days takes the place if it is free, and the sponsor was told in between", async () => {
+    const { sponsor, orderId, reference } = await accepted();
+    world.payments.wait(7 * DAY + 1);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    world.payments.wait(2);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(["cancelled", "expired"]).toContain((await paymentOf(orderId)).status);
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-over" });
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that is refunded later goes back by hand, and counts as back only then", async () => {
+    const { host, orderId, sponsorshipId, reference } = await accepted();
+    await confirm(reference, 50_000);
+    const wish = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(host, wish);
+    await world.runDueJobs();
+    expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", refundedCents: 0 });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await confirm(back?.ref ?? "", 20_000);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "partially_refunded", refundedCents: 20_000 });
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-30_000);
+  });
+
+  test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
+    const { sponsor, orderId, proposal, tier, reference } = await accepted();
+    const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
+    const until = (await placeOf(orderId)).heldUntil.getTime();
+    expect(until - world.payments.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over" });
+    await world.payments.api.decide(ref, "approve");
+    await world.payments.reconcile(paymentId);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    await confirm(reference, 50_000);
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    const late = rows.find(({ method }) => method === "bank");
+    expect(late).toMatchObject({ status: "orphaned", failureCode: "paid_already" });
+  });
+});
+
+test("a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
+  const host = await world.as(await createHost(database.db));
+  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+  const pay = () => payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
+  const { paymentId, redirectUrl } = await pay();
+  expect((await pay()).paymentId).toBe(paymentId);
+  expect(redirectUrl).toContain(`/banktransfer/${paymentId}`);
+  const reference = transferReference(paymentId);
+  expect(await getTransferPage(host, paymentId)).toMatchObject({ state: "awaited", amountCents: 34_800 });
+  const line = (ref: string, amount: string, direction: string, name: string) => `
+    <Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts>
+      <AcctSvcrRef>${name}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+      <RmtInf><Ustrd>Annual plan,</Ustrd><Ustrd>${ref} thank you</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const statement = (...lines: string[]) => ({
+    name: "june.xml",
+    text: `<Document><BkToCstmrStmt><Stmt>${lines.join("")}</Stmt></BkToCstmrStmt></Document>`,
+  });
+  const paid = line(reference, "348.00", "CRDT", "L1");
+  const rent = line("rent", "10.00", "CRDT", "L2");
+  const ctx = await admin();
+  expect(await importStatement(ctx, statement(paid, rent))).toMatchObject({ received: 1, unmatched: [] });
+  expect(await importStatement(ctx, statement(paid))).toMatchObject({ received: 0, known: 1 });
+  const twice = line(reference, "348.00", "CRDT", "L3");
+  expect(await importStatement(ctx, statement(twice))).toMatchObject({
+    known: 0,
+    unmatched: [{ why: "other_line" }],
+  });
+  await world.runDueJobs();
+  expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded" });
+  const [term] = await database.sql`
+    select product from host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
+  expect(term).toMatchObject({ product: "host:pro" });
+  expect(await balanceOf(database, "suspense")).toBe(-50_000);
+});
