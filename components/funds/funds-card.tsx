@@ -8,7 +8,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { receiptPath } from "@/lib/receipts/paths";
 import type { HeldFunds } from "@/lib/sponsorships/held-funds";
-import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
+import { HOST_LABELS, SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
 import { TERMS } from "@/lib/sponsorships/terms";
 import { SPONSORSHIP_TONES } from "../sponsorships/tones";
 import { MoneyEvents } from "./money-events";
@@ -18,32 +18,40 @@ type Props = { row: HeldFunds; side: "host" | "sponsor"; children: ReactNode };
 /** One sponsor's money for one place: how much, where it is, until when, and what came back of it. */
 export function FundsCard({ row, side, children }: Props) {
   const terms = TERMS[row.terms];
+  const labels = side === "host" ? HOST_LABELS : SPONSORSHIP_LABELS;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 className="text-lg">
-          <TextLink href={row.proposal.path} prefetch={false}>
-            {row.proposal.title}
-          </TextLink>
-          <span className="block text-sm font-normal text-quiet">
+        <div className="min-w-0">
+          <h2 className="text-lg">
+            <TextLink href={row.proposal.path} prefetch={false}>
+              {row.proposal.title}
+            </TextLink>
+          </h2>
+          <p className="mt-0.5 text-sm text-quiet">
             {row.tierName} · {side === "host" ? "from" : "to"} {row.otherName}
-          </span>
-        </h2>
-        <Badge tone={SPONSORSHIP_TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isArgued(row) && <Badge tone="brick">Disputed</Badge>}
+          <Badge tone={SPONSORSHIP_TONES[row.status]}>{labels[row.status]}</Badge>
+        </div>
       </div>
-      <div className="mt-4 grid gap-x-10 md:grid-cols-2">
+      <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">
         <DefinitionList items={amountsOf(row, side)} />
         <DefinitionList items={[...datesOf(row), { term: "Cancellation terms", detail: terms.label }]} />
       </div>
-      <p className="mt-3 text-sm text-quiet">
-        {side === "host" && "For the sponsor: "}
-        {row.hasEvent ? terms.withEvent : terms.withoutEvent}
-      </p>
+      {isHeld(row) && (
+        <p className="mt-3 text-sm text-quiet">
+          {side === "host" && "For the sponsor: "}
+          {row.hasEvent ? terms.withEvent : terms.withoutEvent}
+        </p>
+      )}
       <MoneyEvents row={row} side={side} />
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {children}
         {side === "sponsor" && (
-          <TextLink href={receiptPath(row.paymentId)} prefetch={false}>
+          <TextLink href={receiptPath(row.paymentId)} prefetch={false} className="text-sm">
             Receipt<span className="sr-only"> for {row.proposal.title}</span>
           </TextLink>
         )}
@@ -52,24 +60,36 @@ export function FundsCard({ row, side, children }: Props) {
   );
 }
 
+const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => status === "open");
+const isHeld = ({ status }: HeldFunds) => status === "paid" || status === "releasable";
+
+/** A sum that ends in what the host gets. */
 function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
   const money = (cents: number) => <Amount>{formatCents(cents, row.currency)}</Amount>;
-  const left = row.leftCents < row.amountCents && row.leftCents > 0;
+  const line = (term: string, cents: number) => (cents === 0 ? [] : [{ term, detail: money(-cents) }]);
   return [
     { term: side === "host" ? "The sponsor paid" : "You paid", detail: money(row.amountCents) },
-    { term: "Platform fee", detail: money(row.feeCents) },
-    { term: side === "host" ? "You receive" : "The host receives", detail: money(row.hostCents) },
-    ...(left ? [{ term: "Left after refunds", detail: money(row.leftCents), strong: true }] : []),
+    ...line(side === "host" ? "Given back" : "Given back to you", row.returnedCents),
+    ...line("Platform fee", row.feeCents),
+    {
+      term: side === "host" ? "You receive" : "The host receives",
+      detail: money(row.hostCents),
+      strong: true,
+    },
   ];
 }
 
-function datesOf({ status, paidAt, releasableAt, releasedAt, disputes }: HeldFunds): Definition[] {
-  const isArgued = disputes.some((dispute) => dispute.status === "open");
-  const isHeld = status === "paid" || status === "releasable";
+function datesOf(row: HeldFunds): Definition[] {
+  const { paidAt, releasableAt, releasedAt } = row;
   return [
     { term: "Paid", detail: formatShortDay(paidAt) },
-    ...(isHeld && releasableAt
-      ? [{ term: "Held until", detail: isArgued ? "The dispute is decided" : formatShortDay(releasableAt) }]
+    ...(isHeld(row) && releasableAt
+      ? [
+          {
+            term: "Held until",
+            detail: isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt),
+          },
+        ]
       : []),
     ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),
   ];

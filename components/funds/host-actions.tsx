@@ -31,20 +31,24 @@ export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundP
   );
 }
 
-/** Calls off the event with everything that was sponsored. */
-export function CancelEventButton({ proposalId, title }: { proposalId: string; title: string }) {
+type CancelProps = { proposalId: string; title: string; hasEvent: boolean };
+
+/** Calls off what was sponsored, with all proposals of the same event. */
+export function CancelEventButton({ proposalId, title, hasEvent }: CancelProps) {
+  const what = hasEvent ? "event" : "proposal";
   return (
     <ReasonDialog
       action={cancelEventAction}
       about={{ proposalId }}
-      label="Cancel event"
+      label={`Cancel ${what}`}
+      variant="quiet"
       of={title}
       title={`Cancel ${title}?`}
       description="Every sponsor gets everything back, also of proposals that are funded, and is told your reason. It cannot be undone."
-      submit="Cancel event"
+      submit={`Cancel ${what}`}
       busy="Cancelling…"
       reasonLabel="Reason, which your sponsors read"
-      done={() => "The event is cancelled. Your sponsors are getting their money back."}
+      done={() => `The ${what} is cancelled. Your sponsors are getting their money back.`}
     />
   );
 }

@@ -4,10 +4,10 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { HeldFunds } from "@/lib/sponsorships/held-funds";
 
-const REFUNDS: Record<RefundStatus, string> = {
-  pending: "on its way back to the sponsor",
-  succeeded: "refunded to the sponsor",
-  failed: "could not be refunded",
+const REFUNDS: Record<RefundStatus, (payer: string) => string> = {
+  pending: (payer) => `on its way back to ${payer}`,
+  succeeded: (payer) => `refunded to ${payer}`,
+  failed: () => "could not be refunded",
 };
 
 const DISPUTES: Record<DisputeStatus, string> = {
@@ -18,10 +18,11 @@ const DISPUTES: Record<DisputeStatus, string> = {
 
 /** Refunds, disputes and a wish to cancel, each with its day and its reason. Nothing where there are none. */
 export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "sponsor" }) {
+  const payer = side === "host" ? "the sponsor" : "you";
   const items: { key: string; text: ReactNode; reason: string | null }[] = [
     ...row.refunds.map(({ id, amountCents, status, reason, at }) => ({
       key: id,
-      text: `${formatShortDay(at)}: ${formatCents(amountCents, row.currency)} ${REFUNDS[status]}`,
+      text: `${formatShortDay(at)}: ${formatCents(amountCents, row.currency)} ${REFUNDS[status](payer)}`,
       reason,
     })),
     ...row.disputes.map((dispute) => ({

@@ -8,6 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
@@ -17,6 +18,8 @@ type Props<T> = {
   /** What the form is about, under its name. */
   about: Record<string, string>;
   label: string;
+  /** How much the button that opens it asks to be pressed. */
+  variant?: ButtonVariant;
   /** What tells this button from others like it, for those who do not see where it stands. */
   of: string;
   title: string;
@@ -31,11 +34,11 @@ type Props<T> = {
 
 /** A button and a dialog that asks why, before money moves. */
 export function ReasonDialog<T>(props: Props<T>) {
-  const { label, of, title, description } = props;
+  const { label, of, title, description, variant = "secondary" } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant={variant} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
         <span className="sr-only"> {of}</span>
       </Button>

@@ -9,7 +9,7 @@ export function PageHeader({ title, intro, actions, above }: Props) {
       <div className="max-w-measure min-w-0">
         {above && <div className="mb-3">{above}</div>}
         <h1 className="text-2xl">{title}</h1>
-        {intro && <p className="mt-3 text-quiet">{intro}</p>}
+        {intro && <p className="mt-3 text-pretty text-quiet">{intro}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

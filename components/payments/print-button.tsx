@@ -2,11 +2,14 @@
 
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-style";
+
+type Props = { label?: string; variant?: ButtonVariant };
 
 /** Opens the browser's own print dialog. */
-export function PrintButton({ label = "Print this receipt" }: { label?: string }) {
+export function PrintButton({ label = "Print this receipt", variant = "quiet" }: Props) {
   return (
-    <Button variant="quiet" icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+    <Button variant={variant} icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
       {label}
     </Button>
   );

@@ -8,7 +8,19 @@ import type { Page } from "@/lib/core/paging";
 import type { HeldSponsorshipDto } from "@/lib/payouts/balance";
 
 const COLUMNS: Column<HeldSponsorshipDto>[] = [
-  { key: "title", header: "Sponsorship", primary: true, cell: ({ title, tier }) => `${title}: ${tier}` },
+  {
+    key: "title",
+    header: "Sponsorship",
+    primary: true,
+    cell: ({ title, tier, sponsorName }) => (
+      <>
+        {title}
+        <span className="block text-sm font-normal text-quiet">
+          {tier} · from {sponsorName}
+        </span>
+      </>
+    ),
+  },
   { key: "when", header: "When it is released", cell: reasonOf },
   {
     key: "amount",

@@ -68,13 +68,17 @@ export function PayoutHistory({ page: { rows, next }, after }: Props) {
   );
 }
 
-function noteOf({ status, method, sentAt, paidAt, failureReason, providerState }: PayoutDto): string {
+function noteOf(payout: PayoutDto): string {
+  const { status, method, sentAt, paidAt, failedAt, failureReason, providerState } = payout;
   if (status === "sent" && sentAt) {
     const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
     return `Sent on ${formatDay(sentAt)}. It arrives within ${TIMING[method]}.${claim}`;
   }
   if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
-  if (status === "failed") return `${failureReason ?? "It came back."} The money is in your balance again.`;
+  if (status === "failed") {
+    const day = failedAt ? `On ${formatDay(failedAt)}: ` : "";
+    return `${day}${failureReason ?? "It came back."} The money is in your balance again.`;
+  }
   if (status === "cancelled") return "Not sent. The money is in your balance.";
   if (status === "due" && failureReason) return `The last try failed: ${failureReason}`;
   return "Being checked before it is sent";

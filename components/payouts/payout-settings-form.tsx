@@ -88,7 +88,7 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
           required
         />
       )}
-      {method === "swift" && <BankFields state={state} />}
+      {method === "swift" && <BankFields state={state} isSet={settings.method === "swift"} />}
       {needsProof && settings.confirmBy && (
         <ConfirmFields by={settings.confirmBy} value={proof} onChange={setProof} />
       )}

@@ -27,8 +27,8 @@ export function PlanCard({ plan, action, note }: Props) {
         ))}
       </ul>
       <div className="mt-auto">
+        {note && <p className="mb-3 text-xs text-quiet">{note}</p>}
         {action}
-        {note && <p className="mt-3 text-xs text-quiet">{note}</p>}
       </div>
     </Card>
   );

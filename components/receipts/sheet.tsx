@@ -7,16 +7,18 @@ import { formatCents } from "@/lib/core/money";
 import type { Party, SheetDto } from "@/lib/receipts/schema";
 import { SheetLines } from "./sheet-lines";
 
-const TITLES: Record<SheetDto["kind"], string> = {
-  receipt: "Receipt",
-  credit_note: "Credit note",
-  invoice: "Pro forma invoice",
+/** What a sheet of each kind calls itself, its buyer, its method and its sum. */
+const WORDS: Record<SheetDto["kind"], { title: string; buyer: string; method: string; total: string }> = {
+  receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
+  credit_note: { title: "Credit note", buyer: "Returned to", method: "Returned by", total: "Returned" },
+  invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
 /** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
 export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) {
   const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = sheet;
   const Heading = `h${level}` as const;
+  const words = WORDS[kind];
   const facts: [string, React.ReactNode][] = [
     [
       "Date",
@@ -25,7 +27,7 @@ export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) 
       </DateText>,
     ],
     ...(purchaseOrder ? [["Purchase order", purchaseOrder] as [string, string]] : []),
-    ...(sheet.method ? [["Paid by", METHOD_LABELS[sheet.method]] as [string, string]] : []),
+    ...(sheet.method ? [[words.method, METHOD_LABELS[sheet.method]] as [string, string]] : []),
     ...(receivedFor ? [["On behalf of", receivedFor] as [string, string]] : []),
   ];
   return (
@@ -33,7 +35,7 @@ export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) 
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
           <Heading id={`sheet-${number}`} className="text-xl">
-            {TITLES[kind]}
+            {words.title}
           </Heading>
           <p className="mt-1 font-semibold tabular-nums">{number}</p>
         </div>
@@ -41,7 +43,7 @@ export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) 
       </div>
       <div className="mt-8 grid gap-6 sm:grid-cols-2">
         <div>
-          <p className="text-xs text-quiet">{kind === "invoice" ? "Bill to" : "Received from"}</p>
+          <p className="text-xs text-quiet">{words.buyer}</p>
           <PartyBlock party={buyer} />
         </div>
         <dl className="grid content-start gap-1 text-sm">
@@ -55,7 +57,7 @@ export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) 
       </div>
       <SheetLines sheet={sheet} />
       <p className="mt-4 flex items-baseline justify-between gap-6">
-        <span className="font-semibold">{kind === "credit_note" ? "Returned" : "Total"}</span>
+        <span className="font-semibold">{words.total}</span>
         <Amount size="xl" className="double-rule">
           {formatCents(totalCents, currency)}
         </Amount>

@@ -5,6 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import type { SandboxDisputeStatus, SandboxIntentStatus } from "@/db/enums";
+import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { ConsoleEntry as Entry } from "@/lib/integrations/payments/sandbox/console";
 import { possibleActions } from "@/lib/integrations/payments/sandbox/console-rules";
@@ -34,8 +35,6 @@ const DISPUTES: Record<SandboxDisputeStatus, string> = {
   lost: "Dispute was lost by the site",
 };
 
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-
 type Props = { entry: Entry; after: string | null; failed: FailedAction | null };
 
 /** One test payment as the provider's console shows it, with everything that can still happen to it. */
@@ -52,7 +51,7 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
         <Badge tone={TONES[intent.status]}>{STATUSES[intent.status]}</Badge>
       </div>
       <p className="mt-1 text-sm text-quiet">
-        <DateText iso={intent.createdAt.toISOString()}>{`${time.format(intent.createdAt)} UTC`}</DateText>
+        <DateText iso={intent.createdAt.toISOString()}>{`${formatMoment(intent.createdAt)} UTC`}</DateText>
         {", payment "}
         <span className="tabular-nums">{intent.merchantRef.slice(-8)}</span>
       </p>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import type { SandboxPayoutStatus } from "@/db/enums";
+import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SandboxPayout } from "@/lib/integrations/payouts/sandbox/api";
 import { type PayoutAction, POSSIBLE } from "@/lib/integrations/payouts/sandbox/console-rules";
@@ -22,8 +23,6 @@ const LABELS: Record<PayoutAction, string> = {
   give_back: "Send it back",
 };
 
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-
 type Props = { payout: SandboxPayout; after: string | null; hasFailed: boolean };
 
 /** One payout as the provider's console shows it, with what can still become of it. */
@@ -39,7 +38,7 @@ export function ConsolePayout({ payout, after, hasFailed }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 text-sm break-words text-quiet">
-        <DateText iso={createdAt.toISOString()}>{`${time.format(createdAt)} UTC`}</DateText>
+        <DateText iso={createdAt.toISOString()}>{`${formatMoment(createdAt)} UTC`}</DateText>
         {`, reference ${itemKey}`}
       </p>
       {reason && <p className="mt-3 text-sm">{reason}</p>}

@@ -56,8 +56,10 @@ function State({ row }: { row: SponsorshipRow }) {
 }
 
 function noteOf({ status, payment, releasableAt, refundedCents, currency }: SponsorshipRow): string | null {
-  if (status === "paid" && releasableAt) return `Held until ${formatShortDay(releasableAt)}`;
   if (status === "held" && payment === "pending_review") return "The payment is being checked";
-  if (refundedCents > 0) return `${formatCents(refundedCents, currency)} returned to you`;
-  return null;
+  const notes = [
+    status === "paid" && releasableAt && `Held until ${formatShortDay(releasableAt)}`,
+    refundedCents > 0 && `${formatCents(refundedCents, currency)} returned to you`,
+  ];
+  return notes.filter(Boolean).join(" · ") || null;
 }

@@ -7,7 +7,7 @@ import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
 
 function state(tier: CheckoutTier, isOwn: boolean): string {
   if (isOwn) return "Reserved for you";
-  if (tier.free > 0) return tier.places === 1 ? "Free" : `${tier.free} of ${tier.places} places left`;
+  if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} places left`;
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 
@@ -26,8 +26,10 @@ export function TierChoice({ page, chosenId }: { page: CheckoutPage; chosenId: s
               aria-current={tier.id === chosenId ? "true" : undefined}
               scroll={false}
               className={clsx(
-                "block h-full rounded border bg-raised p-4 hover:border-ink",
-                tier.id === chosenId ? "border-action bg-action-soft ring-1 ring-action" : "border-edge",
+                "block h-full rounded border p-4 hover:border-ink",
+                tier.id === chosenId
+                  ? "border-action bg-action-soft ring-1 ring-action"
+                  : "border-edge bg-raised",
               )}
             >
               <span className="flex items-baseline justify-between gap-3 font-semibold">

@@ -93,11 +93,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     >
       <span
         aria-hidden="true"
-        className={clsx("text-xs text-quiet md:hidden", column.srOnlyHeader && "hidden")}
+        className={clsx("shrink-0 text-xs text-quiet md:hidden", column.srOnlyHeader && "hidden")}
       >
         {column.header}
       </span>
-      <span>{column.cell(row)}</span>
+      <span className={clsx("min-w-0 text-right", !column.numeric && "md:text-left")}>
+        {column.cell(row)}
+      </span>
     </td>
   );
 }

@@ -22,6 +22,7 @@ export interface HeldSponsorshipDto {
   id: string;
   title: string;
   tier: string;
+  sponsorName: string;
   status: SponsorshipStatus;
   amountCents: number;
   currency: string;

@@ -16,7 +16,9 @@ export interface HeldFunds {
   /** The other side: for the host the sponsor, for the sponsor the host. */
   otherName: string;
   amountCents: number;
-  /** What of it stays with the platform. */
+  /** What went back to the payer, or is on its way there. */
+  returnedCents: number;
+  /** What of the rest stays with the platform, and what is the host's. */
   feeCents: number;
   hostCents: number;
   /** Neither gone nor on its way back. */
@@ -46,7 +48,7 @@ export interface HeldFunds {
   can: {
     /** The host may refund. */
     refund: boolean;
-    /** The host may call the event off, or open the proposal again after all of its money went back. */
+    /** The host may call off what was sponsored, said once for each proposal, or open the proposal again after all of its money went back. */
     cancelEvent: boolean;
     reopen: boolean;
     /** The sponsor may cancel, or ask for it; and whether that gives all of it back at once. */

@@ -42,7 +42,7 @@ export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
     : new Date(paidAt.getTime() + RELEASE_DAYS.afterPayment * DAY_MS);
 }
 
-/** What both sides read of a sponsorship. */
+/** What a sponsor reads of a sponsorship. */
 export const SPONSORSHIP_LABELS: Record<SponsorshipStatus, string> = {
   held: "Being paid",
   paid: "Paid, held for the host",
@@ -50,4 +50,11 @@ export const SPONSORSHIP_LABELS: Record<SponsorshipStatus, string> = {
   released: "Released to the host",
   expired: "Not paid",
   cancelled: "Refunded",
+};
+
+/** The same for the host whose money it is. */
+export const HOST_LABELS: Record<SponsorshipStatus, string> = {
+  ...SPONSORSHIP_LABELS,
+  paid: "Paid, held for you",
+  released: "Released to you",
 };

@@ -10,6 +10,7 @@ interface HeldRow extends Record<string, unknown> {
   id: string;
   title: string;
   tier: string;
+  sponsor_name: string;
   status: HeldSponsorshipDto["status"];
   cents: string;
   currency: string;
@@ -26,11 +27,13 @@ export async function listHeldSponsorships(
   after: string | null,
 ): Promise<Page<HeldSponsorshipDto>> {
   const rows = await db.execute<HeldRow>(sql`
-    select s.id, pr.title, s.tier_snapshot ->> 'name' as tier, s.status, held.cents, s.currency,
+    select s.id, pr.title, s.tier_snapshot ->> 'name' as tier,
+      coalesce(u.company_name, u.full_name) as sponsor_name, s.status, held.cents, s.currency,
       s.releasable_at::text, exists (
         select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed
     from sponsorships s
     join proposals pr on pr.id = s.proposal_id
+    join users u on u.id = s.sponsor_id
     join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
     cross join lateral (
       select coalesce(-sum(e.amount_cents), 0) as cents
@@ -40,8 +43,9 @@ export async function listHeldSponsorships(
       and (${after}::uuid is null or (coalesce(s.releasable_at, 'infinity'), s.id) > (
         select coalesce(b.releasable_at, 'infinity'), b.id from sponsorships b where b.id = ${after}))
     order by coalesce(s.releasable_at, 'infinity'), s.id limit ${PAGE_SIZE + 1}`);
-  const held = rows.map(({ cents, releasable_at, is_disputed, ...row }) => ({
+  const held = rows.map(({ cents, releasable_at, is_disputed, sponsor_name, ...row }) => ({
     ...row,
+    sponsorName: sponsor_name,
     amountCents: Number(cents),
     releasableAt: releasable_at ? new Date(releasable_at) : null,
     isDisputed: is_disputed,

@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
+import { splitCumulative } from "@/lib/ledger/split";
 import type { HeldFunds } from "../held-funds";
 import { isKept } from "../money-row";
 import { isRefundDue } from "../terms";
@@ -82,8 +83,11 @@ function select({ db }: Ctx) {
       },
       proposal: { id: proposals.id, title: proposals.title, status: proposals.status },
       startsAt: events.startsAt,
+      endsAt: events.endsAt,
       hostName: sql<string>`coalesce(${host.companyName}, ${host.fullName})`,
       sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
+      isNewest: sql<boolean>`not exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id}
+        and is_sold(o.status) and (o.paid_at, o.id) > (${sponsorships.paidAt}, ${sponsorships.id}))`,
       isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and is_sold(o.status))`,
       refunds: listed<RefundJson>(sql`(select r.id, r.amount_cents as "amountCents", r.reason,
         case when r.reversed_at is null then r.status else 'failed' end as status,
@@ -112,11 +116,15 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
   const { place, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
   const lostCents = sum(argued.filter(({ source, status }) => source === "provider" && status === "lost"));
   const pendingCents = sum(returned.filter(({ status }) => status === "pending"));
-  const feeCents = shareOf(place.amountCents, place.platformFeeBps);
   const leftCents = Math.max(
     0,
     (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
   );
+  const feeCents = shareOf(place.amountCents, place.platformFeeBps);
+  const shares = [place.amountCents - feeCents, feeCents];
+  const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, place.amountCents);
+  const [fromHost = 0, fromFee = 0] = splitCumulative(shares, returnedCents);
+  const isOver = row.endsAt !== null && row.endsAt <= now;
   const isFree = leftCents > 0 && payment.status !== "disputed";
   const isHeld = place.status === "paid" || place.status === "releasable";
   return {
@@ -126,8 +134,9 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
     tierName: place.tierSnapshot.name,
     otherName: side === "host" ? row.sponsorName : row.hostName,
     amountCents: place.amountCents,
-    feeCents,
-    hostCents: place.amountCents - feeCents,
+    returnedCents,
+    feeCents: feeCents - fromFee,
+    hostCents: place.amountCents - feeCents - fromHost,
     leftCents,
     currency: place.currency,
     status: place.status,
@@ -147,7 +156,11 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
     })),
     can: {
       refund: isFree,
-      cancelEvent: leftCents > 0 && ["active", "paused", "completed"].includes(proposal.status),
+      cancelEvent:
+        row.isNewest &&
+        leftCents > 0 &&
+        !isOver &&
+        ["active", "paused", "completed"].includes(proposal.status),
       reopen: proposal.status === "completed" && !row.isSold,
       cancel: isFree && !place.cancelAskedAt,
       cancelIsRefund: isRefundDue(place, startsAt, now),

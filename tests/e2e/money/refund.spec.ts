@@ -55,7 +55,7 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   const hosts = await own.newPage();
   const today = formatShortDay(new Date());
   await hosts.goto("/hostdashboard/funds");
-  await expect(card(hosts)).toContainText("Paid, held for the host");
+  await expect(card(hosts)).toContainText("Paid, held for you");
   await refund(hosts, "500.01", "Too much of it");
   await expect(hosts.getByLabel("Amount in dollars")).toHaveAccessibleDescription(
     /At most \$500 can be refunded\./,
@@ -67,27 +67,44 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   await hosts.getByRole("dialog").getByRole("button", { name: "Refund" }).dblclick();
   await expect(hosts.getByText("$166.67 is on its way back.")).toBeVisible();
 
-  const first = [
-    `${today}: $166.67 refunded to the sponsor`,
-    "Rain closed a third of the stalls.",
-    "Left after refunds$333.33",
+  const toSponsor = `${today}: $166.67 refunded to the sponsor`;
+  const toYou = `${today}: $166.67 refunded to you`;
+  const why = "Rain closed a third of the stalls.";
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    toSponsor,
+    why,
+    "The sponsor paid$500",
+    "Given back-$166.67",
+    "You receive$333.33",
+    "Paid, held for you",
+  ]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [
+    toYou,
+    why,
+    "You paid$500",
+    "Given back to you-$166.67",
+    "The host receives$333.33",
     "Paid, held for the host",
-  ];
-  await expectSoon(hosts, "/hostdashboard/funds", first);
-  await expectSoon(sponsors, "/sponsordashboard/funds", first);
+  ]);
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
   await expect(sponsors.getByText("$166.67 of $500 went back to the payer.")).toBeVisible();
   await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
 
   await refund(hosts, "333.33", "The other stalls closed as well.");
   await expect(hosts.getByText("$333.33 is on its way back.")).toBeVisible();
-  const second = [
+  const both = [why, "The other stalls closed as well.", "-$500", "Refunded"];
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    toSponsor,
     `${today}: $333.33 refunded to the sponsor`,
-    "The other stalls closed as well.",
-    "Refunded",
-  ];
-  await expectSoon(hosts, "/hostdashboard/funds", [...first.slice(0, 2), ...second]);
-  await expectSoon(sponsors, "/sponsordashboard/funds", [...first.slice(0, 2), ...second]);
+    "You receive$0",
+    ...both,
+  ]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [
+    toYou,
+    `${today}: $333.33 refunded to you`,
+    "The host receives$0",
+    ...both,
+  ]);
   for (const page of [hosts, sponsors]) {
     await expect(page.getByRole("button", { name: /^(Refund|Cancel|Ask|Open a dispute)/ })).toHaveCount(0);
     await expectNoAxeViolations(page);

@@ -48,7 +48,11 @@ async function HostFunds({ viewer, after }: { viewer: Viewer; after: string | nu
             />
           )}
           {row.can.cancelEvent && (
-            <CancelEventButton proposalId={row.proposal.id} title={row.proposal.title} />
+            <CancelEventButton
+              proposalId={row.proposal.id}
+              title={row.proposal.title}
+              hasEvent={row.hasEvent}
+            />
           )}
           {row.can.reopen && <ReopenForm proposalId={row.proposal.id} title={row.proposal.title} />}
         </FundsCard>

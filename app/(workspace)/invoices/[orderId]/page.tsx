@@ -21,7 +21,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ orderI
   return (
     <div className="mx-auto max-w-2xl pt-8">
       <div data-print="hide" className="mb-6 flex justify-end">
-        <PrintButton label="Print this invoice" />
+        <PrintButton label="Print this invoice" variant="secondary" />
       </div>
       {sheet && <Sheet sheet={sheet} level={1} />}
     </div>

@@ -26,7 +26,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
     <div className="mx-auto max-w-2xl pt-8">
       <div data-print="hide" className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <TextLink href="/accountsettings/billing#purchases">All purchases</TextLink>
-        <PrintButton />
+        <PrintButton variant="secondary" />
       </div>
       {isChargedBack ? (
         <Alert className="mb-6">The payer's bank has taken this payment back.</Alert>
