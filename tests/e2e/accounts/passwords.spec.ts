@@ -105,3 +105,20 @@ test("another person who is signed in is told whose link it is, and stays signed
   await page.goto("/accountsettings");
   await expect(page.getByText(other.email)).toBeVisible();
 });
+
+test("from the login page to the answer with the keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email Address").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Password", { exact: false }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/forgotpassword$/);
+  await page.getByLabel("Email Address").focus();
+  await page.keyboard.type("somebody@example.test");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
+});
