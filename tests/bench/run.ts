@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
+import { measureInbox } from "./live/inbox";
+import { measureLive } from "./live/measure";
 import { memoryOf, watchMemory } from "./memory";
 import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
@@ -72,6 +74,8 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
         ],
       },
       await measureWebhooks(url, site.environment.DATABASE_URL ?? ""),
+      await measureLive(site.environment, pid),
+      await measureInbox(site.environment.DATABASE_URL ?? ""),
     ];
   } finally {
     await site.stop();

@@ -1,0 +1,63 @@
+import type { Clients } from "@/db/client";
+import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { keptMail } from "@/lib/integrations/mail/kept";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { startThread } from "@/lib/messages/commands/start-thread";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
+
+/** Two people with a thread, and the session each of them reads it with. */
+export interface Pair {
+  threadId: string;
+  sponsor: UserRow;
+  host: UserRow;
+  sponsorCookie: string;
+  hostCookie: string;
+}
+
+/** Makes pairs by the product's own commands. */
+export async function makePairs(clients: Clients, count: number): Promise<Pair[]> {
+  const { db } = clients;
+  const pairs: Pair[] = [];
+  for (let n = 0; n < count; n++) {
+    const [host, sponsor] = [await createHost(db), await createSponsor(db)];
+    const { proposal } = await createProposal(db, host.id);
+    const first = { proposalId: proposal.id, text: "Is it still free?", idempotencyKey: newId() };
+    const { threadId } = await startThread(ctxOf(clients, sponsor), first);
+    const [one, other] = [await sessionCookieFor(db, sponsor.id), await sessionCookieFor(db, host.id)];
+    pairs.push({ threadId, sponsor, host, sponsorCookie: one.header, hostCookie: other.header });
+  }
+  return pairs;
+}
+
+/** Writes one message from the sponsor to the host. */
+export const writeTo = (clients: Clients, { threadId, sponsor }: Pair, text: string) =>
+  sendMessage(ctxOf(clients, sponsor), { threadId, text, idempotencyKey: newId() });
+
+/** The ctx of a request by this person. */
+export function ctxOf(clients: Clients, user: UserRow): Ctx {
+  const storage = { put: unused, get: unused, delete: unused };
+  const payouts = payoutRails({ paypal: null, swift: null });
+  const ports = { payments: paymentRegistry([], true), payouts, storage, mail: keptMail() };
+  const viewer: Viewer = {
+    id: user.id,
+    sessionId: null,
+    email: user.email,
+    fullName: user.fullName,
+    companyName: user.companyName,
+    roles: user.roles,
+    currentRole: user.currentRole,
+    accountStatus: user.accountStatus,
+    emailVerified: true,
+    hostPlan: "starter",
+  };
+  return { ...systemCtx({ ...clients, ports }), viewer };
+}
+
+function unused(): Promise<never> {
+  return Promise.reject(new Error("Messages need no files."));
+}
