@@ -64,7 +64,8 @@ test("a sponsor contacts a host, the host answers, and each sees the other's mes
   await answer.press("Enter");
   await expect(answer).toHaveValue("");
   await expect(answer).toBeFocused();
-  await expect(conversation.getByText("please!")).toBeVisible();
+  const hostLog = conversation.getByRole("region", { name: "Conversation with Otto Baker" });
+  await expect(hostLog.getByText("please!")).toBeVisible();
   await conversation.getByRole("button", { name: "Close" }).click();
   await expect(hostPage.getByRole("link", { name: /Otto Baker.*please!/s })).toBeVisible();
   await expectNoAxeViolations(page);
