@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { LiveTopic } from "@/db/enums";
 import { liveEvents } from "@/db/schema";
 import type { Tx } from "@/db/types";
@@ -21,5 +21,13 @@ export interface LiveNews {
 export async function tellLive(tx: Tx, news: readonly LiveNews[]): Promise<void> {
   if (news.length === 0) return;
   await tx.insert(liveEvents).values(news.map(({ userId, topic, ref = null }) => ({ userId, topic, ref })));
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+  await tx.execute(sql`select ${wakeLive}`);
+}
+
+/** Has every web process look for what is new, when the statement it is a part of is committed. */
+export const wakeLive = sql`pg_notify(${LIVE_CHANNEL}, '')`;
+
+/** The same news as a part of a larger statement, which has to call `wakeLive` too: one for each row with an id and a user_id. */
+export function liveNewsOf(rows: SQL, topic: LiveTopic): SQL {
+  return sql`insert into live_events (id, user_id, topic, ref) select id, user_id, ${topic}, id from ${rows} returning id`;
 }

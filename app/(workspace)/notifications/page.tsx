@@ -28,7 +28,7 @@ export default async function Notifications({ searchParams }: Props) {
         intro={
           <>
             What happened, newest first. You choose what comes here in your{" "}
-            <TextLink href="/accountsettings#notifications">account settings</TextLink>.
+            <TextLink href="/accountsettings/notifications">account settings</TextLink>.
           </>
         }
         actions={newest && unread > 0 ? <MarkAllReadForm newest={newest.id} /> : undefined}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Executor } from "@/db/types";
 
@@ -61,6 +61,29 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
+const MAX_ATTEMPTS = 25;
+
+/**
+ * The call that puts a job on the queue, as a part of a statement that does more: its payload and key come from the
+ * statement's own rows.
+ */
+export function addJob(
+  name: keyof Jobs,
+  payload: SQL,
+  {
+    key,
+    runAt = null,
+    maxAttempts = MAX_ATTEMPTS,
+  }: { key: SQL | string | null; runAt?: Date | null; maxAttempts?: number },
+): SQL {
+  return sql`graphile_worker.add_job(
+    ${name}, ${payload},
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    job_key => ${key},
+    max_attempts => ${maxAttempts}
+  )`;
+}
+
 /**
  * Puts a job on the queue inside the caller's transaction: it exists exactly if the transaction does, and is
  * started within milliseconds of its commit.
@@ -69,13 +92,9 @@ export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, maxAttempts = 25 }: JobOptions = {},
+  { runAt, key, maxAttempts }: JobOptions = {},
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${key ?? null},
-      max_attempts => ${maxAttempts}
-    )`);
+  await tx.execute(
+    sql`select ${addJob(name, sql`${JSON.stringify(payload)}::json`, { key: key ?? null, runAt, maxAttempts })}`,
+  );
 }

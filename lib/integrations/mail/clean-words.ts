@@ -1,6 +1,6 @@
 /** Turns the direction of writing around, hides, or breaks the line: nothing that a name or a title needs. */
 const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const MAX_SUBJECT = 150;
 const MAX_NAME = 60;
 

@@ -31,19 +31,29 @@ export interface Recipient {
 /** Addresses a letter to somebody. What strangers wrote loses what could deceive the eye. */
 export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
   const { BRAND_NAME: brand, SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl } = env();
-  const name = letter.name === null ? null : greetingName(letter.name);
   return {
     subject: cleanLine(letter.subject),
-    greeting: letter.name === null ? null : name ? `Hello ${name},` : "Hello,",
+    greeting: letter.name === null ? null : greetingOf(letter.name),
     body: letter.body.map(cleanBlock),
     button: letter.button ? { label: cleanLine(letter.button[0]), href: link(letter.button[1]) } : null,
     brand,
     siteUrl,
     supportEmail,
     reason: `You get this mail because ${KINDS[letter.kind].reason(brand)}`,
-    unsubscribeUrl: isOptional(letter.kind) ? unsubscribeAddress(to, letter.kind) : null,
+    unsubscribeUrl: unsubscribeUrlOf(letter.kind, to),
     sender: postalAddress(),
   };
+}
+
+/** How a mail begins. */
+export function greetingOf(name: string): string {
+  const line = greetingName(name);
+  return line ? `Hello ${line},` : "Hello,";
+}
+
+/** Where somebody ends mails of this kind; null where they have to be sent. */
+export function unsubscribeUrlOf(kind: NotificationKind, to: Recipient): string | null {
+  return isOptional(kind) ? unsubscribeAddress(to, kind) : null;
 }
 
 function cleanBlock(block: Block): Block {

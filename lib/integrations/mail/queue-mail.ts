@@ -1,13 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { mailMessages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { enqueue } from "@/lib/integrations/jobs/queue";
-import { tellLive } from "@/lib/live/tell-live";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
+import { writeMails } from "./outbox";
 import { type MailData, type MailTemplate, templates } from "./templates";
 
 export interface QueuedMail<Name extends MailTemplate> {
@@ -24,47 +21,27 @@ export interface QueuedMail<Name extends MailTemplate> {
  * says so: all of it exists exactly if the transaction does. Whether the person wants it by mail is asked when it
  * is sent.
  */
-export async function queueMail<Name extends MailTemplate>(tx: Tx, mail: QueuedMail<Name>): Promise<void> {
-  const { template, to, dedupeKey } = mail;
-  const letter: Letter = templates[template](mail.data as never);
-  const finished = finishLetter(letter, to);
-  const [row] = await tx
-    .insert(mailMessages)
-    .values({
-      id: newId(),
-      toUserId: to.userId,
-      toAddress: to.email,
-      kind: letter.kind,
-      template,
-      subject: finished.subject,
-      text: letterText(finished),
-      letter: finished,
-      headers: headersOf(finished, letter.kind, template, letter.replyTo),
-      dedupeKey,
-    })
-    .onConflictDoNothing({ target: mailMessages.dedupeKey })
-    .returning({ id: mailMessages.id });
-  if (!row) return;
-  await enqueue(tx, "send_mail", { mailId: row.id }, { key: `send_mail:${row.id}` });
-  if (letter.bell && letter.button && to.userId)
-    await notify(tx, { ...letter, subject: finished.subject }, to.userId, letter.button[1], dedupeKey);
-}
-
-/** Has the bell tell somebody of it, unless they asked it not to. */
-async function notify(
+export async function queueMail<Name extends MailTemplate>(
   tx: Tx,
-  letter: Letter,
-  userId: string,
-  path: string,
-  dedupeKey: string,
+  { template, to, data, dedupeKey }: QueuedMail<Name>,
 ): Promise<void> {
-  const [told] = await tx.execute<{ id: string }>(sql`
-    insert into notifications (id, user_id, kind, title, path, dedupe_key)
-    select ${newId()}, ${userId}, ${letter.kind}, ${letter.subject}, ${path}, ${dedupeKey}
-    where not exists (
-      select from notification_preferences
-      where user_id = ${userId} and kind = ${letter.kind} and not in_app)
-    on conflict (dedupe_key) do nothing
-    returning id`);
-  if (told) await tellLive(tx, [{ userId, topic: "notifications", ref: told.id }]);
+  const letter: Letter = templates[template](data as never);
+  const finished = finishLetter(letter, to);
+  const hasBell = letter.bell === true && letter.button !== undefined && to.userId !== null;
+  const row = {
+    id: newId(),
+    to_user_id: to.userId,
+    to_address: to.email,
+    kind: letter.kind,
+    template,
+    subject: finished.subject,
+    text: letterText(finished),
+    letter: finished,
+    html: null,
+    headers: headersOf(finished, letter.kind, template, letter.replyTo),
+    dedupe_key: dedupeKey,
+    bell_id: hasBell ? newId() : null,
+    bell_path: letter.button?.[1] ?? null,
+  };
+  await writeMails(tx, [row]);
 }

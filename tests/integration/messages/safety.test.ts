@@ -21,7 +21,8 @@ const mailsTo = (userId: string) =>
   db
     .select()
     .from(mailMessages)
-    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "unread-messages")));
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "unread-messages")))
+    .orderBy(mailMessages.id);
 /** What the queue does once the time has come. */
 const mailHost = (talk: Conversation, ms = LATER) =>
   mailUnread(

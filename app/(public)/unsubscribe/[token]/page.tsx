@@ -24,7 +24,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       <MessagePage
         title="You are unsubscribed"
         actions={
-          <ButtonLink href="/accountsettings#notifications" variant="secondary">
+          <ButtonLink href="/accountsettings/notifications" variant="secondary">
             Choose what you get
           </ButtonLink>
         }

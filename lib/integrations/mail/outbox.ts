@@ -1,0 +1,57 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { NotificationKind } from "@/db/enums";
+import type { Tx } from "@/db/types";
+import { addJob } from "@/lib/integrations/jobs/queue";
+import { liveNewsOf, wakeLive } from "@/lib/live/tell-live";
+import type { FinishedLetter } from "./finish-letter";
+
+/** A mail as it is written down, and where the bell leads if it tells of it. Keys are the columns' names. */
+export interface OutboxRow {
+  id: string;
+  to_user_id: string | null;
+  to_address: string;
+  kind: NotificationKind;
+  template: string;
+  subject: string;
+  text: string;
+  letter: FinishedLetter | null;
+  html: string | null;
+  headers: Record<string, string>;
+  dedupe_key: string;
+  bell_id: string | null;
+  bell_path: string | null;
+}
+
+/**
+ * Writes mails into the outbox with the jobs that send them and, where the person did not ask it not to, what the
+ * bell tells: one statement, so that a payment that writes three of them waits for it three times and not nine.
+ */
+export async function writeMails(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        id uuid, to_user_id uuid, to_address text, kind text, template text, subject text, text text,
+        letter jsonb, html text, headers jsonb, dedupe_key text, bell_id uuid, bell_path text)
+    ), mail as (
+      insert into mail_messages
+        (id, to_user_id, to_address, kind, template, subject, text, letter, html, headers, dedupe_key)
+      select id, to_user_id, to_address, kind, template, subject, text, letter, html, headers, dedupe_key
+      from given
+      on conflict (dedupe_key) do nothing
+      returning id
+    ), bell as (
+      insert into notifications (id, user_id, kind, title, path, dedupe_key)
+      select bell_id, to_user_id, kind, subject, bell_path, dedupe_key
+      from given join mail using (id)
+      where bell_id is not null and not exists (
+        select from notification_preferences p
+        where p.user_id = given.to_user_id and p.kind = given.kind and not p.in_app)
+      on conflict (dedupe_key) do nothing
+      returning id, user_id
+    ), live as (${liveNewsOf(sql`bell`, "notifications")})
+    select
+      ${addJob("send_mail", sql`json_build_object('mailId', mail.id)`, { key: sql`'send_mail:' || mail.id` })},
+      (select ${wakeLive} from live limit 1)
+    from mail`);
+}

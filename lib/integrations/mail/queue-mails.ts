@@ -1,0 +1,91 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import { newId } from "@/lib/core/ids";
+import {
+  type FinishedLetter,
+  finishLetter,
+  greetingOf,
+  headersOf,
+  type Recipient,
+  unsubscribeUrlOf,
+} from "./finish-letter";
+import type { Letter } from "./letter";
+import { letterText } from "./letter-text";
+import { writeMails } from "./outbox";
+import { renderLetter } from "./render-letter";
+import { type MailData, type MailTemplate, templates } from "./templates";
+
+export interface MailToMany<Name extends MailTemplate> {
+  template: Name;
+  /** The same for everybody. */
+  data: Omit<MailData<Name>, "name">;
+  recipients: readonly { to: Recipient; name: string; dedupeKey: string }[];
+}
+
+/** Stand for what differs from one recipient to the next. No words of a letter hold them: they are taken out of those. */
+const GREETING = "\ue000";
+const UNSUBSCRIBE = "\ue001";
+/** Rows of one statement. */
+const BATCH = 500;
+
+/**
+ * Writes one mail to many people. Drawn once, because that takes milliseconds, and made out to each of them by
+ * putting the greeting and their way to unsubscribe in its place. For jobs; the bell is not told.
+ */
+export async function queueMails<Name extends MailTemplate>(
+  tx: Tx,
+  { template, data, recipients }: MailToMany<Name>,
+): Promise<void> {
+  const [first] = recipients;
+  if (!first) return;
+  const letter: Letter = templates[template]({ ...data, name: "" } as never);
+  const pattern: FinishedLetter = { ...finishLetter(letter, first.to), greeting: GREETING };
+  if (pattern.unsubscribeUrl) pattern.unsubscribeUrl = UNSUBSCRIBE;
+  const [html, text] = [await renderLetter(pattern), letterText(pattern)];
+  for (let from = 0; from < recipients.length; from += BATCH) {
+    const rows = recipients.slice(from, from + BATCH).map(({ to, name, dedupeKey }) => {
+      const own = { ...pattern, ...ownParts(letter, to, name) };
+      return {
+        id: newId(),
+        to_user_id: to.userId,
+        to_address: to.email,
+        kind: letter.kind,
+        template,
+        subject: pattern.subject,
+        text: fill(text, own, (words) => words),
+        letter: null,
+        html: fill(html, own, escapeHtml),
+        headers: headersOf(own, letter.kind, template, letter.replyTo),
+        dedupe_key: dedupeKey,
+        bell_id: null,
+        bell_path: null,
+      };
+    });
+    await writeMails(tx, rows);
+  }
+}
+
+type Own = Pick<FinishedLetter, "greeting" | "unsubscribeUrl">;
+
+function ownParts(letter: Letter, to: Recipient, name: string): Own {
+  return { greeting: greetingOf(name), unsubscribeUrl: unsubscribeUrlOf(letter.kind, to) };
+}
+
+function fill(pattern: string, { greeting, unsubscribeUrl }: Own, escape: (words: string) => string): string {
+  return pattern
+    .replaceAll(GREETING, () => escape(greeting ?? ""))
+    .replaceAll(UNSUBSCRIBE, () => escape(unsubscribeUrl ?? ""));
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+/** As React writes words into HTML. */
+function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
