@@ -86,8 +86,10 @@ function select({ db }: Ctx) {
       endsAt: events.endsAt,
       hostName: sql<string>`coalesce(${host.companyName}, ${host.fullName})`,
       sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
-      isNewest: sql<boolean>`not exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id}
-        and is_sold(o.status) and (o.paid_at, o.id) > (${sponsorships.paidAt}, ${sponsorships.id}))`,
+      /** Where what concerns the whole proposal is offered: its newest sponsorship, of those whose money is there. */
+      speakerId: sql<string>`(select o.id from ${sponsorships} o
+        where o.proposal_id = ${proposals.id} and o.paid_at is not null
+        order by is_sold(o.status) desc, o.paid_at desc, o.id desc limit 1)`,
       isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and is_sold(o.status))`,
       refunds: listed<RefundJson>(sql`(select r.id, r.amount_cents as "amountCents", r.reason,
         case when r.reversed_at is null then r.status else 'failed' end as status,
@@ -124,6 +126,7 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
   const shares = [place.amountCents - feeCents, feeCents];
   const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, place.amountCents);
   const [fromHost = 0, fromFee = 0] = splitCumulative(shares, returnedCents);
+  const isSpeaker = row.speakerId === place.id;
   const isOver = row.endsAt !== null && row.endsAt <= now;
   const isFree = leftCents > 0 && payment.status !== "disputed";
   const isHeld = place.status === "paid" || place.status === "releasable";
@@ -157,11 +160,8 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
     can: {
       refund: isFree,
       cancelEvent:
-        row.isNewest &&
-        leftCents > 0 &&
-        !isOver &&
-        ["active", "paused", "completed"].includes(proposal.status),
-      reopen: proposal.status === "completed" && !row.isSold,
+        isSpeaker && leftCents > 0 && !isOver && ["active", "paused", "completed"].includes(proposal.status),
+      reopen: isSpeaker && proposal.status === "completed" && !row.isSold && !isOver,
       cancel: isFree && !place.cancelAskedAt,
       cancelIsRefund: isRefundDue(place, startsAt, now),
       dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
