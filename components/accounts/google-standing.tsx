@@ -1,7 +1,17 @@
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
 import { SectionHeader } from "@/components/layout/section-header";
+import { disconnectGoogleAction } from "@/lib/accounts/actions";
+
+type Props = {
+  email: string | null;
+  /** Without one Google is the only way in, and stays. */
+  hasPassword: boolean;
+};
 
 /** Which Google account signs in here, if one does. */
-export function GoogleStanding({ email }: { email: string | null }) {
+export function GoogleStanding({ email, hasPassword }: Props) {
   return (
     <section aria-labelledby="google">
       <SectionHeader id="google" title="Google" />
@@ -14,6 +24,17 @@ export function GoogleStanding({ email }: { email: string | null }) {
           "No Google account is connected. Choose Sign in with Google on the login page to connect the one with your email address."
         )}
       </p>
+      {email && hasPassword && (
+        <Form action={disconnectGoogleAction} className="mt-4 space-y-4">
+          <FormError />
+          <SubmitButton variant="secondary" busyLabel="Disconnecting…">
+            Disconnect Google
+          </SubmitButton>
+        </Form>
+      )}
+      {email && !hasPassword && (
+        <p className="mt-2 text-sm text-quiet">Set a password above before you disconnect it.</p>
+      )}
     </section>
   );
 }

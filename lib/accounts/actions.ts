@@ -17,6 +17,7 @@ import { changeEmail } from "./commands/change-email";
 import { changePassword } from "./commands/change-password";
 import { connectGoogle } from "./commands/connect-google";
 import { connectGoogleByLink } from "./commands/connect-google-by-link";
+import { disconnectGoogle } from "./commands/disconnect-google";
 import { endOtherSessions } from "./commands/end-other-sessions";
 import { endSession } from "./commands/end-session";
 import { logIn } from "./commands/log-in";
@@ -255,6 +256,15 @@ export const connectGoogleAction = defineAction({
     const destination = destinationAfter(currentRole, accountStatus, redirectUrl);
     return welcome(sessionId, { fullName, destination });
   },
+});
+
+export const disconnectGoogleAction = defineAction({
+  name: "account.disconnect_google",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "write",
+  run: disconnectGoogle,
+  redirectTo: () => "/accountsettings/security",
 });
 
 export const mailGoogleLinkAction = defineAction({

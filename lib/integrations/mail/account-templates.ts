@@ -109,6 +109,17 @@ export const accountTemplates = {
     ],
     button: ["Connect Google", data.path],
   }),
+  "google-disconnected": (data: { name: string; googleEmail: string }): Letter => ({
+    kind: "account",
+    subject: "Google no longer logs you in",
+    name: data.name,
+    body: [
+      `The Google account ${data.googleEmail} is not connected to your account any more. You log in with your email address and your password.`,
+      "If it was not you, choose a new password now and write to us.",
+    ],
+    button: ["Choose a new password", "/forgotpassword"],
+    bell: true,
+  }),
   "google-connected": (data: { name: string; isClaim: boolean }): Letter => ({
     kind: "account",
     subject: "You can log in with Google now",

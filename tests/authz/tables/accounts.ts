@@ -9,6 +9,7 @@ import {
   changePasswordAction,
   connectGoogleAction,
   connectGoogleByLinkAction,
+  disconnectGoogleAction,
   endOtherSessionsAction,
   endSessionAction,
   loginAction,
@@ -193,6 +194,12 @@ export const accounts: Row[] = [
       return {};
     },
     outcomes: anyAccount("nothing", { owner: "ok" }),
+  },
+  {
+    action: disconnectGoogleAction,
+    about: "of an account without a password",
+    payload: async () => ({}),
+    outcomes: anyAccount("conflict"),
   },
 ];
 

@@ -5,6 +5,7 @@ import { identities, mailedCodes, mailMessages, payoutSettings, sessions, users 
 import {
   connectGoogleAction,
   connectGoogleByLinkAction,
+  disconnectGoogleAction,
   mailGoogleLinkAction,
   registerAction,
   registerWithGoogleAction,
@@ -15,6 +16,7 @@ import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
 import { EMAIL_TAKEN, GOOGLE_ELSEWHERE, GOOGLE_TOO_LATE, LINK_INVALID } from "@/lib/accounts/words";
 import { loadSession } from "@/lib/auth/load-session";
+import { hashPassword } from "@/lib/auth/password";
 import { sealPending } from "@/lib/auth/pending-google";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
@@ -263,4 +265,21 @@ test("what Google calls somebody cannot add lines to the head of a mail", async 
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, claiming.email));
   expect(mail?.text).toContain("Hello Ada Bcc: everybody@example.test Miller,");
   expect(mail?.subject).not.toMatch(/[\r\n]/);
+});
+
+test("Google is disconnected by its owner, who needs a password then, and is told", async () => {
+  const who = person();
+  await register(who);
+  const user = await userOf(who.email);
+  const disconnect = definitionOf(disconnectGoogleAction);
+  const ctx = await ctxFor(database, { id: user?.id ?? "" });
+  expect(await runAction(disconnect, ctx, {})).toMatchObject({ error: { code: "conflict" } });
+  const passwordHash = await hashPassword(password);
+  await db.update(users).set({ passwordHash }).where(eq(users.email, who.email));
+  expect(await runAction(disconnect, ctx, {})).toEqual({ ok: true, data: null });
+  expect(await runAction(disconnect, ctx, {})).toEqual({ ok: true, data: null });
+  expect(await identityOf(user?.id ?? "")).toEqual([]);
+  expect(await signInWithGoogle(guestCtx(database), who)).toEqual({ kind: "known_address" });
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, who.email));
+  expect(mails.map(({ template }) => template)).toEqual(["google-disconnected"]);
 });

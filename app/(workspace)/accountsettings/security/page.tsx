@@ -32,7 +32,7 @@ async function Security({ viewer }: { viewer: Viewer }) {
         <SectionHeader id="password" title="Password" />
         <ChangePasswordForm hasPassword={hasPassword} />
       </section>
-      {(googleEmail || isGoogleOn()) && <GoogleStanding email={googleEmail} />}
+      {(googleEmail || isGoogleOn()) && <GoogleStanding email={googleEmail} hasPassword={hasPassword} />}
       <section aria-labelledby="devices">
         <SectionHeader
           id="devices"

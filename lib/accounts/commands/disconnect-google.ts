@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { identities, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+
+const NEEDS_PASSWORD = "Set a password first: without it and without Google you could not log in any more.";
+
+/**
+ * Takes the viewer's Google account away from the ways to sign in, and tells them by mail. Without one it changes
+ * nothing. Throws `conflict` for an account without a password. Whoever is signed in may call it.
+ */
+export async function disconnectGoogle(ctx: Ctx): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+    if (!user?.passwordHash) throw conflict(NEEDS_PASSWORD);
+    const [gone] = await tx
+      .delete(identities)
+      .where(and(eq(identities.userId, viewer.id), eq(identities.provider, "google")))
+      .returning();
+    if (!gone) return null;
+    await recordAudit(tx, ctx, {
+      action: "account.disconnect_google",
+      entityId: viewer.id,
+      before: { email: gone.email },
+    });
+    await queueMail(tx, {
+      template: "google-disconnected",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, googleEmail: gone.email },
+      dedupeKey: `google-disconnected:${gone.id}`,
+    });
+    return null;
+  });
+}

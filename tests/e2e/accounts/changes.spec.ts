@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+import { mailedPage, newestMail } from "@/tests/support/mailbox";
+
+const old = "a lantern on the quay";
+const next = "nine ropes and an anchor";
+
+test("another address: the password, a link to the new one, a warning to the old one", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const user = await createUser(db, { password: old, emailVerifiedAt: new Date() });
+  const email = `new.${user.email}`;
+  await signIn(context, user.id);
+  await page.goto("/accountsettings");
+  await page.locator("summary", { hasText: "Change email" }).click();
+  await page.getByLabel("New email address").fill(email);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("Please enter your password.").first()).toBeVisible();
+  await expect(page.getByLabel("New email address")).toHaveValue(email);
+  await page.getByLabel("Current password").fill(old);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("Please confirm the new address")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect((await newestMail(page.request, user.email, "email-change-asked")).text).toContain(email);
+  const link = await mailedPage(page.request, email, "confirm-new-email");
+  await page.request.get(link);
+  const emailNow = async () =>
+    (await db.select({ email: users.email }).from(users).where(eq(users.id, user.id)))[0]?.email;
+  expect(await emailNow()).toBe(user.email);
+  await page.goto(link, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  expect(await emailNow()).toBe(email);
+  await newestMail(page.request, user.email, "email-changed");
+});
+
+test("another password, after a wrong guess at the old one; the other devices are out", async ({
+  page,
+  context,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const user = await createUser(db, { password: old, emailVerifiedAt: new Date() });
+  await signIn(context, user.id);
+  const elsewhere = await newContext();
+  await signIn(elsewhere, user.id);
+  await page.goto("/accountsettings/security");
+  await page.getByLabel("Current password").fill("not the one");
+  await page.getByLabel("New password").fill(next);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is not correct.").first()).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.getByLabel("Current password").fill(old);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+  await newestMail(page.request, user.email, "password-changed");
+  const phone = await elsewhere.newPage();
+  await phone.goto("/sponsordashboard");
+  await expect(phone).toHaveURL(/\/login\?/);
+  await page.goto("/sponsordashboard");
+  await expect(page).toHaveURL(/\/sponsordashboard$/);
+});
+
+test("a first password for an account that came through Google, with a mailed code", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const user = await createUser(db, { emailVerifiedAt: new Date() });
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/security");
+  await page.getByRole("button", { name: "Mail me a code" }).click();
+  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  const { text } = await newestMail(page.request, user.email, "confirmation-code");
+  await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("New password").fill(next);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Set a password" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+});
