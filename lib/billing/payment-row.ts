@@ -11,11 +11,14 @@ import type { Order, Payment } from "./fulfilment";
 /** A payment and its order, both locked until the transaction ends, in this order. Throws `not_found`. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<{ payment: Payment; order: Order }> {
   // Strong enough against other writers; rows that point here may still be written while a provider is asked.
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("no key update");
-  if (!payment) throw notFound();
-  const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("no key update");
-  if (!order) throw notFound();
-  return { payment, order };
+  const [row] = await tx
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId))
+    .for("no key update");
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The latest attempt to pay an order, or null. */
@@ -59,21 +62,25 @@ export async function movePayment(
   to: PaymentStatus,
   why: { cause: string; snapshot?: unknown; set?: Partial<Payment> },
 ): Promise<Payment> {
-  const [moved] = await tx
+  const event = tx.$with("event").as(
+    tx
+      .insert(paymentEvents)
+      .values({
+        id: newId(),
+        paymentId: payment.id,
+        at: ctx.now(),
+        fromStatus: payment.status,
+        toStatus: to,
+        cause: why.cause,
+        snapshot: why.snapshot ?? null,
+      })
+      .returning({ id: paymentEvents.id }),
+  );
+  const [moved] = await (to === payment.status ? tx : tx.with(event))
     .update(payments)
     .set({ ...why.set, status: to, updatedAt: ctx.now() })
     .where(eq(payments.id, payment.id))
     .returning();
   if (!moved) throw notFound();
-  if (to !== payment.status)
-    await tx.insert(paymentEvents).values({
-      id: newId(),
-      paymentId: payment.id,
-      at: ctx.now(),
-      fromStatus: payment.status,
-      toStatus: to,
-      cause: why.cause,
-      snapshot: why.snapshot ?? null,
-    });
   return moved;
 }

@@ -36,12 +36,15 @@ export interface OpenCheckout {
  * @param cancelPath where the payer comes back to without having paid
  */
 export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<OpenCheckout> {
-  const [row] = await ctx.db
-    .select({ payment: payments, order: orders, email: users.email })
+  const rows = await ctx.db
+    .select({ payment: payments, order: orders, line: orderLines, email: users.email })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(eq(payments.id, paymentId));
+    .where(eq(payments.id, paymentId))
+    .orderBy(asc(orderLines.position));
+  const [row] = rows;
   if (!row) throw notFound();
   const { payment, order, email } = row;
   const backPath = returnPath(order.proposalId, payment.method);
@@ -53,11 +56,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     cancelPath,
   });
   if (isOpened(payment)) return opened(payment);
-  const lines = await ctx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
+  const lines = rows.map(({ line }) => line);
   const checkout = await ctx.ports.payments
     .byCode(payment.provider)
     .createCheckout(

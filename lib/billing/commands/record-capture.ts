@@ -32,10 +32,12 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
     cause,
     snapshot: truth.raw,
     set: {
+      checkedAt: ctx.now(),
       capturedAt: ctx.now(),
       capturedCents: truth.amountCents,
       capturedCurrency: truth.currency,
       captureRef: truth.captureRef,
+      feeCents: truth.feeCents,
       failureCode: verdict.accepted ? null : verdict.reason,
     },
   });

@@ -109,12 +109,12 @@ interface Truth {
 }
 
 async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments, cause }: Truth) {
-  await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   let current = payment;
   if (truth.status === "succeeded" && !current.capturedAt)
     current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
+  else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   if (current.capturedAt) {
-    current = await recordFee(tx, ctx, current, truth);
+    if (payment.feeCents === null) current = await recordFee(tx, ctx, current, truth);
     if (!payment.capturedAt && current.status === "succeeded") await issueReceipt(tx, ctx, current);
     const isFresh = !payment.capturedAt && current.status === "succeeded";
     if (isFresh && truth.refunds.length === 0 && truth.disputes.length === 0) return current.status;
@@ -151,8 +151,8 @@ const isGone = ({ capturedCents, refundedCents, lostCents }: CapturedMoney) =>
 
 /** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
 async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
-  if (payment.feeCents !== null || truth.feeCents === null) return payment;
   const { feeCents } = truth;
+  if (feeCents === null) return payment;
   if (feeCents > 0)
     await postProviderFee(tx, {
       paymentId: payment.id,
@@ -161,6 +161,7 @@ async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnaps
       currency: payment.capturedCurrency ?? payment.currency,
       at: ctx.now(),
     });
-  await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
+  if (payment.feeCents !== feeCents)
+    await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
   return { ...payment, feeCents };
 }
