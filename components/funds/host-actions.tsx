@@ -42,6 +42,7 @@ export function CancelEventButton({ proposalId, title, hasEvent }: CancelProps) 
       about={{ proposalId }}
       label={`Cancel ${what}`}
       variant="quiet"
+      isDanger
       of={title}
       title={`Cancel ${title}?`}
       description="Every sponsor gets everything back, also of proposals that are funded, and is told your reason. It cannot be undone."

@@ -20,6 +20,8 @@ type Props<T> = {
   label: string;
   /** How much the button that opens it asks to be pressed. */
   variant?: ButtonVariant;
+  /** What it does destroys something. */
+  isDanger?: boolean;
   /** What tells this button from others like it, for those who do not see where it stands. */
   of: string;
   title: string;
@@ -81,7 +83,9 @@ function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) 
       )}
       <TextareaField name="reason" label={props.reasonLabel} maxLength={500} rows={3} required />
       <FormError />
-      <SubmitButton busyLabel={props.busy}>{props.submit}</SubmitButton>
+      <SubmitButton busyLabel={props.busy} variant={props.isDanger ? "danger" : "primary"}>
+        {props.submit}
+      </SubmitButton>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { OBSTACLES, type Obstacle } from "@/lib/sponsorships/obstacles";
 
 const WAYS_ON: Record<Obstacle, string> = {
   funded: "Somebody else was faster. There are other events near you that still look for a sponsor.",
+  yours: "You have paid for it. Your dashboard shows where your money is.",
   own: "Share its page with businesses near you instead.",
   closed: "Its host has paused or withdrawn it.",
   ended: "It cannot be sponsored any more. There are others still to come.",
@@ -16,7 +17,11 @@ export function CheckoutObstacle({ obstacle, path }: { obstacle: Obstacle; path:
       title={OBSTACLES[obstacle]}
       actions={
         <>
-          <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
+          {obstacle === "yours" ? (
+            <ButtonLink href="/sponsordashboard/funds">Where your money is</ButtonLink>
+          ) : (
+            <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
+          )}
           <ButtonLink href={path} variant="secondary">
             Back to the proposal
           </ButtonLink>

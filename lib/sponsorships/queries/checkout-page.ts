@@ -30,6 +30,8 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         event: events,
         host: users,
         isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
+        hasPaid: sql<boolean>`exists (select from ${sponsorships} s
+          where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and is_sold(s.status))`,
       })
       .from(proposals)
       .innerJoin(users, eq(users.id, proposals.hostId))
@@ -64,7 +66,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
-    obstacle: obstacleOf(now, viewer.id, proposal, event),
+    obstacle: obstacleOf(now, viewer.id, row),
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
@@ -97,14 +99,19 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   };
 }
 
+interface Facts {
+  proposal: typeof proposals.$inferSelect;
+  event: typeof events.$inferSelect | null;
+  hasPaid: boolean;
+}
+
 function obstacleOf(
   now: Date,
   viewerId: string,
-  proposal: typeof proposals.$inferSelect,
-  event: typeof events.$inferSelect | null,
+  { proposal, event, hasPaid }: Facts,
 ): CheckoutPage["obstacle"] {
   if (proposal.hostId === viewerId) return "own";
-  if (proposal.isFunded) return "funded";
+  if (proposal.isFunded) return hasPaid ? "yours" : "funded";
   if (proposal.status !== "active" || event?.status === "cancelled") return "closed";
   return event && event.endsAt <= now ? "ended" : null;
 }

@@ -67,6 +67,7 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
 
   await page.goto(`/checkout/${proposal.id}`);
   await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Where your money is" })).toBeVisible();
   await expect(async () => {
     await page.goto(proposalPath(proposal));
     await expect(page.getByText("This opportunity has been funded!")).toBeVisible({ timeout: 1_000 });

@@ -336,3 +336,10 @@ test("a checkout whose answer got lost on the way is found again, not opened twi
   const intents = await database.sql`select ref from sandbox_intents where merchant_ref = ${paymentId}`;
   expect(intents.map((intent) => intent["ref"])).toEqual([(await paymentOf(paymentId)).providerRef]);
 });
+
+test("whoever paid for what is funded is not told that somebody else was faster", async () => {
+  const world = paymentWorld(database);
+  const { sponsor, proposalId } = await world.sponsored();
+  expect((await getCheckoutPage(sponsor, proposalId)).obstacle).toBe("yours");
+  expect((await getCheckoutPage(await world.as(), proposalId)).obstacle).toBe("funded");
+});
