@@ -384,11 +384,15 @@ CREATE TABLE "refunds" (
 	"provider_refund_ref" text,
 	"ended_at" timestamp with time zone,
 	"reversed_at" timestamp with time zone,
+	"repaid_at" timestamp with time zone,
+	"repaid_note" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
 	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
-	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0)
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0),
+	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "sponsorships" (
@@ -412,6 +416,7 @@ CREATE TABLE "sponsorships" (
 	"released_at" timestamp with time zone,
 	"cancel_asked_at" timestamp with time zone,
 	"cancel_reason" text,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
 	"transfer_asked_at" timestamp with time zone,
 	"transfer_accepted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -419,6 +424,7 @@ CREATE TABLE "sponsorships" (
 	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
 	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
 	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
+	CONSTRAINT "sponsorships_returned_check" CHECK ("sponsorships"."returned_cents" between 0 and "sponsorships"."amount_cents"),
 	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
@@ -685,6 +691,7 @@ CREATE TABLE "receipts" (
 	"number" integer NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"refund_id" uuid,
+	"dispute_id" uuid,
 	"seller" jsonb NOT NULL,
 	"buyer" jsonb NOT NULL,
 	"purchase_order" text,
@@ -696,10 +703,11 @@ CREATE TABLE "receipts" (
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receipts_number_key" UNIQUE("series","year","number"),
 	CONSTRAINT "receipts_refund_key" UNIQUE("refund_id"),
-	CONSTRAINT "receipts_payment_key" UNIQUE NULLS NOT DISTINCT("payment_id","refund_id"),
+	CONSTRAINT "receipts_payment_key" UNIQUE NULLS NOT DISTINCT("payment_id","refund_id","dispute_id"),
+	CONSTRAINT "receipts_dispute_key" UNIQUE("dispute_id"),
 	CONSTRAINT "receipts_series_check" CHECK ("receipts"."series" in ('R', 'C')),
 	CONSTRAINT "receipts_method_check" CHECK ("receipts"."method" in ('stripe', 'paypal', 'bank')),
-	CONSTRAINT "receipts_refund_check" CHECK (("receipts"."series" = 'C') = ("receipts"."refund_id" is not null)),
+	CONSTRAINT "receipts_refund_check" CHECK (num_nonnulls("receipts"."refund_id", "receipts"."dispute_id") = case "receipts"."series" when 'C' then 1 else 0 end),
 	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -913,6 +921,7 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_
 ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -134,6 +134,8 @@ export const sponsorships = pgTable(
     /** The sponsor asked the host for their money back, beyond what the terms give them. */
     cancelAskedAt: instant("cancel_asked_at"),
     cancelReason: text("cancel_reason"),
+    /** What of it went back by refunds or was lost in disputes: no longer raised. */
+    returnedCents: cents("returned_cents").notNull().default(0),
     /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
     transferAskedAt: instant("transfer_asked_at"),
     transferAcceptedAt: instant("transfer_accepted_at"),
@@ -155,6 +157,7 @@ export const sponsorships = pgTable(
     oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
     oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
     check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
+    check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
     check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),
     foreignKey({
       columns: [t.proposalId, t.tierId],
@@ -272,6 +275,11 @@ export const refunds = pgTable(
     endedAt: instant("ended_at"),
     /** The provider made it and took it back later: the payer is still owed the amount. */
     reversedAt: instant("reversed_at"),
+    /** When the payer got it in another way, and what an admin wrote about that. */
+    repaidAt: instant("repaid_at"),
+    repaidNote: text("repaid_note"),
+    /** How often it was handed to the provider. */
+    attempts: integer("attempts").notNull().default(0),
     ...timestamps(),
   },
   (t) => [
@@ -282,6 +290,7 @@ export const refunds = pgTable(
     oneOf("refunds_status_check", t.status, REFUND_STATUSES),
     oneOf("refunds_source_check", t.source, REFUND_SOURCES),
     check("refunds_amount_check", sql`${t.amountCents} > 0`),
+    check("refunds_repaid_check", sql`${t.repaidAt} is null or ${t.reversedAt} is not null`),
   ],
 );
 

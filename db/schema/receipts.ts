@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import { cents, currency, id, instant, oneOf } from "../columns";
 import { PAYMENT_METHODS, type PaymentMethod, RECEIPT_SERIES, type ReceiptSeries } from "../enums";
 import { users } from "./accounts";
-import { payments, refunds } from "./payments";
+import { disputes, payments, refunds } from "./payments";
 
 /** Who is on a receipt, as it was when the receipt was made. */
 export interface ReceiptParty {
@@ -51,8 +51,10 @@ export const receipts = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** Only credit notes have one. */
+    /** Of a credit note for what was refunded. */
     refundId: uuid("refund_id").references(() => refunds.id),
+    /** Of a credit note for what the payer's bank took back. */
+    disputeId: uuid("dispute_id").references(() => disputes.id),
     seller: jsonb("seller").$type<ReceiptParty>().notNull(),
     buyer: jsonb("buyer").$type<ReceiptParty>().notNull(),
     /** The buyer's own number for the purchase. */
@@ -68,12 +70,16 @@ export const receipts = pgTable(
   (t) => [
     unique("receipts_number_key").on(t.series, t.year, t.number),
     unique("receipts_refund_key").on(t.refundId),
-    /** One receipt a payment; credit notes as many as there were refunds. */
-    unique("receipts_payment_key").on(t.paymentId, t.refundId).nullsNotDistinct(),
+    /** One receipt a payment; credit notes as many as there were refunds and lost disputes. */
+    unique("receipts_payment_key").on(t.paymentId, t.refundId, t.disputeId).nullsNotDistinct(),
+    unique("receipts_dispute_key").on(t.disputeId),
     index("receipts_payment_id_idx").on(t.paymentId),
     oneOf("receipts_series_check", t.series, RECEIPT_SERIES),
     oneOf("receipts_method_check", t.method, PAYMENT_METHODS),
-    check("receipts_refund_check", sql`(${t.series} = 'C') = (${t.refundId} is not null)`),
+    check(
+      "receipts_refund_check",
+      sql`num_nonnulls(${t.refundId}, ${t.disputeId}) = case ${t.series} when 'C' then 1 else 0 end`,
+    ),
     check("receipts_amount_check", sql`${t.amountCents} > 0`),
   ],
 );

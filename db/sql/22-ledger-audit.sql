@@ -96,6 +96,13 @@ where p.status = 'orphaned' and p.captured_at < now() - interval '1 day'
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
+-- The provider has refused so often that nobody asks it again by themselves: an admin has to.
+select 'orphaned_given_up', count(*)::int from payments p
+where p.status = 'orphaned'
+  and (select count(*) from refunds r where r.payment_id = p.id and r.source = 'system' and r.status = 'failed') >= 5
+  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
+  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
+union all
 select 'disputes_not_as_held', count(*)::int from (
   select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
 full join (

@@ -29,3 +29,17 @@ export const PayOrderInput = z.object({
   purchaseOrder: PurchaseOrder,
 });
 export type PayOrderInput = z.output<typeof PayOrderInput>;
+
+export const RepayRefundInput = z.object({
+  refundId: z.uuid(),
+  /** How it was sent; the payer reads it. */
+  note: z
+    .string({ error: "Please say how it was sent." })
+    .trim()
+    .min(3, "Please say how it was sent.")
+    .max(200, "Please keep it to 200 characters."),
+});
+export type RepayRefundInput = z.output<typeof RepayRefundInput>;
+
+export const RefundOrphanInput = z.object({ paymentId: z.uuid() });
+export type RefundOrphanInput = z.output<typeof RefundOrphanInput>;

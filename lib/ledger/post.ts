@@ -13,6 +13,7 @@ export type PostingKind =
   | "psp_fee"
   | "refund"
   | "refund_reversed"
+  | "refund_repaid"
   | "release"
   | "dispute_open"
   | "dispute_won"
@@ -26,8 +27,11 @@ export interface Posting {
   kind: PostingKind;
   /** The same key with the same content is posted once; with other content it is an error. */
   key: string;
-  /** What happens to the money of one payment is posted under that payment, until it is released. */
-  sourceType: "payment" | "payout";
+  /**
+   * What happens to the money of one payment is posted under that payment, until it is released. A refund that came
+   * back and is sent in another way leaves from our bank: it is posted under the refund.
+   */
+  sourceType: "payment" | "payout" | "repayment";
   sourceId: string;
   entries: readonly LedgerEntry[];
   /** The posting this one takes back whole. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import {
   billingDetails,
   orderLines,
@@ -77,7 +77,7 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
   const [paid] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .innerJoin(receipts, and(eq(receipts.paymentId, payments.id), isNull(receipts.refundId)))
+    .innerJoin(receipts, and(eq(receipts.paymentId, payments.id), eq(receipts.series, "R")))
     .where(eq(payments.orderId, orderId));
   if (paid) return { paidBy: paid.id, sheet: null };
   if (order.kind === "sponsorship" && place?.status !== "held") throw notFound();

@@ -10,6 +10,7 @@ import { releaseHold } from "./commands/release-hold";
 import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchPlace } from "./commands/watch-place";
+import { withdrawDispute } from "./commands/withdraw-dispute";
 import {
   AnswerTransferInput,
   AskTransferInput,
@@ -19,6 +20,7 @@ import {
   RequestCancellationInput,
   StartCheckoutInput,
   WatchPlaceInput,
+  WithdrawDisputeInput,
 } from "./schema";
 
 export const startCheckoutAction = defineAction({
@@ -88,6 +90,14 @@ export const requestCancellationAction = defineAction({
   roles: ["business_sponsor"],
   limit: "write",
   run: requestCancellation,
+});
+
+export const withdrawDisputeAction = defineAction({
+  name: "sponsorship.withdraw_dispute",
+  input: WithdrawDisputeInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: withdrawDispute,
 });
 
 export const openDisputeAction = defineAction({

@@ -56,5 +56,7 @@ export interface HeldFunds {
     cancelIsRefund: boolean;
     /** The sponsor may open a dispute with us. */
     dispute: boolean;
+    /** The sponsor's own open dispute with us, which they may take back; null: there is none. */
+    withdraw: string | null;
   };
 }

@@ -60,6 +60,9 @@ export type RequestCancellationInput = z.output<typeof RequestCancellationInput>
 export const OpenDisputeInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
 
+export const WithdrawDisputeInput = z.object({ disputeId: z.uuid() });
+export type WithdrawDisputeInput = z.output<typeof WithdrawDisputeInput>;
+
 export const CloseDisputeInput = z.object({
   disputeId: z.uuid(),
   outcome: z.enum(["refund", "release"], { error: "Please choose who gets the money." }),

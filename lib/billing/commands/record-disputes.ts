@@ -14,6 +14,7 @@ import {
   postDisputeOpened,
   postDisputeWon,
 } from "@/lib/ledger/commands/post-dispute";
+import { issueCreditNote } from "@/lib/receipts/commands/issue-credit-note";
 import { readMoney } from "../captured-money";
 import { type Dispute, fulfilmentOf, type Payment } from "../fulfilment";
 import { movePayment } from "../payment-row";
@@ -101,6 +102,8 @@ async function close(
     .where(eq(disputes.id, row.id))
     .returning();
   if (!closed) throw new Error("the dispute is gone");
+  if (closed.status === "lost")
+    await issueCreditNote(tx, ctx, payment, { disputeId: closed.id, amountCents: closed.amountCents });
   await recordAudit(tx, ctx, {
     action: "payment.dispute_close",
     entityId: payment.id,

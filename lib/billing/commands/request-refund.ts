@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
 import { formatCents } from "@/lib/core/money";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { readMoney } from "../captured-money";
@@ -67,10 +68,18 @@ export async function requestRefund(tx: Tx, ctx: Ctx, payment: Payment, wish: Re
   return refund;
 }
 
+/** So often the provider may refuse to send such money back; then somebody has to look, and the audit says so. */
+const MOST_REFUSALS = 5;
+
 /** Asks for all that is left of money that belongs to nobody here, unless it is on its way or being argued about. */
 export async function returnOrphan(tx: Tx, ctx: Ctx, payment: Payment): Promise<void> {
-  const { isDisputed, pendingCents, leftCents } = await readMoney(tx, payment);
+  const { refunds: asked, isDisputed, pendingCents, leftCents } = await readMoney(tx, payment);
   if (payment.status !== "orphaned" || isDisputed || pendingCents > 0 || leftCents <= 0) return;
+  const refused = asked.filter(({ source, status }) => source === "system" && status === "failed").length;
+  if (refused >= MOST_REFUSALS) {
+    logger.error({ paymentId: payment.id, refused }, "money that belongs to nobody here cannot be sent back");
+    return;
+  }
   await requestRefund(tx, ctx, payment, {
     amountCents: null,
     source: "system",

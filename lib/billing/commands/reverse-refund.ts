@@ -1,10 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { refunds } from "@/db/schema";
+import { orders, refunds, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postRefundReversal } from "@/lib/ledger/commands/post-refund-reversal";
 import type { Payment, Refund } from "../fulfilment";
 
@@ -32,5 +33,26 @@ export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: 
     entityId: payment.id,
     after: { refundId: refund.id, amountCents },
   });
+  await tellPayer(tx, payment, refund);
   logger.error({ refundId: refund.id, paymentId: payment.id }, "a refund came back: its payer is owed it");
+}
+
+async function tellPayer(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
+  const [buyer] = await tx
+    .select({ id: users.id, email: users.email, name: users.fullName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(eq(orders.id, payment.orderId));
+  if (!buyer) return;
+  await queueMail(tx, {
+    template: "refund-came-back",
+    to: { userId: buyer.id, email: buyer.email },
+    data: {
+      name: buyer.name,
+      amountCents: refund.amountCents,
+      currency: refund.currency,
+      reference: payment.id.slice(-8),
+    },
+    dedupeKey: `refund-came-back:${refund.id}`,
+  });
 }

@@ -61,13 +61,17 @@ async function isOvertaken(ctx: Ctx, { refund, payment }: Pending): Promise<bool
 }
 
 async function send(ctx: Ctx, { refund, payment }: Pending): Promise<void> {
-  const { id: refundId, amountCents, currency, reason } = refund;
+  const { id: refundId, amountCents, currency, reason, attempts: earlierTries } = refund;
   const { captureRef } = payment;
   if (!captureRef) throw new Error("a refund was asked for before anything was captured");
+  await ctx.db
+    .update(refunds)
+    .set({ attempts: earlierTries + 1 })
+    .where(eq(refunds.id, refundId));
   const { refundRef } = await ctx.ports.payments
     .byCode(payment.provider)
     .refund(
-      { refundId, captureRef, amountCents, currency, reason },
+      { refundId, captureRef, amountCents, currency, reason, earlierTries },
       { idempotencyKey: `pay:${payment.id}:refund:${refundId}` },
     );
   await ctx.db.update(refunds).set({ providerRefundRef: refundRef }).where(eq(refunds.id, refundId));

@@ -46,15 +46,40 @@ export const billingTemplates = {
     ],
     button: ["Print or keep the receipt", data.path],
   }),
-  "credit-note": (data: Money & { name: string; number: string; receipt: string; path: string }): Letter => ({
+  "credit-note": (
+    data: Money & { name: string; number: string; receipt: string; byBank: boolean; path: string },
+  ): Letter => ({
     kind: "money",
     subject: `Your credit note ${data.number}: ${money(data)}`,
     name: data.name,
     body: [
-      `We have sent ${money(data)} back to you. Banks take a few days to show it.`,
+      data.byBank
+        ? `Your bank has taken back ${money(data)} of your payment, and that is final.`
+        : `We have sent ${money(data)} back to you. Banks take a few days to show it.`,
       facts(["Credit note", data.number], ["For receipt", data.receipt], ["Amount", money(data)]),
     ],
     button: ["Print or keep the credit note", data.path],
+  }),
+  "refund-came-back": (data: Money & { name: string; reference: string }): Letter => ({
+    kind: "money",
+    subject: `Your refund of ${money(data)} could not reach you`,
+    name: data.name,
+    body: [
+      `We have sent ${money(data)} back to you, and your bank or card has returned it. The money is still yours. Please tell us how we can send it to you.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["Write to us", "/contact"],
+    bell: true,
+  }),
+  "refund-repaid": (data: Money & { name: string; note: string; reference: string }): Letter => ({
+    kind: "money",
+    subject: `${money(data)} is on its way to you`,
+    name: data.name,
+    body: [
+      `The refund of ${money(data)} that could not reach you was sent in another way.`,
+      facts(["Amount", money(data)], ["How", data.note], ["Reference", data.reference]),
+    ],
+    bell: true,
   }),
   "plan-ends-soon": (data: PlanEnd & { days: number }): Letter => ({
     ...aboutPlan(data),

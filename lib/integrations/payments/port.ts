@@ -60,6 +60,8 @@ export interface RefundInput {
   amountCents: number;
   currency: string;
   reason: string;
+  /** How often it was sent before, with whatever answer. */
+  earlierTries: number;
 }
 
 export interface WebhookEvent {

@@ -31,3 +31,23 @@ export async function postRefundReversal(tx: Tx, reversal: Reversal): Promise<vo
     postedAt: reversal.at,
   });
 }
+
+/**
+ * Books that a payer got such a refund from our own bank account. Called with the payment locked, and once a refund:
+ * by its key.
+ */
+export async function postRepayment(tx: Tx, repayment: Omit<Reversal, "provider">): Promise<void> {
+  const { amountCents, currency, refundId } = repayment;
+  await postToLedger(tx, {
+    kind: "refund_repaid",
+    key: `refund:${refundId}:repaid`,
+    sourceType: "repayment",
+    sourceId: refundId,
+    entries: [
+      { account: accounts.suspense, amountCents, currency },
+      { account: accounts.bank, amountCents: -amountCents, currency },
+    ],
+    details: { paymentId: repayment.paymentId },
+    postedAt: repayment.at,
+  });
+}

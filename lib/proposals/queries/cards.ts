@@ -70,7 +70,7 @@ export async function listProposalCards(
     join users host on host.id = p.host_id and host.account_status = 'active'
     left join events e on e.id = p.event_id
     cross join lateral (
-      select count(*)::int as count, sum(s.amount_cents) as cents from sponsorships s
+      select count(*)::int as count, sum(s.amount_cents - s.returned_cents) as cents from sponsorships s
       where s.proposal_id = p.id and is_sold(s.status)) paid
     cross join lateral (
       select min(t.amount_cents) as lowest_cents, coalesce(sum(t.places), 1) as places,

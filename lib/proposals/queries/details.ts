@@ -57,7 +57,7 @@ export async function getPublicProposal(
     join featured_proposals featured on featured.proposal_id = p.id
     left join events e on e.id = p.event_id
     cross join lateral (
-      select coalesce(sum(s.amount_cents), 0)::bigint as cents from sponsorships s
+      select coalesce(sum(s.amount_cents - s.returned_cents), 0)::bigint as cents from sponsorships s
       where s.proposal_id = p.id and is_sold(s.status)) paid
     where p.id = ${id} and ${hasPublicPage(sql, now())}`;
   return row ? inUtc(row.proposal) : null;

@@ -13,7 +13,7 @@ export async function getHostFigures({
   const at = now();
   const since = new Date(at.getTime() - VIEW_DAYS * 86_400_000).toISOString().slice(0, 10);
   const [figures] = await sql<[HostFiguresDto]>`
-    select coalesce(sum(s.amount_cents), 0)::float8 as "raisedCents",
+    select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 as "raisedCents",
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
        where p.host_id = ${viewer.id} and p.status = 'active'

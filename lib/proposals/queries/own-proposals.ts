@@ -36,7 +36,7 @@ export async function listOwnProposals(
     from proposals p
     left join events e on e.id = p.event_id
     cross join lateral (
-      select coalesce(sum(s.amount_cents) filter (where is_sold(s.status)), 0) as cents,
+      select coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0) as cents,
         count(*) filter (where is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid
       from sponsorships s where s.proposal_id = p.id) paid

@@ -12,17 +12,19 @@ import { countReceipt } from "./count-receipt";
 
 type Payment = typeof payments.$inferSelect;
 
+/** What a credit note is for: a refund, or what the payer's bank has taken back for good. */
+export type Credit = { amountCents: number } & (
+  | { refundId: string; disputeId?: undefined }
+  | { disputeId: string; refundId?: undefined }
+);
+
 /**
- * Writes the numbered credit note of a refund, naming seller and buyer as the receipt does, and mails a copy. Cents.
- * A payment that never bought anything has no receipt, and so no credit note. Only the transaction that books the
- * refund may call this.
+ * Writes the numbered credit note of what went back to a payer, naming seller and buyer as the receipt does, and
+ * mails a copy. Cents. A payment that never bought anything has no receipt, and so no credit note. Only the
+ * transaction that books the refund or the loss may call this.
  */
-export async function issueCreditNote(
-  tx: Tx,
-  ctx: Ctx,
-  payment: Payment,
-  { refundId, amountCents }: { refundId: string; amountCents: number },
-): Promise<void> {
+export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit: Credit): Promise<void> {
+  const { amountCents } = credit;
   const [receipt] = await tx
     .select({ receipt: receipts, buyerId: orders.buyerId })
     .from(receipts)
@@ -46,12 +48,18 @@ export async function issueCreditNote(
     id: newId(),
     ...count,
     paymentId: payment.id,
-    refundId,
+    refundId: credit.refundId ?? null,
+    disputeId: credit.disputeId ?? null,
     seller,
     buyer,
     purchaseOrder,
     receivedFor,
-    lines: [{ description: `Refund on ${reference}`, amountCents }],
+    lines: [
+      {
+        description: `${credit.refundId ? "Refund on" : "Taken back by the payer's bank:"} ${reference}`,
+        amountCents,
+      },
+    ],
     amountCents,
     currency,
     method,
@@ -67,8 +75,9 @@ export async function issueCreditNote(
       receipt: reference,
       amountCents,
       currency,
+      byBank: credit.disputeId !== undefined,
       path: receiptPath(payment.id),
     },
-    dedupeKey: `credit-note:${refundId}`,
+    dedupeKey: `credit-note:${credit.refundId ?? credit.disputeId}`,
   });
 }

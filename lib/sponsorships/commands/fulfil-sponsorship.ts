@@ -13,8 +13,8 @@ import { accounts } from "@/lib/ledger/accounts";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { releaseDate, sponsorshipMachine } from "../status";
 import { fundProposal } from "./fund-proposal";
+import { noteReturned } from "./note-returned";
 import { takeBackPlace } from "./take-back-place";
-import { tellOfMoney } from "./tell-of-money";
 import { tellOfPayment } from "./tell-of-payment";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
@@ -130,5 +130,5 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   takeBack: takeBackPlace,
-  tell: tellOfMoney,
+  tell: noteReturned,
 };

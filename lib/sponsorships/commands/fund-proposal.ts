@@ -46,10 +46,10 @@ export async function fundProposal(
 
 async function isComplete(tx: Tx, ctx: Ctx, proposal: Proposal): Promise<boolean> {
   const sold = await tx
-    .select({ amountCents: sponsorships.amountCents })
+    .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
     .from(sponsorships)
     .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`));
-  const raised = sold.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const raised = sold.reduce((sum, place) => sum + place.amountCents - place.returnedCents, 0);
   if (raised >= proposal.amountRequestedCents) return true;
   const places = await readPlaces(tx, proposal.id, ctx.now(), null);
   return places.every((place) => place.sold >= place.places);

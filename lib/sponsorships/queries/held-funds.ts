@@ -165,6 +165,7 @@ function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
       cancel: isFree && !place.cancelAskedAt,
       cancelIsRefund: isRefundDue(place, startsAt, now),
       dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
+      withdraw: argued.find(({ source, status }) => source === "sponsor" && status === "open")?.id ?? null,
     },
   };
 }

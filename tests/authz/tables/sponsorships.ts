@@ -12,8 +12,10 @@ import {
   requestCancellationAction,
   startCheckoutAction,
   watchPlaceAction,
+  withdrawDisputeAction,
 } from "@/lib/sponsorships/actions";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
@@ -145,6 +147,15 @@ export const heldFunds: Row[] = [
     action: openDisputeAction,
     about: "over what the owner sponsors",
     payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
+    outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: withdrawDisputeAction,
+    about: "that the owner opened",
+    payload: async (world) => {
+      const sponsorshipId = await paidPlace(world, "sponsor");
+      return openDispute(await world.payments.as(world.owner), { sponsorshipId, reason });
+    },
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
   },
   {

@@ -3,7 +3,7 @@ import { findPayment, refresh } from "./controls";
 import { createRefund } from "./refunds";
 import { renderDispute, renderRefund, renderSession } from "./render";
 import { type FakePayment, type FakeState, newId, type SessionRequest, secondsOf } from "./state";
-import { missing, refused } from "./stripe-error";
+import { missing, ownFault, refused } from "./stripe-error";
 import { emit } from "./webhooks";
 
 export interface Endpoints {
@@ -48,10 +48,10 @@ export function answer({ state, origin }: Endpoints, { method, path, body, query
       const payment = [...state.payments.values()].find((one) => one.intent?.id === intent);
       if (!payment) throw missing("payment_intent", intent);
       const metadata = (body["metadata"] ?? {}) as Record<string, string>;
-      return renderRefund(
-        payment,
-        createRefund(state, payment, { amount: Number(body["amount"]), metadata }),
-      );
+      if (state.refundsBreak === "before") throw ownFault();
+      const refund = createRefund(state, payment, { amount: Number(body["amount"]), metadata });
+      if (state.refundsBreak === "after") throw ownFault();
+      return renderRefund(payment, refund);
     }
     case "get refunds":
       return listOf(state, query, ({ refunds }) => refunds, renderRefund);

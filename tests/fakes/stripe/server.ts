@@ -53,7 +53,13 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
     const description = loadDescription();
     checker = description && checkerOf(description);
   }
-  const state: FakeState = { payments: new Map(), events: [], refundsStayPending: false, now };
+  const state: FakeState = {
+    payments: new Map(),
+    events: [],
+    refundsStayPending: false,
+    refundsBreak: null,
+    now,
+  };
   const keys = idempotency(now);
   const complaints: string[] = [];
   const faults: Fault[] = [];

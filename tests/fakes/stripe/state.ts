@@ -62,6 +62,8 @@ export interface FakeState {
   events: FakeEvent[];
   /** Refunds are on their way until a control says otherwise. */
   refundsStayPending: boolean;
+  /** Stripe itself fails at a refund, before or after it has made it. */
+  refundsBreak: "before" | "after" | null;
   now: () => Date;
 }
 

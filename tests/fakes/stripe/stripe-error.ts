@@ -16,3 +16,6 @@ export const refused = (message: string, code?: string) =>
 
 export const missing = (kind: string, id: string) =>
   new StripeError(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
+
+/** Something went wrong within Stripe. */
+export const ownFault = () => new StripeError(500, "api_error", "An unknown error occurred.");

@@ -126,12 +126,38 @@ test("more refunds than come with a payment are all seen", async () => {
   const { ref, captureRef } = await paid();
   for (let n = 0; n < 12; n++)
     await provider.refund(
-      { refundId: `refund-${n}`, captureRef, amountCents: 100 + n, currency: "USD", reason: "" },
+      {
+        refundId: `refund-${n}`,
+        captureRef,
+        amountCents: 100 + n,
+        currency: "USD",
+        reason: "",
+        earlierTries: 0,
+      },
       { idempotencyKey: `${ref}:${n}` },
     );
   const { refunds } = await provider.retrieve(ref);
   expect(new Set(refunds.map(({ refundId }) => refundId)).size).toBe(12);
 });
+
+test.each(["before", "after"] as const)(
+  "a fault of Stripe's own %s it made a refund is repeated for the key; then it is asked, and made once",
+  async (when) => {
+    const { ref, captureRef } = await paid();
+    const input = { refundId: newId(), captureRef, amountCents: 100, currency: "USD", reason: "" };
+    const send = (earlierTries: number) =>
+      provider.refund({ ...input, earlierTries }, { idempotencyKey: `${ref}:fault` });
+    stripe.state.refundsBreak = when;
+    await expect(send(0)).rejects.toThrow(/unknown error/);
+    stripe.state.refundsBreak = null;
+    for (const earlierTries of [1, 2, 3, 4])
+      await expect(send(earlierTries)).rejects.toThrow(/unknown error/);
+    const made = await send(5);
+    expect(await send(6)).toEqual(made);
+    const { refunds } = await provider.retrieve(ref);
+    expect(refunds).toMatchObject([{ refundRef: made.refundRef, refundId: input.refundId }]);
+  },
+);
 
 test("a refund that takes its time is pending, and may fail", async () => {
   const { ref, captureRef } = await paid();
@@ -139,7 +165,7 @@ test("a refund that takes its time is pending, and may fail", async () => {
   onTestFinished(() => {
     stripe.state.refundsStayPending = false;
   });
-  const input = { captureRef, amountCents: 100, currency: "USD", reason: "" };
+  const input = { captureRef, amountCents: 100, currency: "USD", reason: "", earlierTries: 0 };
   await provider.refund({ ...input, refundId: "one" }, { idempotencyKey: `${ref}:one` });
   await provider.refund({ ...input, refundId: "two" }, { idempotencyKey: `${ref}:two` });
   const told = async () =>

@@ -200,7 +200,7 @@ describe("the numbers", () => {
     ["forgetting the count", "delete from receipt_counters"],
     [
       "a receipt without a counted number",
-      `insert into receipts select gen_random_uuid(), series, year, number + 100, payment_id, null, seller, buyer,
+      `insert into receipts select gen_random_uuid(), series, year, number + 100, payment_id, null, null, seller, buyer,
         null, null, lines, amount_cents, currency, method, issued_at from receipts limit 1`,
     ],
   ])("Postgres refuses %s", async (_, statement) => {

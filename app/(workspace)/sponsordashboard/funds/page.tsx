@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { FundsCard } from "@/components/funds/funds-card";
 import { FundsList } from "@/components/funds/funds-list";
 import { CancelButton, DisputeButton } from "@/components/funds/sponsor-actions";
+import { WithdrawDisputeForm } from "@/components/funds/withdraw-dispute-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -47,6 +48,7 @@ async function SponsorFunds({ viewer, after }: { viewer: Viewer; after: string |
               isRefund={row.can.cancelIsRefund}
             />
           )}
+          {row.can.withdraw && <WithdrawDisputeForm disputeId={row.can.withdraw} of={row.proposal.title} />}
           {row.can.dispute && <DisputeButton sponsorshipId={row.id} of={row.proposal.title} />}
         </FundsCard>
       )}

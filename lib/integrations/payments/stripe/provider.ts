@@ -8,6 +8,11 @@ import { readWebhook } from "./webhook";
 
 /** What comes with a session, so that one question is enough for most payments. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction", "payment_intent.latest_charge.refunds"];
+/**
+ * Stripe repeats its answer to a key for a day, even one that says it was its own fault. After so many tries it is
+ * asked whether it has made the refund, and only then asked for it under a new key.
+ */
+const TRIES_A_KEY = 5;
 const PAGE = 100;
 /** More refunds of one payment than anybody makes. */
 const MOST_REFUNDS = 1_000;
@@ -54,12 +59,15 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         if (status === "open") throw error;
       }
     },
-    async refund({ refundId, captureRef, amountCents }, { idempotencyKey }) {
+    async refund({ refundId, captureRef, amountCents, earlierTries }, { idempotencyKey }) {
       const stripe = await client();
+      const known = earlierTries < TRIES_A_KEY ? null : await refundCalled(stripe, captureRef, refundId);
+      if (known) return { refundRef: known };
+      const generation = Math.floor(earlierTries / TRIES_A_KEY);
       try {
         const { id } = await stripe.refunds.create(
           { payment_intent: captureRef, amount: amountCents, metadata: { refund_id: refundId } },
-          { idempotencyKey },
+          { idempotencyKey: generation > 0 ? `${idempotencyKey}:${generation}` : idempotencyKey },
         );
         return { refundRef: id };
       } catch (error) {
@@ -77,6 +85,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return data[0]?.id ?? null;
     },
   };
+}
+
+/** The refund that Stripe has made for one of ours, whatever it has answered; null: it has made none. */
+async function refundCalled(stripe: Stripe, paymentIntent: string, refundId: string): Promise<string | null> {
+  const made = await stripe.refunds
+    .list({ payment_intent: paymentIntent, limit: PAGE })
+    .autoPagingToArray({ limit: MOST_REFUNDS });
+  return made.find(({ metadata }) => metadata?.["refund_id"] === refundId)?.id ?? null;
 }
 
 async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<SessionTruth["refunds"]> {

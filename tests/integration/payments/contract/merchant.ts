@@ -50,7 +50,14 @@ export function merchantOf(h: ProviderHarness) {
 
   function refund(captureRef: string, amountCents: number, refundId = newId()) {
     return provider.refund(
-      { refundId, captureRef, amountCents, currency: "USD", reason: "The host refunds a part" },
+      {
+        refundId,
+        captureRef,
+        amountCents,
+        currency: "USD",
+        reason: "The host refunds a part",
+        earlierTries: 0,
+      },
       { idempotencyKey: `refund:${refundId}` },
     );
   }

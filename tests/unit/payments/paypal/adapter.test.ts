@@ -36,7 +36,7 @@ const create = (input = request()) =>
 const capture = (ref: string) => provider.capture?.(ref, { idempotencyKey: `pay:${ref}:capture` });
 const refund = (captureRef: string, amountCents: number, refundId = newId()) =>
   provider.refund(
-    { refundId, captureRef, amountCents, currency: "USD", reason: "asked" },
+    { refundId, captureRef, amountCents, currency: "USD", reason: "asked", earlierTries: 0 },
     { idempotencyKey: `pay:x:refund:${refundId}` },
   );
 
