@@ -15,6 +15,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 const COVERED = [
   "auth/[...nextauth]",
   "live",
+  "mail/bounces",
   "notifications",
   "payments/[id]/return",
   "payments/[id]/status",

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { getDb, getSql } from "@/db/client";
+import { systemCtx } from "@/lib/core/ctx";
+import { cutOff, TooLong } from "@/lib/core/cut-off";
+import { env } from "@/lib/core/env";
+import { readBounce } from "@/lib/integrations/mail/read-bounce";
+import { recordBounce } from "@/lib/integrations/mail/record-bounce";
+import { ports } from "@/lib/integrations/ports";
+
+/** A report with the whole mail that it is about. */
+const MAX_BYTES = 1_000_000;
+
+/**
+ * Where the operator's mail server hands on, raw, whatever comes back to the bounce address. It proves itself with
+ * MAIL_INBOUND_TOKEN; without that setting there is no such address. What is no report about a mail of ours is taken
+ * and forgotten.
+ */
+export async function POST(request: Request) {
+  const token = env().MAIL_INBOUND_TOKEN;
+  if (!token) return new Response(null, { status: 404 });
+  if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${token}`))
+    return new Response(null, { status: 401 });
+  try {
+    const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
+    const bounce = await readBounce(Buffer.from(await body.arrayBuffer()));
+    if (bounce) await recordBounce(systemCtx({ db: getDb(), sql: getSql(), ports: ports() }), bounce);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (error instanceof TooLong) return new Response(null, { status: 413 });
+    throw error;
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

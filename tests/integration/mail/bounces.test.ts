@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { mailMessages, mailSuppressions } from "@/db/schema";
+import { inTransaction } from "@/lib/core/transaction";
+import { bounceAddress } from "@/lib/integrations/mail/bounce-address";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { readBounce } from "@/lib/integrations/mail/read-bounce";
+import { recordBounce } from "@/lib/integrations/mail/record-bounce";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createUser, type UserRow } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db, sql } = database;
+beforeEach(() => sql`truncate mail_messages, mail_suppressions, mail_bounces cascade`);
+
+let count = 0;
+async function sent(user: UserRow): Promise<string> {
+  const key = `mail ${++count}`;
+  const data = { name: user.fullName, title: "Supper", path: "/x" };
+  const to = { userId: user.id, email: user.email };
+  await inTransaction(guestCtx(database), (tx) =>
+    queueMail(tx, { template: "place-free", to, data, dedupeKey: key }),
+  );
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, key));
+  return mail?.id ?? "";
+}
+
+/** A report as mail servers write it. */
+const report = (to: string, status: string, { action = "failed", original = "" } = {}) =>
+  Buffer.from(
+    [
+      "From: Mail Delivery System <mailer-daemon@mx.example.test>",
+      `To: ${to}`,
+      "Subject: Undelivered Mail Returned to Sender",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+      "",
+      "--b1",
+      "Content-Type: text/plain",
+      "",
+      "I'm sorry to have to inform you.",
+      "--b1",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example.test",
+      "",
+      "Final-Recipient: rfc822; ada@example.test",
+      `Action: ${action}`,
+      `Status: ${status}`,
+      "Diagnostic-Code: smtp; 550 5.1.1 the address",
+      "    does not exist",
+      "--b1",
+      "Content-Type: text/rfc822-headers",
+      "",
+      original,
+      "--b1--",
+      "",
+    ].join("\r\n"),
+  );
+
+async function receive(raw: Buffer, now = new Date()): Promise<boolean> {
+  const bounce = await readBounce(raw);
+  if (bounce) await recordBounce(guestCtx(database, { now: () => now }), bounce);
+  return bounce !== null;
+}
+
+const home = (id: string) => bounceAddress(id, "bounces.community.example");
+const suppressed = () => db.select().from(mailSuppressions);
+
+test("an address that is gone gets nothing more at once, with what the other server said", async () => {
+  const user = await createUser(db);
+  const id = await sent(user);
+  expect(await receive(report(home(id), "5.1.1"))).toBe(true);
+  await receive(report(home(id), "5.1.1"));
+  expect(await suppressed()).toMatchObject([
+    {
+      address: user.email,
+      scope: "all",
+      reason: "hard_bounce",
+      detail: "smtp; 550 5.1.1 the address does not exist",
+    },
+  ]);
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.id, id));
+  expect(mail?.status).toBe("bounced");
+});
+
+test("one that fails for a while does after the third time in a week", async () => {
+  const user = await createUser(db);
+  const day = (number: number) => new Date(Date.UTC(2026, 5, number));
+  const [first, second, third, fourth] = [
+    await sent(user),
+    await sent(user),
+    await sent(user),
+    await sent(user),
+  ];
+  await receive(report(home(first), "4.2.2"), day(1));
+  await receive(report(home(first), "4.2.2"), day(2));
+  await receive(report(home(second), "4.4.1"), day(7));
+  await receive(report(home(third), "4.4.1"), day(9));
+  expect(await suppressed()).toEqual([]);
+  await receive(report(home(fourth), "4.4.1"), day(10));
+  expect(await suppressed()).toMatchObject([{ address: user.email, reason: "soft_bounces" }]);
+});
+
+test("a report without our address is known by the Message-ID of ours in it", async () => {
+  const id = await sent(await createUser(db));
+  const original = `Message-ID: <${id}@community.example>`;
+  expect(await receive(report("postmaster@community.example", "5.1.1", { original }))).toBe(true);
+  expect(await suppressed()).toHaveLength(1);
+});
+
+test("a complaint is heard", async () => {
+  const id = await sent(await createUser(db));
+  const raw = report(home(id), "5.1.1").toString();
+  const complaint = raw
+    .replace("Content-Type: message/delivery-status", "Content-Type: message/feedback-report")
+    .replace("Action: failed", "Feedback-Type: abuse");
+  await receive(Buffer.from(complaint));
+  expect(await suppressed()).toMatchObject([{ reason: "complaint", detail: "abuse" }]);
+});
+
+test("what proves nothing changes nothing", async () => {
+  const id = await sent(await createUser(db));
+  const forged = home(id).replace(/\.(\w)/, (_, sign) => `.${sign === "0" ? "1" : "0"}`);
+  const unknown = home("01900000-0000-7000-8000-000000000000");
+  for (const raw of [
+    report(forged, "5.1.1"),
+    report(home(id), "2.0.0", { action: "delivered" }),
+    report(home(id), "4.0.0", { action: "relayed" }),
+    Buffer.from(`To: ${home(id)}\r\nSubject: Out of office\r\n\r\nI am away.`),
+    Buffer.from(""),
+    Buffer.from([0, 255, 13, 10, 0]),
+  ])
+    expect(await receive(raw)).toBe(false);
+  await receive(report(unknown, "5.1.1"));
+  expect(await suppressed()).toEqual([]);
+});
