@@ -23,9 +23,12 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   sunk: "#0e100a",
 };
 
+/** The page, and the cell that mail programs draw in its place. */
+const PAPER = ".m-paper,.m-paper>table>tbody>tr>td";
+
 /** What readers in the dark see in place of the colours on the elements themselves. */
 export const DARK_RULES = `@media (prefers-color-scheme:dark){
-.m-paper{background-color:${DARK.paper}!important}
+${PAPER}{background-color:${DARK.paper}!important}
 .m-raised{background-color:${DARK.raised}!important;border-color:${DARK.line}!important}
 .m-sunk{background-color:${DARK.sunk}!important;border-color:${DARK.line}!important}
 .m-ink{color:${DARK.ink}!important}

@@ -5,8 +5,10 @@ import { mailMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import type { FinishedLetter } from "./finish-letter";
 import { linksOf } from "./links-of";
 import { isMailboxHere } from "./mailbox-access";
+import { renderLetter } from "./render-letter";
 
 /** A mail as the mailbox shows it. */
 export interface KeptMail {
@@ -47,7 +49,7 @@ export async function listKeptMails(ctx: Ctx, filter: MailboxFilter, count: numb
     )
     .orderBy(desc(mailMessages.id))
     .limit(count);
-  return rows.map(toKeptMail);
+  return Promise.all(rows.map(toKeptMail));
 }
 
 /** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
@@ -58,8 +60,10 @@ export async function getKeptMail(ctx: Ctx, id: string): Promise<KeptMail> {
   return toKeptMail(row);
 }
 
-function toKeptMail(row: typeof mailMessages.$inferSelect): KeptMail {
-  const { id, template, subject, text, html, headers, status } = row;
+/** A mail that was not sent yet has no HTML so far: it is drawn here as it will be then. */
+async function toKeptMail(row: typeof mailMessages.$inferSelect): Promise<KeptMail> {
+  const { id, template, subject, text, headers, status, letter } = row;
+  const html = row.html ?? (letter && (await renderLetter(letter as FinishedLetter)));
   const links = linksOf(text, html);
   return {
     id,

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
+import { notifications, orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { tellLive } from "@/lib/live/tell-live";
@@ -219,4 +219,40 @@ test("next-auth's own endpoints sign in, tell little, and sign out for good", as
   await request.post("/api/auth/signout", { form: { csrfToken: await csrfToken(), json: "true" } });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(session?.revokedAt).not.toBeNull();
+});
+
+test("notifications are told to whom they are about, and marked as read by nobody else", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createSponsor(db);
+  const id = newId();
+  const told = {
+    id,
+    userId: owner.id,
+    kind: "money",
+    title: "For the owner",
+    path: "/",
+    dedupeKey: id,
+  } as const;
+  await db.insert(notifications).values(told);
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const refused = { guest: 401, suspended: 403 }[name];
+    const list = await request.get("/api/notifications", { headers });
+    expect(list.status(), name).toBe(refused ?? 200);
+    expect((await list.text()).includes("For the owner"), name).toBe(name === "owner");
+    const read = await request.post("/api/notifications", { headers, data: { id, andOlder: true } });
+    expect(read.status(), name).toBe(refused ?? 200);
+    const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
+    expect(row?.readAt !== null, name).toBe(name === "owner");
+    const nonsense = await request.post("/api/notifications", { headers, data: "nonsense" });
+    expect(nonsense.status(), name).toBe(refused ?? 400);
+  }
+});
+
+test("where no bounces are taken in, nobody can hand any in", async ({ request, database: { db } }) => {
+  for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
+    const report = { headers: { ...headers, authorization: "Bearer null" }, data: "To: bounce" };
+    expect((await request.post("/api/mail/bounces", report)).status()).toBe(404);
+  }
 });

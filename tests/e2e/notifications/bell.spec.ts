@@ -1,0 +1,84 @@
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createHost } from "@/tests/support/factories/users";
+
+test("an event reaches the open page: badge, toast, the bell's list, and what was read stays read", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const host = await createHost(database.db, { fullName: "Ada Miller" });
+  await signIn(context, host.id);
+  await page.goto("/hostdashboard");
+  const bell = page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await expect(bell).toHaveAccessibleName("Notifications");
+
+  for (const title of ["Harvest Supper", "River Run"])
+    await inTransaction(database, (tx) =>
+      queueMail(tx, {
+        template: "place-free",
+        to: { userId: host.id, email: host.email },
+        data: { name: host.fullName, title, path: "/browseproposals" },
+        dedupeKey: `${host.id}:${title}`,
+      }),
+    );
+  await expect(bell).toHaveAccessibleName(/2 unread/);
+  await expect(page.getByRole("status").getByText("A place is free: River Run")).toBeVisible();
+
+  await bell.click();
+  const items = page.getByRole("listitem").filter({ has: page.getByText("Unread: ") });
+  await expect(items).toHaveText([/River Run/, /Harvest Supper/]);
+  await expect(page.getByRole("region", { name: "Said on this page" })).toContainText("River Run");
+  await expectNoAxeViolations(page);
+  await items.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/browseproposals$/);
+  await expect(bell).toHaveAccessibleName(/1 unread/);
+
+  await bell.click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await page.getByRole("link", { name: "See all notifications" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("main").getByText("Unread: ")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test("what was read in one window is read in the other, and nobody sees somebody else's", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  const [host, other] = [await createHost(database.db), await createHost(database.db)];
+  await inTransaction(database, (tx) =>
+    queueMail(tx, {
+      template: "place-free",
+      to: { userId: host.id, email: host.email },
+      data: { name: host.fullName, title: "Lantern Walk", path: "/browseproposals" },
+      dedupeKey: `${host.id}:walk`,
+    }),
+  );
+  const strangers = await newContext();
+  await signIn(context, host.id);
+  await signIn(strangers, other.id);
+  const second = await context.newPage();
+  const strange = await strangers.newPage();
+  for (const [each, path] of [
+    [page, "/notifications"],
+    [second, "/hostdashboard"],
+    [strange, "/notifications"],
+  ] as const)
+    await each.goto(path);
+  const bell = second.getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/1 unread/);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(strange.getByText("Nothing has happened yet")).toBeVisible();
+  await expect(strange.getByText("Lantern Walk")).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import type { APIRequestContext } from "@playwright/test";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createHost, type UserRow } from "@/tests/support/factories/users";
+import { newestMail } from "@/tests/support/mailbox";
+
+type Database = Parameters<typeof inTransaction>[0];
+
+/** A mail that one may do without, and the path in it that ends such mails. */
+async function mailed(request: APIRequestContext, database: Database, user: UserRow): Promise<string> {
+  await inTransaction(database, (tx) =>
+    queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title: "Lantern Walk", path: "/browseproposals" },
+      dedupeKey: `${user.id}:walk`,
+    }),
+  );
+  const { links } = await newestMail(request, user.email, "place-free");
+  const link = links.find((each) => new URL(each).pathname.startsWith("/unsubscribe/"));
+  if (!link) throw new Error("The mail offers no way to unsubscribe.");
+  return new URL(link).pathname;
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`following the link asks, pressing the button unsubscribes, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    request,
+    newContext,
+    database,
+  }) => {
+    const path = await mailed(request, database, await createHost(database.db));
+    const page = await (await newContext({ javaScriptEnabled })).newPage();
+    for (const _ of ["a scanner", "a person"]) await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more of these mails?");
+    if (javaScriptEnabled) await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Unsubscribe from “Sponsorships”" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+    if (javaScriptEnabled) await expectNoAxeViolations(page);
+  });
+
+test("one press in a mail program needs no login, sets no cookie and leads nowhere", async ({
+  request,
+  page,
+  database,
+}) => {
+  const path = await mailed(request, database, await createHost(database.db));
+  const send = (to: string, body: string) =>
+    request.post(`/api${to}`, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://mail.example" },
+      data: body,
+      maxRedirects: 0,
+    });
+  expect((await send(path, "anything=else")).status()).toBe(400);
+  expect((await send(path.replace(/.$/, "!"), "List-Unsubscribe=One-Click")).status()).toBe(404);
+  await page.goto(`/api${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more of these mails?");
+  const answer = await send(path, "List-Unsubscribe=One-Click");
+  expect(answer.status()).toBe(200);
+  expect(Object.keys(answer.headers())).not.toContain("set-cookie");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+});
+
+test("a link that nobody made leads to a page that is not there", async ({ request }) => {
+  for (const path of ["/unsubscribe/x", "/unsubscribe/plans.QQ.AAAAAAAAAAAAAAAAAAAAAA", "/unsubscribe/%"])
+    expect((await request.get(path)).status(), path).toBeGreaterThanOrEqual(400);
+});
+
+test("the mailbox shows a mail as its reader sees it, its links and its headers", async ({
+  request,
+  page,
+  database,
+}) => {
+  const user = await createHost(database.db);
+  const path = await mailed(request, database, user);
+  await page.goto(`/dev/mailbox?to=${encodeURIComponent(user.email)}`);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "A place is free: Lantern Walk" }).click();
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { level: 1 })).toHaveText("A place is free: Lantern Walk");
+  await expect(mail.getByRole("link", { name: "Unsubscribe" })).toHaveAttribute(
+    "href",
+    new RegExp(`${path}$`),
+  );
+  await expect(page.getByText("List-Unsubscribe=One-Click")).toBeVisible();
+  await expectNoAxeViolations(page);
+  const unknown = await request.get("/dev/mailbox/01900000-0000-7000-8000-000000000000");
+  expect(unknown.status()).toBe(404);
+});
