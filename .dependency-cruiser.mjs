@@ -23,6 +23,7 @@ const DOMAINS = [
   "reviews",
   "analytics",
   "blog",
+  "privacy",
   "admin",
 ];
 

@@ -23,6 +23,7 @@ export const LIMITS = {
   thread_by_target: { points: 3, seconds: 86_400 },
   message: { points: 120, seconds: 3600 },
   report: { points: 20, seconds: 86_400 },
+  export: { points: 5, seconds: 86_400 },
   mailed_code: { points: 5, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },

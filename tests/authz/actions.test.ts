@@ -13,6 +13,7 @@ import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
+import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 
@@ -32,6 +33,7 @@ const TABLE: Row[] = [
   ...notifications,
   ...payments,
   ...payouts,
+  ...privacy,
 ];
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 

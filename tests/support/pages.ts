@@ -44,6 +44,7 @@ export const PRIVATE_PAGES = [
   "/accountsettings/security",
   "/accountsettings/notifications",
   "/accountsettings/billing",
+  "/accountsettings/privacy",
   "/payoutsettings",
   "/balance",
   "/chooseproposals",

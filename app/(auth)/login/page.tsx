@@ -40,7 +40,9 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     >
       {query.changed && (
         <Alert tone="success" className="mb-6">
-          Your password was changed. Log in with the new one.
+          {query.changed === "deleted"
+            ? "Your account was deleted. Thank you for having been here."
+            : "Your password was changed. Log in with the new one."}
         </Alert>
       )}
       {error && (

@@ -133,6 +133,27 @@ export const accountTemplates = {
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
+  "data-exported": (data: { name: string }): Letter => ({
+    kind: "account",
+    subject: "Your data was downloaded",
+    name: data.name,
+    body: [
+      "A copy of everything we keep of you was made for somebody who is signed in to your account and knows how to prove it.",
+      "If it was not you, choose another password now and write to us.",
+    ],
+    button: ["Choose another password", "/forgotpassword"],
+    bell: true,
+  }),
+  "account-deleted": (_: Record<string, never>): Letter => ({
+    kind: "account",
+    subject: "Your account was deleted",
+    name: "there",
+    body: [
+      "Your account was deleted, as somebody asked who was signed in to it and proved it once more. Your profile, your messages and your pictures are gone, and you are signed out everywhere.",
+      "Receipts and the books of what was paid are kept as long as the law asks for.",
+      "You are welcome back: this address can be registered again.",
+    ],
+  }),
   "login-lockout": (data: { name: string; failures: number; minutes: number }): Letter => ({
     kind: "account",
     subject: "Somebody tried to log in to your account",

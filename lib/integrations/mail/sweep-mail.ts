@@ -12,7 +12,7 @@ const KEPT_FOR = sql`interval '90 days'`;
 
 /**
  * Puts back on the queue mails whose job was lost, and forgets the words of old ones; that there was one stays, so
- * that it is not sent again. By the clock.
+ * that it is not sent again. Of the last mail to an account that was deleted nothing stays after a week. By the clock.
  */
 export async function sweepMail(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -29,4 +29,7 @@ export async function sweepMail(ctx: Ctx): Promise<void> {
       select id from mail_messages
       where created_at < ${now} - ${KEPT_FOR} and text <> '' and status not in ('queued', 'sending')
       order by created_at limit ${BATCH} for no key update skip locked)`);
+  await ctx.db.execute(sql`
+    delete from mail_messages
+    where dedupe_key like 'account-deleted:%' and created_at < ${now} - interval '7 days'`);
 }

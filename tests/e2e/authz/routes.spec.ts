@@ -13,6 +13,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
+  "account/export",
   "auth/[...nextauth]",
   "live",
   "mail/bounces",
@@ -89,6 +90,20 @@ test("only somebody signed in with an active account has a stream, and it ends w
   expect(await reader.next()).toMatchObject({ event: "messages", data: '{"ref":null}' });
   await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
   expect(await reader.next()).toBeNull();
+});
+
+test("an export is nobody's who has not just proven who they are, and never another's", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createSponsor(db);
+  const expected: Record<string, number> = { guest: 401, suspended: 403 };
+  for (const [name, headers] of Object.entries(await visitors(db, owner)))
+    for (const query of ["", "?grant=", "?grant=v1.a.b.c.d"]) {
+      const response = await request.get(`/api/account/export${query}`, { headers });
+      expect(response.status(), name).toBe(expected[name] ?? 404);
+      expect(response.headers()["cache-control"]).toBe("private, no-store");
+    }
 });
 
 test("a conversation is read by its two people; for anybody else there is none", async ({

@@ -1,0 +1,18 @@
+const FACTS = [
+  "Your profile, pictures, favorites, drafts and notifications are deleted, and you are signed out everywhere.",
+  "Your proposals disappear from the site.",
+  "People you wrote with keep the conversation. It shows “Unknown User” and none of your words.",
+  "Receipts, contracts of sponsorships and the books of what was paid stay as long as the law asks for.",
+  "What is left of a plan you paid for ends with the account.",
+] as const;
+
+/** What is gone after a deletion, and what stays. */
+export function WhatDeletionMeans() {
+  return (
+    <ul className="mb-6 max-w-measure list-disc space-y-1.5 pl-5 text-quiet">
+      {FACTS.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+-- Nothing is hung on an account any more once it is deleted. Whoever comes while it is being deleted waits for the
+-- end of that, and is refused then; whoever came first is seen by the deletion.
+
+create or replace function refuse_deleted_owner() returns trigger language plpgsql as $$
+declare
+  owner_id uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+  status text;
+begin
+  select account_status into status from users where id = owner_id for key share;
+  if status = 'deleted' then
+    raise exception 'the account % is deleted', owner_id using errcode = '23503';
+  end if;
+  return new;
+end
+$$;
+
+do $$
+declare
+  guarded text[];
+begin
+  foreach guarded slice 1 in array array[
+    ['orders', 'buyer_id'], ['sponsorships', 'sponsor_id'], ['sponsorships', 'host_id'], ['proposals', 'host_id'],
+    ['events', 'host_id'], ['proposal_drafts', 'user_id'], ['messages', 'sender_id'], ['interests', 'user_id'],
+    ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id']
+  ] loop
+    execute format(
+      'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',
+      guarded[1] || '_' || guarded[2] || '_not_deleted', guarded[1], guarded[2]);
+  end loop;
+end
+$$;

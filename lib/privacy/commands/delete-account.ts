@@ -1,0 +1,77 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
+import { loadSession } from "@/lib/auth/load-session";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, unauthenticated } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { readDeletionFacts } from "../deletion-facts";
+import { eraseProposals } from "../erase-proposals";
+import { eraseTraces } from "../erase-traces";
+import { deletionObstacles } from "../obstacles";
+import type { DeleteAccountInput } from "../schema";
+import { addressOfNobody, NOBODY } from "../words";
+
+/**
+ * Deletes the viewer's account: nothing leads to the person any more but the books, receipts, contracts and the log,
+ * which the law wants kept. The row stays for them, as nobody's. The address is free, and told that it is done. Takes
+ * the password again, a mailed code where there is none. Throws `conflict` while money is held, on its way or argued
+ * about, `invalid` for a wrong proof. Whoever is signed in may call it, for their own account alone.
+ */
+export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "delete_account", "currentPassword");
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    // Whatever hangs something on this account waits for the lock, and is seen here if it came first.
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+    const isOpen = viewer.sessionId && (await loadSession(tx, viewer.sessionId, now));
+    if (!user || !isOpen) throw unauthenticated();
+    const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id));
+    if (obstacle) throw conflict(obstacle.sentence);
+
+    const proposalIds = await eraseProposals(tx, now, user.id);
+    await eraseTraces(tx, user);
+    await tx
+      .update(users)
+      .set({
+        accountStatus: "deleted",
+        email: addressOfNobody(user.id),
+        fullName: NOBODY,
+        passwordHash: null,
+        emailVerifiedAt: null,
+        opportunitiesOptInAt: null,
+        companyName: null,
+        phone: null,
+        website: null,
+        location: null,
+        industry: null,
+        bio: null,
+        profileImageKey: null,
+        suspensionReason: null,
+        updatedAt: now,
+      })
+      .where(eq(users.id, user.id));
+    await recordAudit(tx, ctx, {
+      action: "account.delete",
+      entityId: user.id,
+      after: { proposals: proposalIds.length },
+    });
+    await queueMail(tx, {
+      template: "account-deleted",
+      to: { userId: null, email: user.email },
+      data: {},
+      dedupeKey: `account-deleted:${user.id}`,
+    });
+    if (proposalIds.length > 0) await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
+    return { proposalIds };
+  });
+}

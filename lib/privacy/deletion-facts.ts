@@ -1,0 +1,41 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+import { accounts } from "@/lib/ledger/accounts";
+import type { DeletionFacts } from "./obstacles";
+
+type Row = Record<Exclude<keyof DeletionFacts, "isAdmin">, string | number> & { isAdmin: boolean };
+
+/** What stands between a person and the deletion of their account, in one query. */
+export async function readDeletionFacts(db: Executor, userId: string): Promise<DeletionFacts> {
+  const waiting = [
+    accounts.hostPending(userId),
+    accounts.hostAvailable(userId),
+    accounts.agentPending(userId),
+    accounts.agentAvailable(userId),
+  ];
+  const debts = [accounts.hostDebt(userId), accounts.agentDebt(userId)];
+  const own = sql`(o.buyer_id = ${userId} or exists (
+    select from sponsorships s where s.order_id = o.id and s.host_id = ${userId}))`;
+  const live = sql`('held', 'paid', 'releasable')`;
+  const [row] = await db.execute<Row>(sql`
+    select 'admin' = any(u.roles) as "isAdmin",
+      (select coalesce(-sum(balance_cents), 0) from ledger_accounts
+        where code = any(${sql.param(waiting)}::text[])) as "waitingCents",
+      (select coalesce(sum(balance_cents), 0) from ledger_accounts
+        where code = any(${sql.param(debts)}::text[])) as "debtCents",
+      (select count(*) from payouts where payee_id = u.id and status in ('due', 'approved', 'sent')) as payouts,
+      (select count(*) from sponsorships where host_id = u.id and status in ${live}) as hosted,
+      (select count(*) from sponsorships where sponsor_id = u.id and status in ${live}) as sponsored,
+      (select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+        where d.status = 'open' and ${own}) as disputes,
+      (select count(*) from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+        where r.status = 'pending' and ${own}) as refunds,
+      (select count(*) from payments p join orders o on o.id = p.order_id
+        where o.buyer_id = u.id and p.status in ('created', 'requires_action', 'processing')) as payments
+    from users u where u.id = ${userId}`);
+  if (!row) throw new Error("There is no such account.");
+  const { isAdmin, ...counts } = row;
+  const figures = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
+  return { isAdmin, ...(Object.fromEntries(figures) as Omit<DeletionFacts, "isAdmin">) };
+}

@@ -1,0 +1,11 @@
+/** What stands where a deleted account's name stood. */
+export const NOBODY = "Unknown User";
+
+/** What stands where somebody's message stood whose account was deleted. */
+export const MESSAGE_GONE = "This message was deleted together with its sender's account.";
+
+/** What stands where a sentence of a deleted account stood that has to say something. */
+export const WORDS_GONE = "Deleted together with the account of its host.";
+
+/** An address that nobody has and no mail can reach; the account's row has to have one. */
+export const addressOfNobody = (userId: string) => `${userId}@deleted.invalid`;

@@ -1,0 +1,172 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { accountTokens, auditLog, interests, mailedCodes, mailMessages, media, users } from "@/db/schema";
+import { mailAccountCodeAction } from "@/lib/accounts/actions";
+import type { Ctx } from "@/lib/core/ctx";
+import { runAction } from "@/lib/core/run-action";
+import { setBlock } from "@/lib/messages/commands/set-block";
+import { askForExportAction } from "@/lib/privacy/actions";
+import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/privacy/export-parts";
+import { downloadExport } from "@/lib/privacy/queries";
+import { definitionOf } from "@/tests/support/actions";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createThread, write } from "@/tests/support/factories/threads";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+import { unzip } from "@/tests/support/unzip";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+beforeEach(() => db.execute(sql`truncate rate_limits`));
+
+const password = "a lantern on the quay";
+const proven = { currentPassword: password };
+const ask = (ctx: Ctx, proof: object = proven) => runAction(definitionOf(askForExportAction), ctx, proof);
+
+async function grantOf(ctx: Ctx): Promise<string | null> {
+  const result = await ask(ctx);
+  if (!result.ok) throw new Error(result.error.message);
+  return new URL((result.data as { path: string }).path, "http://site.test").searchParams.get("grant");
+}
+
+/** Every file of somebody's export, JSON read, pictures as their bytes. */
+async function exported(ctx: Ctx): Promise<Record<string, unknown>> {
+  const response = await downloadExport(ctx, await grantOf(ctx));
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return Object.fromEntries(
+    files.map(({ name, body }) => [name, name.endsWith(".json") ? JSON.parse(body.toString()) : body]),
+  );
+}
+
+test("every table that names a person is a part of the export, or is left out for a reason", async () => {
+  const rows = await db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass`);
+  const covered = new Set([...EXPORT_PARTS.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)]);
+  expect(rows.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+test("a person finds in it what they said and did and paid, and nobody else's, and nothing that opens a door", async () => {
+  const world = paymentWorld(database);
+  const user = await createSponsor(db, {
+    password,
+    fullName: "Ada Miller",
+    roles: ["business_sponsor", "event_host"],
+  });
+  const stranger = await createSponsor(db, { fullName: "Sam Stranger" });
+  const { asSponsor, asHost, threadId, host } = await createThread(database, { sponsor: user });
+  await createThread(database, { sponsor: stranger, text: "A stranger's words" });
+  await write(asHost, threadId, "It is free.");
+  await setBlock(asSponsor, { threadId, blocked: "yes" });
+  const place = await world.sponsored();
+  await db.update(users).set({ phone: "0123 456" }).where(eq(users.id, user.id));
+  await db.insert(interests).values({ userId: user.id, proposalId: place.proposalId, type: "favorite" });
+  const storage = temporaryStorage();
+  const key = "a".repeat(64);
+  await storage.put(key, Buffer.from("a picture"), "image/webp");
+  await db
+    .insert(media)
+    .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 });
+  const base = guestCtx(database).ports;
+  const ctx = await ctxFor(database, user, { ports: { ...base, storage } });
+  const files = await exported(ctx);
+  expect(Object.keys(files)).toEqual([
+    ...EXPORT_PARTS.map(({ name }) => `${name}.json`),
+    `pictures/${key}.webp`,
+  ]);
+  expect(files["account.json"]).toMatchObject([
+    { email: user.email, full_name: "Ada Miller", phone: "0123 456", has_password: true },
+  ]);
+  expect(files["messages.json"]).toMatchObject([
+    { sender: "you", text: "Is the banner still free?" },
+    { sender: host.fullName, text: "It is free." },
+  ]);
+  expect(files["reports-and-blocks.json"]).toMatchObject([{ kind: "block", blocked_id: host.id }]);
+  expect(files["favorites-and-interests.json"]).toMatchObject([
+    { type: "contacted" },
+    { type: "favorite", proposal_id: place.proposalId },
+  ]);
+  expect(files[`pictures/${key}.webp`]).toEqual(Buffer.from("a picture"));
+  const whole = JSON.stringify(files);
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  for (const secret of [row?.passwordHash ?? "?", "Sam Stranger", "A stranger's words"])
+    expect(whole).not.toContain(secret);
+
+  const payer = await exported(
+    await world.as(place.sponsor.viewer ?? undefined, database).then(withPassword),
+  );
+  expect(payer["orders.json"]).toMatchObject([{ kind: "sponsorship", total_cents: 50_000 }]);
+  expect(payer["payments.json"]).toMatchObject([{ status: "succeeded", amount_cents: 50_000 }]);
+  expect(payer["receipts.json"]).toMatchObject([{ series: "R", amount_cents: 50_000 }]);
+  expect(payer["sponsorships.json"]).toMatchObject([{ you_are: "sponsor", status: "paid" }]);
+  const owner = await exported(await withPassword(place.host));
+  expect(owner["proposals.json"]).toMatchObject([{ id: place.proposalId, tiers: [{ name: "Tier 1" }] }]);
+  expect(owner["sponsorships.json"]).toMatchObject([{ you_are: "host" }]);
+  expect(owner["balance-entries.json"]).toMatchObject([{ kind: "capture", amount_cents: -50_000 }]);
+  expect(owner["orders.json"]).toEqual([]);
+});
+
+test("it is for oneself, in this session, for five minutes, and after the password", async () => {
+  const user = await createSponsor(db, { password });
+  let now = new Date();
+  const ctx = await ctxFor(database, user, { now: () => now });
+  expect(await ask(ctx, {})).toMatchObject({ error: { fields: { currentPassword: expect.any(String) } } });
+  expect(await ask(ctx, { currentPassword: "not it at all" })).toMatchObject({ error: { code: "invalid" } });
+  await expect(downloadExport(ctx, null)).rejects.toMatchObject({ code: "not_found" });
+  const grant = await grantOf(ctx);
+  const otherSession = await ctxFor(database, user, { now: () => now });
+  const other = await ctxFor(database, await createSponsor(db), { now: () => now });
+  for (const one of [otherSession, other])
+    await expect(downloadExport(one, grant)).rejects.toMatchObject({ code: "not_found" });
+  await expect(downloadExport(guestCtx(database), grant)).rejects.toMatchObject({ code: "unauthenticated" });
+  for (const forged of ["", "v1.x.y.z", `${grant}x`, "1".repeat(600)])
+    await expect(downloadExport(ctx, forged)).rejects.toMatchObject({ code: "not_found" });
+  now = new Date(now.getTime() + 5 * 60_000 - 1);
+  expect((await downloadExport(ctx, grant)).headers.get("content-disposition")).toMatch(
+    /attachment.*\.zip"$/,
+  );
+  now = new Date(now.getTime() + 1);
+  await expect(downloadExport(ctx, grant)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("five times a day and not a sixth; each is logged, and told to the owner", async () => {
+  const user = await createSponsor(db, { password });
+  const ctx = await ctxFor(database, user);
+  for (let time = 0; time < 5; time++)
+    expect((await ask({ ...ctx, requestId: `export-${time}` })).ok).toBe(true);
+  expect(await ask(ctx)).toMatchObject({ error: { code: "limited" } });
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
+  expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 5 }, () => "account.export"));
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));
+  expect(mails.map(({ template }) => template)).toEqual(Array.from({ length: 5 }, () => "data-exported"));
+});
+
+test("an account without a password proves itself by a mailed code, for this purpose only", async () => {
+  const user = await createHost(db, { passwordHash: null });
+  const ctx = await ctxFor(database, user);
+  const code = async (purpose: "export" | "email") => {
+    await runAction(definitionOf(mailAccountCodeAction), ctx, { purpose });
+    const [mail] = await db
+      .select({ text: mailMessages.text })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, user.id))
+      .orderBy(sql`id desc`);
+    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  expect(await ask(ctx, { code: await code("email") })).toMatchObject({ error: { code: "invalid" } });
+  expect((await ask(ctx, { code: await code("export") })).ok).toBe(true);
+  expect(await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id))).toEqual([]);
+  expect(await db.select().from(mailedCodes).where(eq(mailedCodes.userId, user.id))).toHaveLength(2);
+});
+
+async function withPassword(ctx: Ctx): Promise<Ctx> {
+  const made = await createSponsor(db, { password });
+  await db
+    .update(users)
+    .set({ passwordHash: made.passwordHash })
+    .where(eq(users.id, ctx.viewer?.id ?? ""));
+  return ctx;
+}
