@@ -39,6 +39,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard",
   "/notifications",
   "/sponsorfavorites",
+  "/messages",
   "/accountsettings",
   "/accountsettings/roles",
   "/accountsettings/security",

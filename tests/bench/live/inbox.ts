@@ -5,7 +5,6 @@ import { createHost } from "@/tests/support/factories/users";
 import type { Row, Section } from "../section";
 import { ctxOf } from "./people";
 
-const THREADS = 10_000;
 const RUNS = 200;
 const WITHIN_MS = 20;
 
