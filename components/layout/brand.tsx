@@ -1,12 +1,20 @@
+import clsx from "clsx";
 import Link from "next/link";
 import { BrandMark } from "./brand-mark";
 
+type Props = {
+  name: string;
+  tagline?: boolean;
+  /** On phones the mark alone is seen, where there is much beside it. */
+  isMarkOnPhones?: boolean;
+};
+
 /** Name and tagline, leading home. */
-export function Brand({ name, tagline = true }: { name: string; tagline?: boolean }) {
+export function Brand({ name, tagline = true, isMarkOnPhones = false }: Props) {
   return (
     <Link href="/" className="flex min-w-0 items-center gap-2.5 rounded text-ink">
       <BrandMark className="size-10 shrink-0" />
-      <span className="min-w-0">
+      <span className={clsx("min-w-0", isMarkOnPhones && "max-sm:sr-only")}>
         <span className="display block truncate text-lg leading-none font-bold">{name}</span>
         {tagline && (
           <span className="mt-0.5 block text-xs leading-tight text-balance text-quiet xl:whitespace-nowrap">

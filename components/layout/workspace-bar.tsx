@@ -15,7 +15,7 @@ export function WorkspaceBar({ brand, actions }: Props) {
       className="sticky top-0 z-30 border-b border-line bg-raised [--bar-height:3.75rem]"
     >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
-        <Brand name={brand} tagline={false} />
+        <Brand name={brand} tagline={false} isMarkOnPhones />
         <div className="flex shrink-0 items-center gap-1">
           <MessagesLink />
           <NotificationBell />

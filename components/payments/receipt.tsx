@@ -17,9 +17,7 @@ function words(payment: PaymentSummary): { title: string; next: string } {
   if (kind === "sponsorship" && sponsorship)
     return {
       title: "Thank you. Your sponsorship is paid.",
-      next: `${sponsorship.hostName} has been told and will get in touch. Your money is kept as held funds${
-        sponsorship.releasableAt ? ` and is not released before ${formatDay(sponsorship.releasableAt)}` : ""
-      }.`,
+      next: whereItIs(sponsorship),
     };
   if (kind === "publish")
     return {
@@ -27,6 +25,16 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
     };
   return planWords(payment);
+}
+
+function whereItIs({
+  hostName,
+  releasableAt,
+  releasedAt,
+}: NonNullable<PaymentSummary["sponsorship"]>): string {
+  if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
+  const until = releasableAt ? ` and is not released before ${formatDay(releasableAt)}` : "";
+  return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
 }
 
 function planWords({ plan, capturedAt }: PaymentSummary): { title: string; next: string } {

@@ -77,6 +77,7 @@ export async function findReturn(
       benefits: sponsorship.tierSnapshot.benefits,
       terms: sponsorship.cancellationTerms,
       releasableAt: sponsorship.releasableAt,
+      releasedAt: sponsorship.releasedAt,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
     plan,

@@ -60,6 +60,8 @@ export interface PaymentSummary {
     benefits: string[];
     terms: CancellationTerms;
     releasableAt: Date | null;
+    /** When the host was given it; null: it is held, or went back. */
+    releasedAt: Date | null;
     heldUntil: Date | null;
   } | null;
   /** When the plan that was bought runs (UTC); null: none was, or it is not paid yet. */
