@@ -80,8 +80,11 @@ test("an account that somebody else made with one's address is taken from them b
   page,
   google,
   newContext,
+  allowConsoleErrors,
   database: { db },
 }) => {
+  // A page that stays open after its session has ended asks once more what is new.
+  allowConsoleErrors(/401 \(Unauthorized\)/);
   const victim = personAt(google, { name: "Victoria Owner" });
   const mallory = await (await newContext()).newPage();
   await mallory.goto("/register?type=agent");

@@ -15,8 +15,11 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   page,
   newContext,
   signIn,
+  allowConsoleErrors,
   database: { db },
 }) => {
+  // A page that stays open after its session has ended asks once more what is new.
+  allowConsoleErrors(/401 \(Unauthorized\)/);
   const { id, email } = await createUser(db, account);
   const elsewhere = await newContext();
   await signIn(elsewhere, id);
