@@ -165,7 +165,9 @@ export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 export const ChangeEmailInput = z.object({ ...Proof, email: EmailAddress });
 export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
 
-export const MailCodeInput = z.object({ purpose: z.enum(["password", "email", "export", "delete_account"]) });
+export const MailCodeInput = z.object({
+  purpose: z.enum(["password", "email", "export", "delete_account", "payout_approval"]),
+});
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
 /** Who has just come from Google, as the browser was given it. */

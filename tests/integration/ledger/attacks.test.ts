@@ -177,3 +177,32 @@ test("audit and payment history cannot be rewritten either", async () => {
   await expect(sql`truncate audit_log`).rejects.toThrow(/append-only/);
   await expect(sql`truncate payment_events`).rejects.toThrow(/append-only/);
 });
+
+test("who fools the guard of the entry point by words in a statement can only post what balances", async () => {
+  const forged = (amounts: [number, number]) => {
+    const entries = amounts
+      .map(
+        (
+          cents,
+          at,
+        ) => `insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
+          select new_uuid_v7(), posting, id, ${cents}, 'USD', 0 from ledger_accounts
+          where currency = 'USD' and code = '${at === 0 ? "psp:sandbox" : "suspense"}'
+          /* PL/pgSQL function ledger_post( */`,
+      )
+      .map((text) => `execute $text$${text.replace("posting", "'%s'")}$text$`);
+    return `do $do$ declare posting uuid := new_uuid_v7(); begin
+      execute format($text$insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id)
+        values ('%s', 'capture', '%s', 'x', 'payment', '${payment}') /* function ledger_post( */$text$, posting, posting);
+      ${entries.map((text) => `${text.replace("execute ", "execute format(")}, posting);`).join("\n")}
+    end $do$`;
+  };
+  await refused(() => sql.unsafe(forged([100, -99])), /net to zero/);
+  await refused(() => sql.unsafe(forged([-1_000_000, 1_000_000])), /check/);
+  await sql.unsafe(forged([100, -100]));
+  const [audit] = await sql`
+    select coalesce(sum(violations), 0)::int as wrong from ledger_audit
+    where finding in ('unbalanced_postings', 'postings_with_one_leg', 'ledger_not_zero', 'wrong_balances',
+      'gaps_in_versions', 'overdrawn_accounts')`;
+  expect(audit).toEqual({ wrong: 0 });
+});

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import {
@@ -10,6 +10,7 @@ import {
   sandboxPayouts,
   users,
 } from "@/db/schema";
+import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { newId } from "@/lib/core/ids";
 import { BatchRefused, type CalledRail } from "@/lib/integrations/payouts/port";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
@@ -202,6 +203,45 @@ describe("approval", () => {
       await expect(approve("wrong")).rejects.toMatchObject({ fields: { password: expect.any(String) } });
       expect(await approve("the password of an admin")).toEqual({ approved: [id], waiting: [] });
     } finally {
+      await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+    }
+  });
+
+  test("a single admin without a password confirms with a code that was mailed for this, once", async () => {
+    const [only, other] = world.admins;
+    const { passwordHash } = only;
+    await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+    await database.db.update(users).set({ passwordHash: null }).where(eq(users.id, only.id));
+    try {
+      const payoutIds: string[] = [];
+      for (const host of [await world.host(5_000), await world.host(6_000)]) {
+        await createDuePayouts(world.system());
+        payoutIds.push((await world.payoutOf(host.id)).id);
+      }
+      const ctx = await world.as(only);
+      const approve = (at: number, code: string | null) =>
+        approvePayouts(ctx, {
+          payoutIds: payoutIds.slice(at, at + 1),
+          password: "the password of an admin",
+          code,
+        });
+      const mailed = async (purpose: "payout_approval" | "payout_details") => {
+        await mailCode(ctx, { purpose });
+        const [mail] = await database.db
+          .select({ text: mailMessages.text })
+          .from(mailMessages)
+          .where(eq(mailMessages.toUserId, only.id))
+          .orderBy(desc(mailMessages.id))
+          .limit(1);
+        return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+      };
+      await expect(approve(0, null)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+      await expect(approve(0, await mailed("payout_details"))).rejects.toMatchObject({ code: "invalid" });
+      const code = await mailed("payout_approval");
+      expect(await approve(0, code)).toEqual({ approved: payoutIds.slice(0, 1), waiting: [] });
+      await expect(approve(1, code)).rejects.toMatchObject({ code: "invalid" });
+    } finally {
+      await database.db.update(users).set({ passwordHash }).where(eq(users.id, only.id));
       await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
     }
   });
