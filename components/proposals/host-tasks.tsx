@@ -38,6 +38,15 @@ function toTask(task: HostTask): Task {
         action: <Go href={`/purchase?plan=${plan.slice("host:".length)}`} label={`Renew ${label}`} main />,
       };
     }
+    case "cancel_asked": {
+      const { id, title, cancelAsks } = task.proposal;
+      return {
+        key: `cancel ${id}`,
+        title: `${cancelAsks === 1 ? "A sponsor asks" : `${cancelAsks} sponsors ask`} to cancel ${title}`,
+        text: "The terms give them no refund, so you decide: all of it, a part, or nothing.",
+        action: <Go href="/hostdashboard/funds" label="Read why" main />,
+      };
+    }
     case "pay":
       return {
         key: `pay ${task.orderId}`,

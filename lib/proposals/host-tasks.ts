@@ -11,12 +11,13 @@ const PLAN_DAYS = 14;
 export type HostTask =
   | { kind: "hidden"; count: number }
   | { kind: "plan_ends"; plan: HostPlanProduct; endsAt: Date; worksUntil: Date; isGrace: boolean }
+  | { kind: "cancel_asked"; proposal: OwnProposalDto }
   | { kind: "pay"; proposal: OwnProposalDto; orderId: string }
   | { kind: "finish"; title: string }
   | { kind: "soon"; proposal: OwnProposalDto; daysLeft: number; missingCents: number };
 
 /**
- * What a host should look at today: a plan that ends, proposals that are hidden since it did, publications that only wait for their payment, a draft in the wizard, and
+ * What a host should look at today: a plan that ends, proposals that are hidden since it did, sponsors who ask to cancel, publications that only wait for their payment, a draft in the wizard, and
  * events that are near and short of their goal.
  * @param draftTitle the title of the wizard's draft, perhaps empty; null when there is none
  */
@@ -30,6 +31,9 @@ export function hostTasks(
     ...planTask(standing, now),
     ...(hidden > 0 ? [{ kind: "hidden" as const, count: hidden }] : []),
   ];
+  const asked = proposals.flatMap((proposal): HostTask[] =>
+    proposal.cancelAsks > 0 ? [{ kind: "cancel_asked", proposal }] : [],
+  );
   const unpaid = proposals.flatMap((proposal): HostTask[] =>
     proposal.unpaidOrderId ? [{ kind: "pay", proposal, orderId: proposal.unpaidOrderId }] : [],
   );
@@ -40,7 +44,7 @@ export function hostTasks(
     const isSoon = status === "active" && daysLeft !== null && daysLeft <= SOON_DAYS && missingCents > 0;
     return isSoon ? [{ kind: "soon", proposal, daysLeft, missingCents }] : [];
   });
-  return [...plan, ...unpaid, ...unfinished, ...soon];
+  return [...plan, ...asked, ...unpaid, ...unfinished, ...soon];
 }
 
 function planTask({ product, endsAt, worksUntil, isGrace, next }: PlanStanding, now: Date): HostTask[] {

@@ -28,6 +28,8 @@ export interface OwnProposalDto {
   sponsors: number;
   /** Places that somebody is paying for at this moment. */
   beingPaid: number;
+  /** Sponsors who have asked to cancel within the last 14 days, and whose money is still held. */
+  cancelAsks: number;
   /** Visitors, each counted once a day. */
   views: number;
   /** People who saved it, asked about it or said they are interested. */

@@ -27,7 +27,7 @@ export async function listOwnProposals(
         p.analytics_enabled and coalesce(p.analytics_access_expires_at > ${at}, true)) as addons,
       case when p.analytics_enabled then p.analytics_access_expires_at end as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
-      paid.sponsors, paid.being_paid as "beingPaid",
+      paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
       (select count(*)::int from proposal_views v where v.proposal_id = p.id) as views,
       (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
       case when p.status = 'draft' then (
@@ -38,7 +38,9 @@ export async function listOwnProposals(
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0) as cents,
         count(*) filter (where is_sold(s.status))::int as sponsors,
-        count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid
+        count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid,
+        count(*) filter (where s.status in ('paid', 'releasable')
+          and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks
       from sponsorships s where s.proposal_id = p.id) paid
     cross join lateral (
       select count(*) filter (where n.product = 'email_blast' and n.used_at is null)::int as blasts,

@@ -69,6 +69,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
   await sponsor(proposal, "released", 25_050);
   await sponsor(proposal, "cancelled", 99_900);
   await sponsor(proposal, "held", 10_000);
+  await db.update(sponsorships).set({ cancelAskedAt: now, cancelReason: "We are closed on that day." });
   await sponsor(proposal, "held", 10_000, new Date(now.getTime() - 1));
   await db.insert(interests).values([
     { userId: fan.id, proposalId: proposal.id, type: "favorite" },
@@ -101,6 +102,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     currency: "USD",
     sponsors: 2,
     beingPaid: 1,
+    cancelAsks: 1,
     views: 3,
     interested: 2,
     unpaidOrderId: null,

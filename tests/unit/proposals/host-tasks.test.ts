@@ -21,6 +21,7 @@ const proposal = (fields: Partial<OwnProposalDto>): OwnProposalDto => ({
   currency: "USD",
   sponsors: 0,
   beingPaid: 0,
+  cancelAsks: 0,
   views: 0,
   interested: 0,
   unpaidOrderId: null,
@@ -53,6 +54,17 @@ test("a plan that ends, and what is hidden since, come first", () => {
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
   expect(kinds([unpaid, hidden], null, standingOf(-1))).toEqual(["plan_ends", "hidden", "pay"]);
   expect(hostTasks([hidden, hidden], null, { standing: free, now })).toEqual([{ kind: "hidden", count: 2 }]);
+});
+
+test("sponsors who ask to cancel wait for the host, after the plan and before what is unfinished", () => {
+  const asked = proposal({ cancelAsks: 2 });
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  expect(kinds([unpaid, asked, proposal({})], "", standingOf(-1))).toEqual([
+    "plan_ends",
+    "cancel_asked",
+    "pay",
+    "finish",
+  ]);
 });
 
 test("a plan is spoken of from fourteen days on, through its grace, unless it goes on", () => {
