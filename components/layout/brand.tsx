@@ -17,7 +17,7 @@ export function Brand({ name, tagline = true, isMarkOnPhones = false }: Props) {
       <span className={clsx("min-w-0", isMarkOnPhones && "max-sm:sr-only")}>
         <span className="display block truncate text-lg leading-none font-bold">{name}</span>
         {tagline && (
-          <span className="mt-0.5 block text-xs leading-tight text-balance text-quiet xl:whitespace-nowrap">
+          <span className="mt-0.5 block text-xs leading-tight text-balance text-quiet max-[26rem]:hidden xl:whitespace-nowrap">
             Connecting Events and Businesses
           </span>
         )}

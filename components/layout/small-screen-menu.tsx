@@ -22,7 +22,11 @@ export function SmallScreenMenu(actions: AccountActions) {
         popoverTarget={id}
         className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm font-semibold text-action hover:bg-action-soft"
       >
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className="size-5 fill-none stroke-current stroke-2 max-[26rem]:hidden"
+        >
           <path d="M2.5 5.5h15m-15 4.5h15m-15 4.5h9" strokeLinecap="round" />
         </svg>
         Menu

@@ -3,10 +3,12 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
+import { startMailPeer } from "@/tests/support/mail-peer";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
 import { measureInbox } from "./live/inbox";
 import { measureLive } from "./live/measure";
+import { measureMail } from "./mail";
 import { memoryOf, watchMemory } from "./memory";
 import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
@@ -48,7 +50,13 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
 }
 
 async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Promise<Section[]> {
-  const site = await startTestSite(say, signal, { WEB_PROCESSES: "1", LOG_LEVEL: "error" });
+  const peer = await startMailPeer();
+  const site = await startTestSite(say, signal, {
+    WEB_PROCESSES: "1",
+    LOG_LEVEL: "error",
+    SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    MAIL_FROM: "hello@community.example",
+  });
   try {
     const url = site.environment.SITE_URL ?? "";
     const [web] = Object.values(cluster.workers ?? {});
@@ -76,9 +84,11 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureWebhooks(url, site.environment.DATABASE_URL ?? ""),
       await measureLive(site.environment, pid),
       await measureInbox(site.environment.DATABASE_URL ?? ""),
+      await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
     ];
   } finally {
     await site.stop();
+    await peer.close();
   }
 }
 

@@ -90,7 +90,6 @@ export const style = {
     lineHeight: "22px",
     textAlign: "left",
     verticalAlign: "top",
-    width: "42%",
   },
   detail: {
     padding: "9px 0",

@@ -11,7 +11,7 @@ import { readUnsubscribe } from "@/lib/notifications/queries";
 export const metadata: Metadata = {
   title: "Unsubscribe",
   robots: { index: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
