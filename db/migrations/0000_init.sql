@@ -259,31 +259,6 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
-CREATE TABLE "disputes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"source" text NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"provider_dispute_ref" text,
-	"amount_cents" bigint NOT NULL,
-	"fee_cents" bigint DEFAULT 0 NOT NULL,
-	"currency" text DEFAULT 'USD' NOT NULL,
-	"reason" text NOT NULL,
-	"evidence_due_at" timestamp with time zone,
-	"opened_by_id" uuid,
-	"opened_at" timestamp with time zone NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_by_id" uuid,
-	"resolution" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "disputes_source_check" CHECK ("disputes"."source" in ('provider', 'sponsor')),
-	CONSTRAINT "disputes_status_check" CHECK ("disputes"."status" in ('open', 'won', 'lost')),
-	CONSTRAINT "disputes_amount_check" CHECK ("disputes"."amount_cents" > 0 and "disputes"."fee_cents" >= 0),
-	CONSTRAINT "disputes_ref_check" CHECK (("disputes"."source" = 'provider') = ("disputes"."provider_dispute_ref" is not null)),
-	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "entitlements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -369,63 +344,6 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_cents" > 0),
 	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and coalesce("payments"."captured_cents", 0)),
 	CONSTRAINT "payments_captured_check" CHECK (("payments"."captured_at" is null) = ("payments"."captured_cents" is null) and ("payments"."captured_at" is null) = ("payments"."captured_currency" is null))
-);
---> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"currency" text DEFAULT 'USD' NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"source" text NOT NULL,
-	"reason" text NOT NULL,
-	"requested_by_id" uuid,
-	"idempotency_key" uuid,
-	"provider_refund_ref" text,
-	"ended_at" timestamp with time zone,
-	"reversed_at" timestamp with time zone,
-	"repaid_at" timestamp with time zone,
-	"repaid_note" text,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
-	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
-	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0),
-	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "sponsorships" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"proposal_id" uuid NOT NULL,
-	"tier_id" uuid,
-	"sponsor_id" uuid NOT NULL,
-	"host_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"currency" text DEFAULT 'USD' NOT NULL,
-	"status" text DEFAULT 'held' NOT NULL,
-	"is_exclusive" boolean NOT NULL,
-	"tier_snapshot" jsonb NOT NULL,
-	"cancellation_terms" text NOT NULL,
-	"terms_version" text NOT NULL,
-	"platform_fee_bps" integer NOT NULL,
-	"held_until" timestamp with time zone NOT NULL,
-	"paid_at" timestamp with time zone,
-	"releasable_at" timestamp with time zone,
-	"released_at" timestamp with time zone,
-	"cancel_asked_at" timestamp with time zone,
-	"cancel_reason" text,
-	"returned_cents" bigint DEFAULT 0 NOT NULL,
-	"transfer_asked_at" timestamp with time zone,
-	"transfer_accepted_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
-	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
-	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
-	CONSTRAINT "sponsorships_returned_check" CHECK ("sponsorships"."returned_cents" between 0 and "sponsorships"."amount_cents"),
-	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_inbox" (
@@ -711,6 +629,56 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_dispute_ref" text,
+	"amount_cents" bigint NOT NULL,
+	"amount_changes" integer DEFAULT 0 NOT NULL,
+	"fee_cents" bigint DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reason" text NOT NULL,
+	"evidence_due_at" timestamp with time zone,
+	"opened_by_id" uuid,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_id" uuid,
+	"resolution" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_source_check" CHECK ("disputes"."source" in ('provider', 'sponsor')),
+	CONSTRAINT "disputes_status_check" CHECK ("disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "disputes_amount_check" CHECK ("disputes"."amount_cents" > 0 and "disputes"."fee_cents" >= 0),
+	CONSTRAINT "disputes_ref_check" CHECK (("disputes"."source" = 'provider') = ("disputes"."provider_dispute_ref" is not null)),
+	CONSTRAINT "disputes_closed_check" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"source" text NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by_id" uuid,
+	"idempotency_key" uuid,
+	"provider_refund_ref" text,
+	"ended_at" timestamp with time zone,
+	"reversed_at" timestamp with time zone,
+	"repaid_at" timestamp with time zone,
+	"repaid_note" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
+	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0),
+	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_disputes" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"intent_ref" text NOT NULL,
@@ -823,6 +791,39 @@ CREATE TABLE "proposal_words" (
 	"word" text collate "C" PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sponsorships" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"tier_id" uuid,
+	"sponsor_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"status" text DEFAULT 'held' NOT NULL,
+	"is_exclusive" boolean NOT NULL,
+	"tier_snapshot" jsonb NOT NULL,
+	"cancellation_terms" text NOT NULL,
+	"terms_version" text NOT NULL,
+	"platform_fee_bps" integer NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"releasable_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"cancel_asked_at" timestamp with time zone,
+	"cancel_reason" text,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
+	"transfer_asked_at" timestamp with time zone,
+	"transfer_accepted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
+	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
+	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
+	CONSTRAINT "sponsorships_returned_check" CHECK ("sponsorships"."returned_cents" between 0 and "sponsorships"."amount_cents"),
+	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
+);
+--> statement-breakpoint
 CREATE TABLE "bank_refunds" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"transfer_ref" text NOT NULL,
@@ -877,9 +878,6 @@ ALTER TABLE "threads" ADD CONSTRAINT "threads_starter_id_users_id_fk" FOREIGN KE
 ALTER TABLE "threads" ADD CONSTRAINT "threads_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -889,13 +887,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "orders" ADD CONSTRAINT "orders_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_codes" ADD CONSTRAINT "mailed_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_settings" ADD CONSTRAINT "payout_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -922,11 +913,21 @@ ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_f
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_location_id_proposal_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."proposal_locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -971,9 +972,6 @@ CREATE INDEX "threads_recipient_id_idx" ON "threads" USING btree ("recipient_id"
 CREATE UNIQUE INDEX "notifications_dedupe_key" ON "notifications" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
-CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint
 CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
 CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
@@ -989,18 +987,6 @@ CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order
 CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed');--> statement-breakpoint
 CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed');--> statement-breakpoint
-CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment_id","idempotency_key");--> statement-breakpoint
-CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
-CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
-CREATE INDEX "sponsorships_host_id_idx" ON "sponsorships" USING btree ("host_id");--> statement-breakpoint
-CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("proposal_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sponsorships_order_key" ON "sponsorships" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree ("proposal_id") WHERE is_exclusive and status in ('held', 'paid', 'releasable', 'released');--> statement-breakpoint
-CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
-CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
-CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint
@@ -1026,6 +1012,13 @@ CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");--> statement-breakpoint
 CREATE INDEX "receipts_payment_id_idx" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint
+CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payouts_item_key" ON "sandbox_payouts" USING btree ("batch_key","item_key");--> statement-breakpoint
@@ -1040,4 +1033,12 @@ CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("st
 CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_host_id_idx" ON "sponsorships" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("proposal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_order_key" ON "sponsorships" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree ("proposal_id") WHERE is_exclusive and status in ('held', 'paid', 'releasable', 'released');--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");

@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import { cents, currency, id, instant, oneOf } from "../columns";
 import { PAYMENT_METHODS, type PaymentMethod, RECEIPT_SERIES, type ReceiptSeries } from "../enums";
 import { users } from "./accounts";
-import { disputes, payments, refunds } from "./payments";
+import { payments } from "./payments";
+import { disputes, refunds } from "./returns";
 
 /** Who is on a receipt, as it was when the receipt was made. */
 export interface ReceiptParty {

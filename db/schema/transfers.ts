@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, instant, timestamps } from "../columns";
-import { payments, refunds } from "./payments";
+import { payments } from "./payments";
+import { refunds } from "./returns";
 
 /** A payment that is awaited on the operator's own bank account, under a reference, and what came in for it. */
 export const bankTransfers = pgTable(

@@ -35,6 +35,8 @@ export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promis
       payment = await follow(tx, ctx, { ...settled, payment }, row);
     }
     row = await charge(tx, ctx, payment, row, told);
+    if (row.status === "open" && row.amountCents !== told.amountCents)
+      row = await changeAmount(tx, ctx, payment, row, told.amountCents);
     if (row.status === told.status) continue;
     if (row.status !== "open") {
       logger.error({ disputeId: row.id, now: row.status, told: told.status }, "a closed dispute has changed");
@@ -69,6 +71,31 @@ async function open(tx: Tx, ctx: Ctx, payment: Payment, told: DisputeSnapshot): 
     after: { disputeId: row.id, amountCents: row.amountCents, reason: row.reason },
   });
   return row;
+}
+
+/** The payer argues about more or less of it: what was taken back comes again, and the new amount is taken. */
+async function changeAmount(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  amountCents: number,
+): Promise<Dispute> {
+  await postDisputeWon(tx, await postingOf(tx, ctx, payment, row));
+  const [changed] = await tx
+    .update(disputes)
+    .set({ amountCents, amountChanges: row.amountChanges + 1, updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!changed) throw new Error("the dispute is gone");
+  await postDisputeOpened(tx, await postingOf(tx, ctx, payment, changed));
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_change",
+    entityId: payment.id,
+    before: { disputeId: row.id, amountCents: row.amountCents },
+    after: { disputeId: row.id, amountCents },
+  });
+  return changed;
 }
 
 /** Providers tell their charge with the dispute or later, and some give it back. */
@@ -122,6 +149,7 @@ async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Prom
     currency: row.currency,
     goneCents: payment.refundedCents + lostCents,
     amountCents: row.amountCents,
+    amountChanges: row.amountChanges,
     at: ctx.now(),
   };
 }

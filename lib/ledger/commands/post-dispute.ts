@@ -14,10 +14,16 @@ interface Common {
 }
 
 export interface DisputePosting extends Common {
+  /** How often the amount has changed: each has legs of its own. */
+  amountChanges: number;
   /** What has left the payment for good, and what is argued about, in cents. */
   goneCents: number;
   amountCents: number;
 }
+
+/** The postings of one amount of a dispute; the first has no number. */
+const keyOf = ({ disputeId, amountChanges }: DisputePosting, step: string) =>
+  `dispute:${disputeId}:${step}${amountChanges > 0 ? `:${amountChanges}` : ""}`;
 
 const asGone = ({ paymentId, currency, goneCents, amountCents }: DisputePosting): Gone => ({
   paymentId,
@@ -56,13 +62,13 @@ const keptBack = ({ provider, currency }: Common, amountCents: number): LedgerEn
  */
 export async function postDisputeOpened(tx: Tx, dispute: DisputePosting): Promise<void> {
   const entries = [...keptBack(dispute, dispute.amountCents), ...(await heldAgain(tx, asGone(dispute)))];
-  await post(tx, dispute, "dispute_open", `dispute:${dispute.disputeId}:open`, entries);
+  await post(tx, dispute, "dispute_open", keyOf(dispute, "open"), entries);
 }
 
 /** Books that the provider has given back what it took. */
 export async function postDisputeWon(tx: Tx, dispute: DisputePosting): Promise<void> {
   const entries = [...keptBack(dispute, -dispute.amountCents), ...(await released(tx, dispute, []))];
-  await post(tx, dispute, "dispute_won", `dispute:${dispute.disputeId}:won`, entries);
+  await post(tx, dispute, "dispute_won", keyOf(dispute, "won"), entries);
 }
 
 /**
@@ -78,7 +84,7 @@ export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<
     { account: accounts.disputesHeld, amountCents: -amountCents, currency },
     ...(await released(tx, dispute, taken)),
   ];
-  await post(tx, dispute, "dispute_lost", `dispute:${dispute.disputeId}:lost`, entries);
+  await post(tx, dispute, "dispute_lost", keyOf(dispute, "lost"), entries);
 }
 
 /** Books what the provider charges for a dispute: the platform bears it. */
@@ -95,7 +101,7 @@ async function released(tx: Tx, dispute: DisputePosting, taken: readonly LedgerE
   const frozen = await tx.execute<{ code: string; cents: string }>(sql`
     select a.code, -e.amount_cents as cents
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.key = ${`dispute:${dispute.disputeId}:open`} and a.code like '%:pending'`);
+    where t.key = ${keyOf(dispute, "open")} and a.code like '%:pending'`);
   const held = await heldOf(tx, dispute.paymentId);
   const entries: LedgerEntry[] = [];
   for (const { code, cents } of frozen) {

@@ -204,3 +204,42 @@ test("a sponsor takes back their own dispute, and the money goes its way again",
     code: "not_found",
   });
 });
+
+test.each(["won", "lost"] as const)(
+  "a dispute about another amount than at first is followed up and down, before and after the release, and %s",
+  async (outcome) => {
+    let argued = 0;
+    const world = paymentWorld(database, (provider) => ({
+      ...provider,
+      async retrieve(ref) {
+        const truth = await provider.retrieve(ref);
+        if (argued === 0) return truth;
+        return { ...truth, disputes: truth.disputes.map((told) => ({ ...told, amountCents: argued })) };
+      },
+    }));
+    const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
+    if (outcome === "lost") {
+      world.wait(20 * DAY);
+      await releaseFunds(world.system());
+    }
+    const elsewhere = await balanceOf(database, "disputes:held");
+    await world.console.openDispute(s.ref, "fraudulent");
+    for (const amountCents of [4_000, 9_000, 9_000, 2_500]) {
+      argued = amountCents;
+      await world.reconcile(s.paymentId);
+      expect(await balanceOf(database, "disputes:held")).toBe(elsewhere + amountCents);
+      const [row] = await db.select().from(disputes).where(eq(disputes.paymentId, s.paymentId));
+      expect(row).toMatchObject({ status: "open", amountCents });
+      await expectSoundLedger(database);
+    }
+    await world.console.closeDispute(s.ref, outcome);
+    await world.reconcile(s.paymentId);
+    await world.reconcile(s.paymentId);
+    expect(await balanceOf(database, "disputes:held")).toBe(elsewhere);
+    const left = outcome === "won" ? 9_000 : 9_000 - 2_250;
+    const pending = await balanceOf(database, `host:${s.hostId}:pending`);
+    const available = await balanceOf(database, `host:${s.hostId}:available`);
+    expect(0 - pending - available).toBe(left);
+    await expectSoundLedger(database);
+  },
+);

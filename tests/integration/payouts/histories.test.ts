@@ -35,7 +35,7 @@ import { faultyRail, type RailFault } from "@/tests/support/faulty-rail";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
-import { history, type Step } from "./history-steps";
+import { history, type PaymentStep, type Step } from "./history-steps";
 
 const RUNS = Number(process.env["HISTORIES"]) || 25;
 const SEED = Number(process.env["MONEY_SEED"]) || 20_261_121;
@@ -226,7 +226,12 @@ async function play(steps: readonly Step[]): Promise<void> {
           payout && (await cancelPayout(admin, { payoutId: payout.id, reason: "A double account" }))
         );
       }
+      default:
+        return toPayment(one);
     }
+  }
+
+  async function toPayment(one: PaymentStep): Promise<void> {
     const target = paid[one.at % Math.max(1, paid.length)];
     if (!target) return;
     const { ref, paymentId, sponsorshipId } = target;

@@ -74,6 +74,8 @@ const step = fc.oneof(
   },
 );
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+/** What happens to one payment that was captured. */
+export type PaymentStep = Exclude<Extract<Step, { at: number }>, { do: "outcome" | "cancel" }>;
 
 /** Whatever else happens, something is released at the beginning, and is about to be paid out. */
 export const history = fc

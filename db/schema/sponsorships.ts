@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bps, cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import {
+  CANCELLATION_TERMS,
+  type CancellationTerms,
+  SPONSORSHIP_STATUSES,
+  type SponsorshipStatus,
+} from "../enums";
+import { users } from "./accounts";
+import { orders } from "./orders";
+import { proposals, proposalTiers } from "./proposals";
+
+/** A sponsor's place on a proposal: held while being paid, then paid for. */
+export const sponsorships = pgTable(
+  "sponsorships",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    /** Null where a proposal has no tiers and its goal is what is paid. */
+    tierId: uuid("tier_id"),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
+    /** Whether this one place is the whole proposal (one sponsor) or one of several. */
+    isExclusive: boolean("is_exclusive").notNull(),
+    /** Name, description and benefits as they were when the place was taken. */
+    tierSnapshot: jsonb("tier_snapshot")
+      .$type<{ name: string; description: string | null; benefits: string[] }>()
+      .notNull(),
+    cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),
+    termsVersion: text("terms_version").notNull(),
+    platformFeeBps: bps("platform_fee_bps").notNull(),
+    heldUntil: instant("held_until").notNull(),
+    paidAt: instant("paid_at"),
+    /** When the money may leave for the host: 3 days after the event, or 14 after payment where there is no date. */
+    releasableAt: instant("releasable_at"),
+    /** When it did. */
+    releasedAt: instant("released_at"),
+    /** The sponsor asked the host for their money back, beyond what the terms give them. */
+    cancelAskedAt: instant("cancel_asked_at"),
+    cancelReason: text("cancel_reason"),
+    /** What of it went back by refunds or was lost in disputes: no longer raised. */
+    returnedCents: cents("returned_cents").notNull().default(0),
+    /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
+    transferAskedAt: instant("transfer_asked_at"),
+    transferAcceptedAt: instant("transfer_accepted_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("sponsorships_sponsor_id_idx").on(t.sponsorId),
+    index("sponsorships_host_id_idx").on(t.hostId),
+    index("sponsorships_proposal_id_idx").on(t.proposalId),
+    uniqueIndex("sponsorships_order_key").on(t.orderId),
+    /** One sponsor a proposal, held or paid, where the host wants only one. */
+    uniqueIndex("sponsorships_exclusive_key")
+      .on(t.proposalId)
+      .where(sql`is_exclusive and status in ('held', 'paid', 'releasable', 'released')`),
+    /** One live hold a sponsor on one proposal. */
+    uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
+    index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),
+    index("sponsorships_releasable_at_idx").on(t.releasableAt).where(sql`status in ('paid', 'releasable')`),
+    oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
+    oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
+    check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
+    check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
+    check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),
+    foreignKey({
+      columns: [t.proposalId, t.tierId],
+      foreignColumns: [proposalTiers.proposalId, proposalTiers.id],
+    }),
+  ],
+);
