@@ -1,4 +1,4 @@
-import type { Person } from "./server";
+import type { Person } from "./person";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -3,14 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider, { type InteractionResults, interactionPolicy } from "oidc-provider";
 import { accountPage } from "./account-page";
-
-/** Somebody with an account at the provider, as its tokens describe them. */
-export interface Person {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-}
+import type { Person } from "./person";
 
 /** A certified OpenID provider on this machine, where a site looks for Google. */
 export interface FakeGoogle {

@@ -1,0 +1,7 @@
+/** Somebody with an account at the provider, as its tokens describe them. */
+export interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
