@@ -61,7 +61,17 @@ export default {
   agentRules: false,
   experimental: { agentUpgrade: false },
   devIndicators: false,
-  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "mailparser", "nodemailer", "pg", "pino", "postgres", "sharp", "stripe"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "graphile-worker",
+    "mailparser",
+    "nodemailer",
+    "pg",
+    "pino",
+    "postgres",
+    "sharp",
+    "stripe",
+  ],
   rewrites: async () => ({
     beforeFiles: FILTERS.map((key) => ({
       source: "/browseproposals",

@@ -17,7 +17,7 @@ const MOST_BYTES = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
 
 /** Whether there is anything to be gained by packing it: pictures are packed already. */
-const isPacked = (name: string) => /\.webp$/.test(name);
+const isPacked = (name: string) => name.endsWith(".webp");
 
 /**
  * A ZIP archive as a stream: each entry is written as soon as it is there, and forgotten.

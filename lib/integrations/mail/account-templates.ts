@@ -144,10 +144,10 @@ export const accountTemplates = {
     button: ["Choose another password", "/forgotpassword"],
     bell: true,
   }),
-  "account-deleted": (_: Record<string, never>): Letter => ({
+  "account-deleted": (data: { name: string }): Letter => ({
     kind: "account",
     subject: "Your account was deleted",
-    name: "there",
+    name: data.name,
     body: [
       "Your account was deleted, as somebody asked who was signed in to it and proved it once more. Your profile, your messages and your pictures are gone, and you are signed out everywhere.",
       "Receipts and the books of what was paid are kept as long as the law asks for.",

@@ -68,7 +68,8 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     await queueMail(tx, {
       template: "account-deleted",
       to: { userId: null, email: user.email },
-      data: {},
+      // Not by name: this mail is the last thing that is kept of the address.
+      data: { name: "there" },
       dedupeKey: `account-deleted:${user.id}`,
     });
     if (proposalIds.length > 0) await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);

@@ -57,8 +57,7 @@ test("roles, name, address and standing are not changed by what a form adds", as
     emailVerifiedAt: new Date(),
   };
   await runAction(save, await ctxFor(database, host), sent);
-  const { updatedAt, ...rest } = host;
-  expect(await rowOf(host)).toMatchObject({ ...rest, companyName: "Kept" });
+  expect(await rowOf(host)).toEqual({ ...host, companyName: "Kept", updatedAt: expect.any(Date) });
 });
 
 test("an organisation keeps a name, an agent has none, and a wrong address is told at its field", async () => {

@@ -149,7 +149,7 @@ test("a wrong proof and a box that is not ticked delete nothing", async () => {
 
 test("held money keeps both sides here, with a sentence for each; once it is released the sponsor can go, and the books stay", async () => {
   const world = paymentWorld(database);
-  const { host, sponsor, hostId, proposalId, paymentId } = await world.sponsored();
+  const { host, sponsor, proposalId, paymentId } = await world.sponsored();
   const [hostRow, sponsorRow] = [await give(host), await give(sponsor)];
   expect(await sentences(hostRow)).toEqual([
     "1 sponsorship of your proposals is not over. Hold your event and wait until the money is released, or cancel it and give the money back.",
