@@ -54,8 +54,8 @@ async function listOf(ctx: Ctx, { side, viewerId, after }: Wanted): Promise<Page
 }
 
 /** Rows of another table as a column of their payment's row. */
-const listed = <Row>(found: SQL) =>
-  sql<Row[]>`(select coalesce(json_agg(found order by found.at, found.id), '[]') from ${found} found)`;
+const listed = <Item>(found: SQL) =>
+  sql<Item[]>`(select coalesce(json_agg(found order by found.at, found.id), '[]') from ${found} found)`;
 
 interface RefundJson {
   id: string;

@@ -180,7 +180,7 @@ test("a payer who closes PayPal's window is told that nothing was charged, and c
   await page.getByRole("button", { name: "PayPal", exact: true }).click();
   await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
   expect(payPal.books.order(asked[0] ?? "").captures).toEqual([]);
-  await page.goto(`/sponsordashboard`);
+  await page.goto("/sponsordashboard");
   await page.getByRole("link", { name: "Go on paying" }).click();
   await expect(page.getByRole("button", { name: "PayPal", exact: true })).toBeVisible();
 });
