@@ -31,7 +31,8 @@ const toReading = (rows: readonly Row[]): Reading => ({
 
 /**
  * Everything told since an earlier reading; without one nothing, but a place to begin. A transaction that is still
- * open holds nobody up, and is read once it has ended, however late.
+ * open holds nobody up, and is read once it has ended, however late. What a restored backup says of transactions yet
+ * to come is left alone.
  */
 export async function readLive(sql: Sql, since: string | null): Promise<Reading> {
   const rows = await sql<Row[]>`
@@ -39,6 +40,7 @@ export async function readLive(sql: Sql, since: string | null): Promise<Reading>
     from (select pg_current_snapshot() as snapshot) now
       left join live_events e on ${since}::pg_snapshot is not null
         and e.written_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and e.written_in < pg_snapshot_xmax(now.snapshot)
         and not pg_visible_in_snapshot(e.written_in, ${since}::pg_snapshot)
     order by e.written_in, e.id`;
   return toReading(rows);
@@ -58,6 +60,7 @@ export async function readMissed(sql: Sql, userId: string, since: string): Promi
       left join lateral (
         select * from live_events e
         where e.user_id = ${userId} and e.written_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and e.written_in < pg_snapshot_xmax(now.snapshot)
           and not pg_visible_in_snapshot(e.written_in, ${since}::pg_snapshot)
         order by e.written_in, e.id limit ${MOST_RESUMED + 1}) e on true`;
   return rows[0]?.is_whole && rows.length <= MOST_RESUMED ? toReading(rows) : null;

@@ -126,6 +126,19 @@ test("a page that stays is told of a slow transaction when it ends, and of nothi
   expect(await refs(reader, 2)).toEqual([late, last]);
 });
 
+test("what a restored backup brought from another server's future is not told again and again", async () => {
+  const ada = await person();
+  await tell(ada, newId());
+  await sql`
+    update live_events set written_in = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8
+    where user_id = ${idOf(ada)}`;
+  const { reader } = await open(ada, hub());
+  await reader.until("ready");
+  const told = [newId(), newId()];
+  for (const ref of told) await tell(ada, ref);
+  expect(await refs(reader, 2)).toEqual(told);
+});
+
 test("a lost connection of the listener loses nothing", async () => {
   const ada = await person();
   const { reader } = await open(ada, hub());
