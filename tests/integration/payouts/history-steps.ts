@@ -85,3 +85,7 @@ export const history = fc
     ...(isPaidOut ? [{ do: "pay out" as const }] : []),
     ...rest,
   ]);
+
+const OTHERS: readonly string[] = ["outcome", "cancel"];
+
+export const isPaymentStep = (one: Step): one is PaymentStep => "at" in one && !OTHERS.includes(one.do);
