@@ -108,13 +108,13 @@ function select({ db }: Ctx) {
     .innerJoin(host, eq(host.id, sponsorships.hostId));
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type FundsRow = Awaited<ReturnType<typeof select>>[number];
 
 const sum = (amounts: readonly { amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 const instant = (text: string | null) => (text ? new Date(text) : null);
 
-function toHeldFunds(row: Row, side: Wanted["side"], now: Date): HeldFunds {
+function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds {
   const { place, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
   const lostCents = sum(argued.filter(({ source, status }) => source === "provider" && status === "lost"));
   const pendingCents = sum(returned.filter(({ status }) => status === "pending"));
