@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type MouseEvent, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useViewer } from "@/components/layout/viewer-store";
 import { useProposalViewer } from "@/components/sponsorships/proposal-viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -10,8 +9,8 @@ import { loginPath, registerPath } from "@/lib/accounts/paths";
 import { contactPath, threadPath } from "@/lib/messages/paths";
 import { LOG_IN_FIRST, ONLY_SPONSORS } from "@/lib/messages/words";
 
-const ContactDialog = dynamic(() => import("@/components/messages/contact-dialog"), { ssr: false });
-const ConversationDialog = dynamic(() => import("@/components/messages/conversation-dialog"), { ssr: false });
+const ContactDialog = lazy(() => import("@/components/messages/contact-dialog"));
+const ConversationDialog = lazy(() => import("@/components/messages/conversation-dialog"));
 
 type Props = {
   proposalId: string;
@@ -76,8 +75,10 @@ function WriteToHost({ proposalId, title, hostName }: Props) {
       >
         Contact Host
       </ButtonLink>
-      {isOpen && threadId && <ConversationDialog threadId={threadId} name={hostName} onClose={close} />}
-      {isOpen && !threadId && <ContactDialog {...{ proposalId, title, hostName }} onClose={close} />}
+      <Suspense fallback={null}>
+        {isOpen && threadId && <ConversationDialog threadId={threadId} name={hostName} onClose={close} />}
+        {isOpen && !threadId && <ContactDialog {...{ proposalId, title, hostName }} onClose={close} />}
+      </Suspense>
     </>
   );
 }
