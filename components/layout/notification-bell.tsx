@@ -26,13 +26,14 @@ function Bell({ unread }: { unread: number }) {
     return loaded;
   };
 
-  useLive("notifications", async (ref) => {
+  async function hear(ref: string | null) {
     void refreshViewer();
     const tells = ref !== null && document.visibilityState === "visible";
     if (!tells && !isOpen) return;
     const newest = (await load())?.notifications.find((notification) => notification.id === ref);
     if (newest && tells) showToast(newest.title);
-  });
+  }
+  useLive("notifications", (ref) => void hear(ref));
 
   function onToggle({ newState }: ToggleEvent) {
     setOpen(newState === "open");
@@ -72,7 +73,11 @@ function Bell({ unread }: { unread: number }) {
         onClick={closeAfterChoice}
       >
         {isOpen && (
-          <BellList page={page} onRead={() => void Promise.all([load(), refreshViewer()])} onRetry={load} />
+          <BellList
+            page={page}
+            onRead={() => void Promise.all([load(), refreshViewer()])}
+            onRetry={() => void load()}
+          />
         )}
       </div>
     </>

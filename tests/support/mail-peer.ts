@@ -39,11 +39,15 @@ export async function startMailPeer(
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts).toString(),
         });
-        void beforeAnswer(received).then(() => done());
+        void answer(done);
       });
     },
     ...options,
   });
+  async function answer(done: () => void) {
+    await beforeAnswer(received);
+    done();
+  }
   server.on("error", () => {
     // A client that breaks off is part of the tests.
   });

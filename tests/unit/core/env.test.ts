@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/core/env";
+import { smtpSettings } from "@/lib/core/mail-settings";
 
 const base = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
 
@@ -153,4 +154,40 @@ it("Google's settings come in pairs, and another issuer in its place is https or
   expect(issuer("http://localhost:4000", "https://community.example")).toThrow(/GOOGLE_ISSUER/);
   expect(issuer("http://id.example")).toThrow(/GOOGLE_ISSUER/);
   expect(issuer("https://id.example/path")).toThrow(/GOOGLE_ISSUER/);
+});
+
+it("a mail server needs a sender, and every wrong mail setting is named", () => {
+  const smtp = {
+    SMTP_URL: "smtp://user:p%40ss@mail.example",
+    MAIL_FROM: "Community <hello@community.example>",
+  };
+  const read = smtpSettings(parseEnv({ ...base, ...smtp }));
+  expect(read).toMatchObject({
+    host: "mail.example",
+    port: 587,
+    secure: false,
+    requireTls: true,
+    auth: { user: "user", pass: "p@ss" },
+    from: { name: "Community", address: "hello@community.example" },
+    dkim: null,
+  });
+  expect(smtpSettings(parseEnv(base))).toBeNull();
+  const to = (more: Record<string, string>) => smtpSettings(parseEnv({ ...base, ...smtp, ...more }));
+  expect(to({ SMTP_URL: "smtps://mail.example" })).toMatchObject({ port: 465, secure: true, auth: null });
+  expect(to({ SMTP_URL: "smtp://127.0.0.1:2525" })).toMatchObject({ port: 2525, requireTls: false });
+  expect(to({ SMTP_URL: "smtp://127.0.0.1:2525", SMTP_TLS: "required" })?.requireTls).toBe(true);
+  expect(() => parseEnv({ ...base, SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM: is needed/);
+  for (const [name, value] of [
+    ["SMTP_URL", "mail.example:587"],
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_TLS", "maybe"],
+    ["SMTP_CONNECTIONS", "0"],
+    ["MAIL_FROM", "Community"],
+    ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example"],
+    ["MAIL_BOUNCE_DOMAIN", "not a host"],
+    ["MAIL_INBOUND_TOKEN", "short"],
+    ["DKIM_DOMAIN", "community.example"],
+    ["DKIM_PRIVATE_KEY", "no key"],
+  ] as const)
+    expect(() => parseEnv({ ...base, ...smtp, [name]: value }), `${name}=${value}`).toThrow(name);
 });
