@@ -1,4 +1,4 @@
-import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-books";
+import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-records";
 import { payoutBatch, payoutItem } from "./payout-views";
 import {
   type CaptureRecord,

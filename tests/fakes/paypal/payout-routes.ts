@@ -1,6 +1,7 @@
 import { assertDescribed } from "./descriptions";
 import type { Answer, Call, Route } from "./exchange";
-import type { PayoutBooks, PayoutRequest } from "./payout-books";
+import type { PayoutBooks } from "./payout-books";
+import type { PayoutRequest } from "./payout-records";
 import { createdBatch, payoutBatch, payoutItem } from "./payout-views";
 
 const LARGEST_PAGE = 1000;

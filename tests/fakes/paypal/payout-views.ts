@@ -1,4 +1,4 @@
-import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-books";
+import type { PayoutBatchRecord, PayoutItemRecord } from "./payout-records";
 
 const instant = (at: Date) => at.toISOString().replace(/\.\d+/, "");
 

@@ -11,7 +11,7 @@ import {
 } from "@/lib/integrations/payouts/port";
 import { transferKey } from "@/lib/payouts/transfer-key";
 import { WITHOUT_DESCRIPTIONS } from "@/tests/fakes/paypal/descriptions";
-import { ITEM_STATES, type ItemState } from "@/tests/fakes/paypal/payout-books";
+import { ITEM_STATES, type ItemState } from "@/tests/fakes/paypal/payout-records";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 
 const HANDING_IN = /^POST \/v1\/payments\/payouts$/;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { problemsOf, WITHOUT_DESCRIPTIONS } from "@/tests/fakes/paypal/descriptions";
 import { makeOrderHistory } from "@/tests/fakes/paypal/history";
-import { ITEM_STATES, payoutBooks } from "@/tests/fakes/paypal/payout-books";
+import { payoutBooks } from "@/tests/fakes/paypal/payout-books";
+import { ITEM_STATES } from "@/tests/fakes/paypal/payout-records";
 import { createdBatch, payoutBatch, payoutItem } from "@/tests/fakes/paypal/payout-views";
 
 const order = {

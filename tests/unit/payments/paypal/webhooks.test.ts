@@ -7,7 +7,7 @@ import { verifyTransmission } from "@/lib/integrations/payments/paypal/signature
 import type { WebhookVerifier } from "@/lib/integrations/payments/paypal/webhook";
 import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { makeCertificate } from "@/tests/fakes/paypal/certificates";
-import { ITEM_STATES } from "@/tests/fakes/paypal/payout-books";
+import { ITEM_STATES } from "@/tests/fakes/paypal/payout-records";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import type { Delivery } from "@/tests/fakes/paypal/signer";
 
