@@ -1,6 +1,4 @@
-import { Suspense } from "react";
 import { AccountFacts } from "@/components/accounts/account-facts";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { ChangeEmailSection } from "@/components/accounts/change-email-section";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
@@ -18,9 +16,7 @@ export default async function AccountSettings() {
   const viewer = await requireViewer("/accountsettings");
   return (
     <SettingsFrame current="profile">
-      <Suspense fallback={<AccountFactsSkeleton />}>
-        <Profile viewer={viewer} />
-      </Suspense>
+      <Profile viewer={viewer} />
       <section aria-labelledby="help">
         <SectionHeader
           id="help"

@@ -1,9 +1,7 @@
-import { Suspense } from "react";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
 import { PlanSection } from "@/components/billing/plan-section";
 import { PayoutSettingsLink } from "@/components/payouts/payout-settings-link";
 import { BillingSection } from "@/components/receipts/billing-section";
-import { BillingSkeleton } from "@/components/receipts/billing-skeleton";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
@@ -22,9 +20,7 @@ export default async function AccountBilling({ searchParams }: Props) {
   const after = readAfter((await searchParams).purchases);
   return (
     <SettingsFrame current="billing">
-      <Suspense fallback={<BillingSkeleton />}>
-        <Billing viewer={viewer} after={after} />
-      </Suspense>
+      <Billing viewer={viewer} after={after} />
     </SettingsFrame>
   );
 }

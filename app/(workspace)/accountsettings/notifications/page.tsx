@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
 import { SectionHeader } from "@/components/layout/section-header";
 import { PreferencesForm } from "@/components/notifications/preferences-form";
@@ -19,9 +17,7 @@ export default async function AccountNotifications() {
           title="Notifications"
           intro="What we tell you of by mail, and what the bell at the top shows."
         />
-        <Suspense fallback={<AccountFactsSkeleton />}>
-          <Preferences />
-        </Suspense>
+        <Preferences />
       </section>
     </SettingsFrame>
   );

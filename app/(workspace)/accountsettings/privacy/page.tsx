@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
 import { SectionHeader } from "@/components/layout/section-header";
 import { DeleteAccountForm } from "@/components/privacy/delete-account-form";
@@ -16,9 +14,7 @@ export default async function AccountPrivacy() {
   await requireViewer("/accountsettings/privacy");
   return (
     <SettingsFrame current="privacy">
-      <Suspense fallback={<AccountFactsSkeleton />}>
-        <Privacy />
-      </Suspense>
+      <Privacy />
     </SettingsFrame>
   );
 }

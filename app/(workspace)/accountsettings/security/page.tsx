@@ -1,5 +1,3 @@
-import { Suspense } from "react";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { ChangePasswordForm } from "@/components/accounts/change-password-form";
 import { GoogleStanding } from "@/components/accounts/google-standing";
 import { SessionList } from "@/components/accounts/session-list";
@@ -17,9 +15,7 @@ export default async function AccountSecurity() {
   const viewer = await requireViewer("/accountsettings/security");
   return (
     <SettingsFrame current="security">
-      <Suspense fallback={<AccountFactsSkeleton />}>
-        <Security viewer={viewer} />
-      </Suspense>
+      <Security viewer={viewer} />
     </SettingsFrame>
   );
 }

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { mailMessages, users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createThread } from "@/tests/support/factories/threads";
+import { createUser } from "@/tests/support/factories/users";
+import { unzip } from "@/tests/support/unzip";
+
+const password = "seven boats and a bell";
+const unique = () => `${newId()}@example.test`;
+const TABS = ["Profile", "Roles", "Security", "Notifications", "Plan & billing", "Privacy"];
+
+test("by keyboard from tab to tab, each at its own address, and the profile is saved", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const user = await createUser(db, { roles: ["event_host"], email: unique(), password });
+  await signIn(context, user.id);
+  await page.goto("/accountsettings");
+  const tabs = page.getByRole("navigation", { name: "Account Settings" });
+  for (const [at, name] of TABS.entries()) {
+    const tab = tabs.getByRole("link", { name, exact: true });
+    await tab.focus();
+    await page.keyboard.press("Enter");
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    if (at === 0) await expect(page).toHaveURL(/\/accountsettings$/);
+    else await expect(page).toHaveURL(/\/accountsettings\/[a-z]+$/);
+  }
+  await page.goto("/AccountSettings/Privacy");
+  await expect(page).toHaveURL(/\/accountsettings\/privacy$/);
+
+  await page.goto("/accountsettings");
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.getByLabel("Organization name").fill("");
+  await page.getByLabel("Website").fill("no address");
+  await page.getByRole("button", { name: "Save profile" }).press("Enter");
+  await expect(page.getByText("Please enter a valid website address")).toBeVisible();
+  await page.getByLabel("Website").fill("quay.example");
+  await page.getByLabel("Organization name").fill("Quay Choir");
+  await page.getByRole("button", { name: "Save profile" }).press("Enter");
+  await expect(page.getByText("Profile saved.")).toBeVisible();
+  const [row] = await db.select().from(users).where(eq(users.id, user.id));
+  expect(row).toMatchObject({ companyName: "Quay Choir", website: "https://quay.example" });
+  await page.getByRole("button", { name: "Reset Tooltips" }).press("Enter");
+  await expect(page.getByText("Tooltips will be shown again.")).toBeVisible();
+});
+
+test("a role is added in the dialog, the current one stays, and one switches to the new one", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const user = await createUser(db, {
+    roles: ["agent"],
+    email: unique(),
+    companyName: null,
+    fullName: "Ada Miller",
+  });
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/roles");
+  await expect(page.getByText("Agent (current)")).toBeVisible();
+  await page.getByRole("button", { name: "Add Role" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Role" });
+  await expect(dialog.getByRole("radio")).toHaveCount(3);
+  await dialog.getByRole("radio", { name: /^Vendor/ }).check();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel("Business name").fill("Tents & Co");
+  await dialog.getByRole("button", { name: "Add Role" }).click();
+  await expect(page.getByText("Role added successfully!")).toBeVisible();
+  await expect(page.getByText("Agent (current)")).toBeVisible();
+  await page.getByRole("button", { name: /Ada Miller/ }).click();
+  await page.getByRole("button", { name: "Vendor" }).click();
+  await expect(page).toHaveURL(/\/vendordashboard$/);
+});
+
+test("a device signed out from another one is out at its next step; all others together, without scripts too", async ({
+  page,
+  context,
+  newContext,
+  database: { db },
+  signIn,
+}) => {
+  const user = await createUser(db, { email: unique(), password });
+  const phone = await newContext({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
+  });
+  const onPhone = await phone.newPage();
+  await onPhone.goto("/login");
+  await onPhone.getByLabel("Email Address").fill(user.email);
+  await onPhone.getByLabel("Password", { exact: false }).first().fill(password);
+  await onPhone.getByRole("button", { name: "Log in" }).click();
+  await onPhone.waitForURL(/sponsordashboard/);
+
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/security");
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await expect(page.getByText("Safari on iPhone is signed out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out Safari on iPhone" })).toHaveCount(0);
+  await onPhone.goto("/accountsettings");
+  await expect(onPhone).toHaveURL(/\/login\?/);
+
+  await signIn(phone, user.id);
+  const bare = await newContext({ javaScriptEnabled: false });
+  await signIn(bare, user.id);
+  const plain = await bare.newPage();
+  await plain.goto("/accountsettings/security");
+  await plain.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(plain.getByText("You are signed in on no other device.")).toBeVisible();
+  for (const one of [page, onPhone]) {
+    await one.goto("/accountsettings");
+    await expect(one).toHaveURL(/\/login\?/);
+  }
+});
+
+test("one's data come as an archive after the password; then the account is deleted, and nothing leads back in", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  const { db } = database;
+  const user = await createUser(db, {
+    email: unique(),
+    password,
+    fullName: "Zoe Quill",
+    emailVerifiedAt: new Date(),
+  });
+  const talk = await createThread(database, { sponsor: user, text: "Is the banner still free?" });
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/privacy");
+  const [own, gone] = [
+    page.getByRole("region", { name: "Your data" }),
+    page.getByRole("region", { name: "Delete your account" }),
+  ];
+  await own.getByLabel("Current password").fill("not it at all");
+  await own.getByRole("button", { name: "Download my data" }).click();
+  await expect(own.getByText("The password is not correct.").first()).toBeVisible();
+  await own.getByLabel("Current password").fill(password);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    own.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzip(readFileSync(await download.path()));
+  const messages = files.find(({ name }) => name === "messages.json")?.body.toString() ?? "[]";
+  expect(JSON.parse(messages)).toMatchObject([{ sender: "you", text: "Is the banner still free?" }]);
+
+  await gone.getByLabel("Current password").fill(password);
+  await gone.getByRole("button", { name: "Delete my account" }).click();
+  await expect(gone.getByText("Please confirm that you understand this.")).toBeVisible();
+  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Email Address").fill(user.email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("The email address or the password is not correct.").first()).toBeVisible();
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, user.email));
+  expect(mail?.template).toBe("account-deleted");
+
+  const other = await newContext();
+  await signIn(other, talk.host.id);
+  const conversation = await other.newPage();
+  await conversation.goto(`/messages/${talk.threadId}`);
+  await expect(conversation.getByText("Unknown User").first()).toBeVisible();
+  await expect(conversation.getByText("Zoe Quill")).toHaveCount(0);
+  await expect(conversation.getByText("Is the banner still free?")).toHaveCount(0);
+});
