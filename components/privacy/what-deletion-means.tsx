@@ -1,7 +1,7 @@
 const FACTS = [
   "Your profile, pictures, favorites, drafts and notifications are deleted, and you are signed out everywhere.",
   "Your proposals disappear from the site.",
-  "People you wrote with keep the conversation. It shows “Unknown User” and none of your words.",
+  "People you wrote with keep the conversation. It shows “Unknown User” and none of your words, unless the conversation was reported to us.",
   "Receipts, contracts of sponsorships and the books of what was paid stay as long as the law asks for.",
   "What is left of a plan you paid for ends with the account.",
 ] as const;

@@ -39,7 +39,11 @@ async function Profile({ viewer }: { viewer: Viewer }) {
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
       </section>
       <section aria-labelledby="about">
-        <SectionHeader id="about" title="About you" intro="What the people you deal with here may know." />
+        <SectionHeader
+          id="about"
+          title="About you"
+          intro="Others see the name of your organization. The rest helps us to reach you."
+        />
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />
       </section>
     </>

@@ -35,7 +35,7 @@ const POINTS = [
     text: "Where your commission goes once it can be paid out.",
   },
   {
-    href: "/accountsettings",
+    href: "/accountsettings/roles",
     title: "Account Settings",
     text: "Add a role, for example to publish or to fund a proposal yourself.",
   },

@@ -25,7 +25,7 @@ const POINTS = [
     text: "See which events are planned near you, and when.",
   },
   {
-    href: "/accountsettings",
+    href: "/accountsettings/roles",
     title: "Account Settings",
     text: "Add a role, for example to fund an event and be seen there.",
   },
