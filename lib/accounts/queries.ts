@@ -1,6 +1,6 @@
 import "server-only";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { accountTokens, identities, users } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { AccountDto } from "./account";
 import { findToken } from "./account-token";
@@ -72,39 +72,4 @@ export async function readLink(
   const found = await findToken(ctx.db, token);
   if (!found || !isUsableLink(found, purpose, ctx.now())) return null;
   return { email: found.owner.email, isOther: ctx.viewer !== null && ctx.viewer.id !== found.owner.id };
-}
-
-export interface SignInWaysDto {
-  hasPassword: boolean;
-  /** The Google account that is connected, by the address it had then. */
-  googleEmail: string | null;
-  /** A new address that waits for its link to be opened. */
-  nextEmail: string | null;
-}
-
-/** How the viewer can sign in, for the settings of their own account. */
-export async function getSignInWays(ctx: SignedInCtx): Promise<SignInWaysDto> {
-  const { id } = ctx.viewer;
-  const [[user], [google], [next]] = await Promise.all([
-    ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)),
-    ctx.db.select({ email: identities.email }).from(identities).where(eq(identities.userId, id)),
-    ctx.db
-      .select({ email: accountTokens.email })
-      .from(accountTokens)
-      .where(
-        and(
-          eq(accountTokens.userId, id),
-          eq(accountTokens.purpose, "change_email"),
-          isNull(accountTokens.usedAt),
-          gt(accountTokens.expiresAt, ctx.now()),
-        ),
-      )
-      .orderBy(desc(accountTokens.createdAt))
-      .limit(1),
-  ]);
-  return {
-    hasPassword: Boolean(user?.passwordHash),
-    googleEmail: google?.email ?? null,
-    nextEmail: next?.email ?? null,
-  };
 }

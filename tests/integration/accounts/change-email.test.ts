@@ -3,8 +3,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { mailMessages, users } from "@/db/schema";
 import { changeEmailAction } from "@/lib/accounts/actions";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
-import { getSignInWays, readVerification } from "@/lib/accounts/queries";
+import { getProfile } from "@/lib/accounts/own-profile";
+import { readVerification } from "@/lib/accounts/queries";
 import { ADDRESS_TAKEN } from "@/lib/accounts/words";
+import { signedIn } from "@/lib/core/authorize";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -39,11 +41,7 @@ test("the new address counts once its link is opened; the old one is warned befo
   });
   expect(await emailOf(user)).toBe(user.email);
   expect(await templatesTo(user.email)).toEqual(["email-change-asked"]);
-  expect(await getSignInWays({ ...ctx, viewer: ctx.viewer as NonNullable<typeof ctx.viewer> })).toEqual({
-    hasPassword: true,
-    googleEmail: null,
-    nextEmail: email,
-  });
+  expect(await getProfile(signedIn(ctx))).toMatchObject({ hasPassword: true, nextEmail: email });
   const token = await mailedToken(db, email, "confirm-new-email");
   expect(await readVerification(ctx, token)).toEqual({ standing: "open", email, whose: "own" });
   expect(await emailOf(user)).toBe(user.email);

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import {
   auditLog,
+  disputes,
   events,
   identities,
   mailMessages,
@@ -12,6 +13,7 @@ import {
   proposalImages,
   proposals,
   receipts,
+  refunds,
   sessions,
   sponsorships,
   users,
@@ -27,6 +29,7 @@ import { reportThread } from "@/lib/messages/commands/report-thread";
 import { getThread } from "@/lib/messages/queries/thread";
 import { deleteAccountAction } from "@/lib/privacy/actions";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
+import { readDeletionFacts } from "@/lib/privacy/deletion-facts";
 import { getPrivacy } from "@/lib/privacy/queries";
 import { MESSAGE_GONE, NOBODY } from "@/lib/privacy/words";
 import { definitionOf } from "@/tests/support/actions";
@@ -212,6 +215,32 @@ test("the counterpart keeps the conversation, without a word of the one who left
   expect(await texts(one.threadId)).toEqual([MESSAGE_GONE, "I keep this."]);
   expect(await texts(bad.threadId)).toEqual(["Pay me elsewhere"]);
   await expect(write(one.asHost, one.threadId, "Are you there?")).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("money that is argued about, or on its way back, keeps both sides here, and nobody else", async () => {
+  const world = paymentWorld(database);
+  const { host, sponsor, paymentId } = await world.sponsored();
+  const stranger = await world.sponsored();
+  const facts = async (ctx: Ctx) => {
+    const { disputes: argued, refunds: returning } = await readDeletionFacts(db, ctx.viewer?.id ?? "");
+    return [argued, returning];
+  };
+  await db.insert(disputes).values({
+    paymentId,
+    source: "sponsor",
+    amountCents: 50_000,
+    reason: "The event was not held",
+    openedAt: world.now(),
+  });
+  await db.insert(refunds).values({ paymentId, amountCents: 100, source: "host", reason: "A part of it" });
+  expect(await facts(host)).toEqual([1, 1]);
+  expect(await facts(sponsor)).toEqual([1, 1]);
+  expect(await facts(stranger.host)).toEqual([0, 0]);
+  await db
+    .update(disputes)
+    .set({ status: "won", closedAt: world.now() })
+    .where(eq(disputes.paymentId, paymentId));
+  expect(await facts(host)).toEqual([0, 1]);
 });
 
 test("administrators, and payments that have begun, are in the way as well", async () => {
