@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PaymentStatus } from "@/db/enums";
 import { orders, paymentEvents, payments } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
@@ -83,4 +83,14 @@ export async function movePayment(
     .returning();
   if (!moved) throw notFound();
   return moved;
+}
+
+/** Whether an earlier attempt has paid the order, even if that money has gone back since. */
+export async function wasPaid(tx: Tx, order: Order): Promise<boolean> {
+  const [earlier] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.capturedAt), isNull(payments.failureCode)))
+    .limit(1);
+  return earlier !== undefined;
 }

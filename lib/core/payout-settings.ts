@@ -24,6 +24,8 @@ export const PAYOUT_SETTINGS = {
   PAYOUT_DEBTOR_NAME: optionalText,
   PAYOUT_DEBTOR_IBAN: optionalCode,
   PAYOUT_DEBTOR_BIC: optionalCode,
+  /** Whether payers may transfer to that account: somebody has to enter what arrives, and send back what should not. */
+  BANK_TRANSFERS: z.enum(["on", "off"]).default("off"),
 };
 
 const DEBTOR = ["PAYOUT_DEBTOR_NAME", "PAYOUT_DEBTOR_IBAN", "PAYOUT_DEBTOR_BIC"] as const;
@@ -39,7 +41,9 @@ export function readSecretKeys(setting: string): Buffer[] | null {
 
 /** What is wrong between these settings: one line for each, as the start-up error shows them. */
 export function payoutProblems(
-  settings: Record<(typeof DEBTOR)[number] | "PAYOUT_SECRET_KEY", string | null>,
+  settings: Record<(typeof DEBTOR)[number] | "PAYOUT_SECRET_KEY", string | null> & {
+    BANK_TRANSFERS: "on" | "off";
+  },
 ): string[] {
   const missing = DEBTOR.filter((name) => settings[name] === null);
   const problems =
@@ -51,6 +55,8 @@ export function payoutProblems(
   const { PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic, PAYOUT_SECRET_KEY: keys } = settings;
   if (iban !== null && !isValidIBAN(iban)) problems.push("PAYOUT_DEBTOR_IBAN: is not a valid IBAN");
   if (bic !== null && !isValidBIC(bic)) problems.push("PAYOUT_DEBTOR_BIC: is not a valid BIC");
+  if (settings.BANK_TRANSFERS === "on" && missing.length > 0)
+    problems.push(`BANK_TRANSFERS: needs ${DEBTOR.join(", ")}`);
   if (keys !== null && !readSecretKeys(keys))
     problems.push("PAYOUT_SECRET_KEY: every key has to be 32 bytes in base64 or hexadecimal");
   return problems;

@@ -49,7 +49,7 @@ function mail(): MailTransport {
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */
 function payments(): PaymentRegistry {
   const real = realProviders();
-  const bank = bankAccount() ? [ourBank()] : [];
+  const bank = env().BANK_TRANSFERS === "on" ? [ourBank()] : [];
   const builtIn = isSandboxHere(env()) ? [timeLimited(builtInProvider())] : [];
   if (real.length === 0) return paymentRegistry([...builtIn, ...bank], builtIn.length > 0);
   return paymentRegistry(

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { orderLines, payments, users } from "@/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { orderLines, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,7 +10,7 @@ import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { accounts } from "@/lib/ledger/accounts";
 import { postCapture } from "@/lib/ledger/commands/post-capture";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
-import { movePayment } from "../payment-row";
+import { movePayment, wasPaid } from "../payment-row";
 import type { ReturnReason } from "../status";
 
 interface Captured {
@@ -72,16 +72,6 @@ async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: C
     "a provider captured another amount than we asked for",
   );
   return { accepted: false, reason: "mismatch" };
-}
-
-/** Whether an earlier attempt has paid the order, even if that money has gone back since. */
-async function wasPaid(tx: Tx, order: Order): Promise<boolean> {
-  const [earlier] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), isNotNull(payments.capturedAt), isNull(payments.failureCode)))
-    .limit(1);
-  return earlier !== undefined;
 }
 
 /** Tells the payer why; settling asks for the money back once it knows what has gone back already. */

@@ -39,7 +39,6 @@ function linesOf(entry: Element): StatementLine[] {
       throw new UnreadableStatement(
         `The line with the reference ${reference} has no amount that can be read.`,
       );
-    const isReversal = at(entry, "RvslInd")?.text.trim() === "true";
     return [
       {
         reference,
@@ -47,7 +46,8 @@ function linesOf(entry: Element): StatementLine[] {
         bankRef: bankRefOf(transaction, entry, transactions.length),
         amountCents: cents,
         currency: amount.attributes["Ccy"] ?? "",
-        direction: (direction === "DBIT") !== isReversal ? ("out" as const) : ("in" as const),
+        // Also of a reversal: it says which way the money went now, not which way the first one had gone.
+        direction: direction === "DBIT" ? ("out" as const) : ("in" as const),
         note: noteOf(transaction),
       },
     ];

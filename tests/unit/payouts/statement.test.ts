@@ -32,6 +32,15 @@ describe("camt.053", () => {
     ]);
   });
 
+  test("of a reversal the direction is the money's own", () => {
+    const reversal = (direction: string, key: string) =>
+      entry("BOOK", direction, tx(key)).replace("<d:Sts>", "<d:RvslInd>true</d:RvslInd><d:Sts>");
+    expect(readCamt053(camt(reversal("CRDT", "PO1") + reversal("DBIT", "BT1")))).toMatchObject([
+      { reference: "PO1", direction: "in" },
+      { reference: "BT1", direction: "out" },
+    ]);
+  });
+
   test("of a line without a reference the one of ours in its words counts, and the bank's name for it", () => {
     const details = (words: string) =>
       `<d:TxDtls><d:Refs><d:AcctSvcrRef>L1</d:AcctSvcrRef></d:Refs><d:RmtInf>${words}</d:RmtInf></d:TxDtls>`;
