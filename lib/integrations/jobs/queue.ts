@@ -64,24 +64,16 @@ export interface JobOptions {
 const MAX_ATTEMPTS = 25;
 
 /**
- * The call that puts a job on the queue, as a part of a statement that does more: its payload and key come from the
- * statement's own rows.
+ * Puts one job on the queue for each of these rows, as the source of rows of a statement that does more: many times
+ * faster than one call each.
  */
-export function addJob(
+export function addJobs(
   name: keyof Jobs,
-  payload: SQL,
-  {
-    key,
-    runAt = null,
-    maxAttempts = MAX_ATTEMPTS,
-  }: { key: SQL | string | null; runAt?: Date | null; maxAttempts?: number },
+  { payload, key, rows }: { payload: SQL; key: SQL; rows: SQL },
 ): SQL {
-  return sql`graphile_worker.add_job(
-    ${name}, ${payload},
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    job_key => ${key},
-    max_attempts => ${maxAttempts}
-  )`;
+  return sql`graphile_worker.add_jobs(array(
+    select row(${name}::text, ${payload}, null, null, ${MAX_ATTEMPTS}::int, ${key}, null, null)::graphile_worker.job_spec
+    from ${rows}))`;
 }
 
 /**
@@ -92,9 +84,13 @@ export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, maxAttempts }: JobOptions = {},
+  { runAt, key, maxAttempts = MAX_ATTEMPTS }: JobOptions = {},
 ): Promise<void> {
-  await tx.execute(
-    sql`select ${addJob(name, sql`${JSON.stringify(payload)}::json`, { key: key ?? null, runAt, maxAttempts })}`,
-  );
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${key ?? null},
+      max_attempts => ${maxAttempts}
+    )`);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { NotificationKind } from "@/db/enums";
 import type { Tx } from "@/db/types";
-import { addJob } from "@/lib/integrations/jobs/queue";
+import { addJobs } from "@/lib/integrations/jobs/queue";
 import { liveNewsOf, wakeLive } from "@/lib/live/tell-live";
 import type { FinishedLetter } from "./finish-letter";
 
@@ -50,8 +50,10 @@ export async function writeMails(tx: Tx, rows: readonly OutboxRow[]): Promise<vo
       on conflict (dedupe_key) do nothing
       returning id, user_id
     ), live as (${liveNewsOf(sql`bell`, "notifications")})
-    select
-      ${addJob("send_mail", sql`json_build_object('mailId', mail.id)`, { key: sql`'send_mail:' || mail.id` })},
-      (select ${wakeLive} from live limit 1)
-    from mail`);
+    select count(*), (select ${wakeLive} from live limit 1)
+    from ${addJobs("send_mail", {
+      payload: sql`json_build_object('mailId', mail.id)`,
+      key: sql`'send_mail:' || mail.id`,
+      rows: sql`mail`,
+    })}`);
 }
