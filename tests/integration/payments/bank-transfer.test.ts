@@ -306,3 +306,16 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   expect(term).toMatchObject({ product: "host:pro" });
   expect(await balanceOf(database, "suspense")).toBe(-50_000);
 });
+
+test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
+  const host = await world.as(await createHost(database.db));
+  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+  const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
+  const short = await pay("bank");
+  await confirm(transferReference(short.paymentId), 33_300);
+  expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "mismatch" });
+  const again = await pay("bank");
+  expect(again.paymentId).not.toBe(short.paymentId);
+  await confirm(transferReference(again.paymentId), 34_800);
+  await expect(pay("stripe")).rejects.toThrow("This has been paid already.");
+});
