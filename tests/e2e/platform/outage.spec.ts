@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Clients } from "@/db/client";
 import { orders, payments, proposals } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
 import { type DatabaseGate, openDatabaseGate } from "@/tests/support/database-gate";
@@ -23,16 +24,28 @@ const test = base.extend<object, { gate: DatabaseGate }>({
   siteSettings: [({ gate }, use) => use({ DATABASE_URL: gate.url }), { scope: "worker" }],
 });
 
+/** The process for jobs is there, too: the site answers before it has begun. */
+const expectListeningWorker = ({ sql }: Clients) =>
+  expect
+    .poll(
+      () => sql`select from pg_stat_activity
+        where datname = current_database() and query ilike 'listen "jobs:insert"%'`,
+      { timeout: 30_000 },
+    )
+    .not.toEqual([]);
+
 test("the database is gone for ten seconds: pages say so, forms keep what was typed, no payment is lost", async ({
   context,
   newContext,
-  database: { db },
+  database,
   signIn,
   site,
   gate,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/500|503|Minified React error|Server Components render/);
+  const { db } = database;
+  await expectListeningWorker(database);
   const sponsor = await createSponsor(db);
   const guest = await createSponsor(db, { password: PASSWORD });
   const { proposal } = await createProposal(db, (await createHost(db)).id, {
