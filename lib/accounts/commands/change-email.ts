@@ -1,10 +1,11 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { loadSession } from "@/lib/auth/load-session";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { invalid } from "@/lib/core/errors";
+import { invalid, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
@@ -32,6 +33,8 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   await consumeLimit(ctx, "verification_mail", viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    // A new password that was chosen by mail in this very moment has ended this session, and wins.
+    if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, ctx.now()))) throw unauthenticated();
     await voidTokens(tx, ctx.now(), viewer.id, "change_email");
     const token = await issueToken(tx, ctx, { userId: viewer.id, purpose: "change_email", email });
     const [taken] = await tx

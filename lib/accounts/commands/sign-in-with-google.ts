@@ -40,10 +40,14 @@ export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<
   if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
     return { kind: "refused", reason: "GoogleUnverified" };
   return inTransaction(ctx, async (tx) => {
-    const known = await ownerOf(tx, person.subject);
-    if (known) {
-      if (known.accountStatus === "deleted") return { kind: "refused", reason: "GoogleRefused" };
-      return { kind: "signed_in", sessionId: await signIn(tx, ctx, known.id) };
+    const seen = await ownerOf(tx, person.subject);
+    if (seen) {
+      // Whoever was kept out while Google's word was being taken, by a disconnection or a deletion, stays out.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.id)).for("update");
+      const known = await ownerOf(tx, person.subject);
+      if (known && (known.id !== seen.id || known.accountStatus === "deleted"))
+        return { kind: "refused", reason: "GoogleRefused" };
+      if (known) return { kind: "signed_in", sessionId: await signIn(tx, ctx, known.id) };
     }
     const [sameAddress] = await tx.select().from(users).where(eq(users.email, person.email)).for("update");
     if (!sameAddress) return { kind: "new" };

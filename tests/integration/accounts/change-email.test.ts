@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { mailMessages, users } from "@/db/schema";
+import { openClients } from "@/db/client";
+import { accountTokens, mailMessages, sessions, users } from "@/db/schema";
 import { changeEmailAction } from "@/lib/accounts/actions";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
 import { getProfile } from "@/lib/accounts/own-profile";
@@ -13,6 +14,7 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";
 import { mailedToken } from "@/tests/support/links";
+import { waitsForRow } from "@/tests/support/lock-wait";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -97,4 +99,25 @@ test("who registers with the address in between keeps it", async () => {
     message: ADDRESS_TAKEN,
   });
   expect(await emailOf(user)).toBe(user.email);
+});
+
+test("whoever is signed out in the very moment asks for no other address any more", async () => {
+  const user = await person();
+  const email = freshAddress();
+  const clients = openClients(database.url, 2);
+  try {
+    const ctx = await ctxFor(clients, user);
+    const { asked } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for("update");
+      const asked = runAction(change, ctx, { email, currentPassword: password });
+      await expect.poll(() => waitsForRow(database)).toBe(true);
+      await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, user.id));
+      return { asked };
+    });
+    expect(await asked).toMatchObject({ error: { code: "unauthenticated" } });
+  } finally {
+    await clients.close();
+  }
+  expect(await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id))).toEqual([]);
+  expect(await templatesTo(email)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { identities, mailedCodes, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import {
   connectGoogleAction,
   connectGoogleByLinkAction,
@@ -24,6 +25,7 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";
 import { mailedLinks, mailedToken } from "@/tests/support/links";
+import { waitsForRow } from "@/tests/support/lock-wait";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -282,4 +284,43 @@ test("Google is disconnected by its owner, who needs a password then, and is tol
   expect(await signInWithGoogle(guestCtx(database), who)).toEqual({ kind: "known_address" });
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, who.email));
   expect(mails.map(({ template }) => template)).toEqual(["google-disconnected"]);
+});
+
+test("whoever is shut out while Google's word is being taken stays out", async () => {
+  const [apart, gone] = [person(), person()];
+  for (const who of [apart, gone]) await register(who);
+  const clients = openClients(database.url, 2);
+  try {
+    const late = async (
+      who: ReturnType<typeof person>,
+      meanwhile: (tx: Tx, id: string) => Promise<unknown>,
+    ) => {
+      const user = await userOf(who.email);
+      const { signIn } = await db.transaction(async (tx) => {
+        await tx.select().from(users).where(eq(users.email, who.email)).for("update");
+        const signIn = signInWithGoogle(guestCtx(clients), who);
+        await expect.poll(() => waitsForRow(database)).toBe(true);
+        await meanwhile(tx, user?.id ?? "");
+        return { signIn };
+      });
+      const outcome = await signIn;
+      expect(
+        await db
+          .select()
+          .from(sessions)
+          .where(eq(sessions.userId, user?.id ?? "")),
+      ).toEqual([]);
+      return outcome;
+    };
+    expect(await late(apart, (tx, id) => tx.delete(identities).where(eq(identities.userId, id)))).toEqual({
+      kind: "known_address",
+    });
+    expect(
+      await late(gone, (tx, id) =>
+        tx.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, id)),
+      ),
+    ).toEqual({ kind: "refused", reason: "GoogleRefused" });
+  } finally {
+    await clients.close();
+  }
 });

@@ -22,6 +22,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { mailedLinks, mailedToken } from "@/tests/support/links";
+import { waitsForRow } from "@/tests/support/lock-wait";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -127,7 +128,7 @@ test("whoever has just shown the old password is out when a new one is set befor
       const login = logIn(guestCtx(clients), { email: user.email, password: old }).catch(
         (error: unknown) => error,
       );
-      await expect.poll(waitingForRow).toBe(true);
+      await expect.poll(() => waitsForRow(database)).toBe(true);
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       return { login };
     });
@@ -137,13 +138,6 @@ test("whoever has just shown the old password is out when a new one is set befor
   }
   expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
 });
-
-/** Whether a connection to this database waits for a row that another one has locked. */
-async function waitingForRow(): Promise<boolean> {
-  const rows = await database.sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return rows.length > 0;
-}
 
 test("after 30 minutes, for another purpose, or once the address changed, the link is void", async () => {
   const user = await createSponsor(db, verified);
