@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { env } from "@/lib/core/env";
@@ -6,8 +7,8 @@ import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-export default function MailboxLayout({ children }: { children: ReactNode }) {
-  if (!isMailboxHere()) notFound();
+export default async function MailboxLayout({ children }: { children: ReactNode }) {
+  if (!isMailboxHere(await headers())) notFound();
   return (
     <div className="min-h-dvh">
       <header className="bg-sun-soft py-2 text-sm">

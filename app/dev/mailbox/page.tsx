@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
 import { MailRow } from "@/components/mailbox/mail-row";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,7 +19,7 @@ export default async function MailboxPage({ searchParams }: Props) {
   const query = await searchParams;
   const one = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
   const filter = { to: one("to"), template: one("template"), after: one("after") };
-  const mails = await orNotFound(listKeptMails(await requestCtx(), filter, PAGE + 1));
+  const mails = await orNotFound(listKeptMails(await requestCtx(), await headers(), filter, PAGE + 1));
   const shown = mails.slice(0, PAGE);
   const same = new URLSearchParams(filter.to ? { to: filter.to } : {});
   const next = new URLSearchParams({ ...Object.fromEntries(same), after: shown.at(-1)?.id ?? "" });

@@ -19,6 +19,7 @@ export const accountTemplates = {
       "If you did not make an account with us, ignore this mail.",
     ],
     button: ["Verify my email", data.path],
+    isSecret: true,
   }),
   "registered-again": (data: Linked & { resetPath: string }): Letter => ({
     kind: "account",
@@ -32,6 +33,7 @@ export const accountTemplates = {
       { link: ["Choose my own password", data.resetPath] },
       "If you did not register with us, ignore this mail.",
     ],
+    isSecret: true,
   }),
   "reset-password": (data: Linked & { hasPassword: boolean }): Letter => ({
     kind: "account",
@@ -45,6 +47,7 @@ export const accountTemplates = {
       NOT_YOU,
     ],
     button: ["Choose a password", data.path],
+    isSecret: true,
   }),
   "password-changed": (data: { name: string; othersOut: boolean }): Letter => ({
     kind: "account",
@@ -68,6 +71,7 @@ export const accountTemplates = {
       NOT_YOU,
     ],
     button: ["Confirm this address", data.path],
+    isSecret: true,
   }),
   "address-has-account": (data: { name: string }): Letter => ({
     kind: "account",
@@ -108,6 +112,7 @@ export const accountTemplates = {
       NOT_YOU,
     ],
     button: ["Connect Google", data.path],
+    isSecret: true,
   }),
   "google-disconnected": (data: { name: string; googleEmail: string }): Letter => ({
     kind: "account",

@@ -1,3 +1,5 @@
+import { withoutLinks } from "@/lib/messages/without-links";
+
 /** Turns the direction of writing around, hides, or breaks the line: nothing that a name or a title needs. */
 const UNSEEN =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
@@ -30,8 +32,5 @@ export function cleanLine(text: string, max = MAX_SUBJECT): string {
  */
 export function greetingName(name: string): string | null {
   const line = cleanLine(name, MAX_NAME);
-  return line === "" ||
-    /:\/\/|www\.|\w\.\p{L}{2,}\S*\/|\S\.(com|net|org|io|ru|info|xyz|top|link|site|shop)\b/iu.test(line)
-    ? null
-    : line;
+  return line === "" || withoutLinks(line) !== line ? null : line;
 }

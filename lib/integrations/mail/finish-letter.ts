@@ -20,6 +20,7 @@ export interface FinishedLetter {
   unsubscribeUrl: string | null;
   /** The operator's name and postal address, where they are set. */
   sender: string | null;
+  isSecret: boolean;
 }
 
 /** Whom a mail goes to: an account, or an address without one. */
@@ -42,6 +43,7 @@ export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
     reason: `You get this mail because ${KINDS[letter.kind].reason(brand)}`,
     unsubscribeUrl: unsubscribeUrlOf(letter.kind, to),
     sender: postalAddress(),
+    isSecret: letter.isSecret ?? false,
   };
 }
 

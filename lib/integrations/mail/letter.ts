@@ -22,6 +22,8 @@ export interface Letter {
   button?: readonly [label: string, path: string];
   /** Whether the bell tells of it too, under the same subject, leading where the button leads. */
   bell?: boolean;
+  /** Whether it opens doors: its words are forgotten as soon as a mail server has it. */
+  isSecret?: boolean;
   /** Who gets an answer to it, where that is not the support desk. */
   replyTo?: string;
 }

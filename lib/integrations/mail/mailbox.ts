@@ -35,8 +35,13 @@ export interface MailboxFilter {
 }
 
 /** Mails, newest first. Throws `notFound` where there is no mailbox. Anybody on this machine may read it. */
-export async function listKeptMails(ctx: Ctx, filter: MailboxFilter, count: number): Promise<KeptMail[]> {
-  if (!isMailboxHere()) throw notFound();
+export async function listKeptMails(
+  ctx: Ctx,
+  head: Pick<Headers, "get">,
+  filter: MailboxFilter,
+  count: number,
+): Promise<KeptMail[]> {
+  if (!isMailboxHere(head)) throw notFound();
   const rows = await ctx.db
     .select()
     .from(mailMessages)
@@ -53,8 +58,8 @@ export async function listKeptMails(ctx: Ctx, filter: MailboxFilter, count: numb
 }
 
 /** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
-export async function getKeptMail(ctx: Ctx, id: string): Promise<KeptMail> {
-  if (!isMailboxHere() || !isId(id)) throw notFound();
+export async function getKeptMail(ctx: Ctx, head: Pick<Headers, "get">, id: string): Promise<KeptMail> {
+  if (!isMailboxHere(head) || !isId(id)) throw notFound();
   const [row] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
   if (!row) throw notFound();
   return toKeptMail(row);

@@ -19,6 +19,7 @@ export const payoutTemplates = {
       { code: data.code },
       "We never ask for it by mail or telephone. If you did not ask for it, somebody may be using your account.",
     ],
+    isSecret: true,
   }),
   "payout-details-changed": (data: {
     name: string;

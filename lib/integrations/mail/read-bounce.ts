@@ -6,6 +6,8 @@ import { readBounceAddress } from "./bounce-address";
 /** What another mail server reports of a mail of ours. */
 export interface Bounce {
   mailId: string;
+  /** Whether it came to the address that we made for this mail; else it only names it, as anybody could who has seen it. */
+  isProven: boolean;
   kind: "permanent" | "temporary" | "complaint";
   /** As RFC 3463 has it: `5.1.1`; of a complaint its type. */
   statusCode: string;
@@ -20,12 +22,12 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
     skipHtmlToText: true,
     keepDeliveryStatus: true,
   });
-  const mailId = ourMail(mail);
-  if (!mailId) return null;
+  const ours = ourMail(mail);
+  if (!ours) return null;
   const complaint = attached(mail, "message/feedback-report");
   if (complaint !== null)
     return {
-      mailId,
+      ...ours,
       kind: "complaint",
       statusCode: field(complaint, "Feedback-Type") ?? "abuse",
       detail: null,
@@ -35,21 +37,21 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const statusCode = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(report)?.[1];
   if (!statusCode || statusCode.startsWith("2")) return null;
   const kind = statusCode.startsWith("5") ? "permanent" : "temporary";
-  return { mailId, kind, statusCode, detail: field(report, "Diagnostic-Code") };
+  return { ...ours, kind, statusCode, detail: field(report, "Diagnostic-Code") };
 }
 
 /** By the address that it came to, or by the Message-ID of ours that it holds. */
-function ourMail(mail: ParsedMail): string | null {
+function ourMail(mail: ParsedMail): Pick<Bounce, "mailId" | "isProven"> | null {
   for (const address of recipientsOf(mail)) {
     const id = readBounceAddress(address);
-    if (id) return id;
+    if (id) return { mailId: id, isProven: true };
   }
   const original =
     attached(mail, "message/rfc822") ??
     attached(mail, "text/rfc822-headers") ??
     attached(mail, "message/rfc822-headers");
   const id = /^Message-ID:\s*<([\da-f-]{36})@/im.exec(original ?? "")?.[1];
-  return id && isId(id) ? id.toLowerCase() : null;
+  return id && isId(id) ? { mailId: id.toLowerCase(), isProven: false } : null;
 }
 
 function recipientsOf(mail: ParsedMail): string[] {

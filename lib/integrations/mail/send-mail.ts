@@ -30,7 +30,13 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
     .send({ ...mail, to: mail.toAddress, html })
     .then(() => null)
     .catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))));
-  if (!failure) return conclude(ctx, mail, { status: "sent", sentAt: ctx.now(), html, lastError: null });
+  if (!failure)
+    return conclude(ctx, mail, {
+      status: "sent",
+      sentAt: ctx.now(),
+      lastError: null,
+      ...kept(ctx, mail, html),
+    });
   await giveBack(ctx, mail, failure);
 }
 
@@ -66,6 +72,12 @@ async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Pro
     .update(mailMessages)
     .set({ ...outcome, leaseUntil: null })
     .where(eq(mailMessages.id, mail.id));
+}
+
+/** What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. */
+function kept(ctx: Ctx, { letter }: MailRow, html: string): Partial<MailRow> {
+  const isSpent = (letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isKept;
+  return isSpent ? { text: "", html: null, letter: null } : { html };
 }
 
 async function giveBack(ctx: Ctx, mail: MailRow, failure: Error): Promise<void> {

@@ -12,8 +12,8 @@ interface Addressed {
 }
 
 /**
- * Whether a mail is not to be sent: its address takes none, or its reader wants none of its kind. What has to be
- * sent is sent all the same.
+ * Whether a mail is not to be sent: its address takes none or was never verified, so that it may be a stranger's, or
+ * its reader wants none of its kind. What has to be sent is sent all the same.
  */
 export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Addressed): Promise<boolean> {
   if (!isOptional(kind)) return false;
@@ -26,7 +26,9 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
         where user_id = ${toUserId}::uuid and kind = ${kind} and not by_mail)
       or (${kind} = 'opportunities' and exists (
         select from users where id = ${toUserId}::uuid and opportunities_opt_in_at is null))
-      or exists (select from users where id = ${toUserId}::uuid and account_status <> 'active')
+      or exists (
+        select from users
+        where id = ${toUserId}::uuid and (account_status <> 'active' or email_verified_at is null))
       as unwanted`);
   return answer?.unwanted ?? true;
 }

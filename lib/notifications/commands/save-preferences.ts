@@ -28,7 +28,8 @@ export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Pr
           target: [notificationPreferences.userId, notificationPreferences.kind],
           set: { byMail, inApp },
         });
-      if (byMail)
+      // Only whoever reads the mailbox may take back what somebody decided there.
+      if (byMail && viewer.emailVerified)
         await tx
           .delete(mailSuppressions)
           .where(

@@ -104,11 +104,21 @@ test("one that fails for a while does after the third time in a week", async () 
   expect(await suppressed()).toMatchObject([{ address: user.email, reason: "soft_bounces" }]);
 });
 
-test("a report without our address is known by the Message-ID of ours in it", async () => {
-  const id = await sent(await createUser(db));
-  const original = `Message-ID: <${id}@community.example>`;
-  expect(await receive(report("postmaster@community.example", "5.1.1", { original }))).toBe(true);
-  expect(await suppressed()).toHaveLength(1);
+test("a report that only names a mail by its Message-ID is a strike at most, and for new mails alone", async () => {
+  const user = await createUser(db);
+  const name = async (id: string, now?: Date) => {
+    const original = `Message-ID: <${id}@community.example>`;
+    expect(await receive(report("postmaster@community.example", "5.1.1", { original }), now)).toBe(true);
+  };
+  const [first, second, third] = [await sent(user), await sent(user), await sent(user)];
+  await name(first);
+  await name(second);
+  await name(third, new Date(Date.now() + 4 * 86_400_000));
+  expect(await suppressed()).toEqual([]);
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.id, first));
+  expect(mail?.status).toBe("queued");
+  await name(third);
+  expect(await suppressed()).toMatchObject([{ reason: "soft_bounces" }]);
 });
 
 test("a complaint is heard", async () => {

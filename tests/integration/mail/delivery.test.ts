@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { mailMessages, mailSuppressions, notificationPreferences } from "@/db/schema";
+import { mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { startWorker } from "@/lib/integrations/jobs/worker";
@@ -31,7 +31,7 @@ function sender(send: (mail: Mail) => Promise<void>, now = () => new Date()): Ct
 }
 
 async function queue(key: string, template: "place-free" | "password-changed" = "place-free") {
-  const user = await createUser(db);
+  const user = await createUser(db, { emailVerifiedAt: new Date() });
   const to = { userId: user.id, email: user.email };
   await inTransaction(guestCtx(database), async (tx) => {
     if (template === "place-free") {
@@ -116,6 +116,42 @@ test("what somebody switched off after it was written is not sent", async () => 
     { mailId: mail.id },
   );
   expect(await stateOf(mail.id)).toMatchObject({ status: "suppressed" });
+});
+
+test("an address that nobody has verified gets nothing that is not necessary", async () => {
+  const { user, mail } = await queue("stranger");
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id));
+  await sendMail(
+    sender(() => Promise.reject(new Error("was sent"))),
+    { mailId: mail.id },
+  );
+  expect(await stateOf(mail.id)).toMatchObject({ status: "suppressed" });
+});
+
+test("words that open doors are forgotten once a mail server has them, and not before", async () => {
+  const user = await createUser(db);
+  const to = { userId: user.id, email: user.email };
+  const data = { name: "Ada", code: "482913", minutes: 10 };
+  const write = (dedupeKey: string) =>
+    inTransaction(guestCtx(database), (tx) =>
+      queueMail(tx, { template: "confirmation-code", to, data, dedupeKey }),
+    );
+  await write("carried");
+  await write("kept");
+  const [carried, kept] = await db.select().from(mailMessages).orderBy(mailMessages.id);
+  const failing = sender(() => Promise.reject(new Error("no route")));
+  await expect(sendMail(failing, { mailId: carried?.id ?? "" })).rejects.toThrow("no route");
+  expect((await stateOf(carried?.id ?? ""))?.text).toContain("482913");
+  await sendMail(
+    sender(async () => {}),
+    { mailId: carried?.id ?? "" },
+  );
+  expect(JSON.stringify(await stateOf(carried?.id ?? ""))).not.toContain("482913");
+  await sendMail(guestCtx(database), { mailId: kept?.id ?? "" });
+  expect(await stateOf(kept?.id ?? "")).toMatchObject({
+    status: "sent",
+    text: expect.stringContaining("482913"),
+  });
 });
 
 test("after its last try a mail is given up, and the queue is not asked to try again", async () => {

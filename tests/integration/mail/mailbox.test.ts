@@ -11,6 +11,7 @@ import { createUser } from "@/tests/support/factories/users";
 const database = await createTestDatabase();
 afterAll(database.close);
 const ctx = guestCtx(database);
+const home = new Headers({ host: "localhost:3000", "x-forwarded-for": "::ffff:127.0.0.1" });
 
 async function write(title: string) {
   const user = await createUser(database.db);
@@ -23,28 +24,41 @@ async function write(title: string) {
 test("the mailbox lists mails newest first, by address in any spelling, by template, and page by page", async () => {
   const ada = await write("Harvest Supper");
   await write("River Run");
-  const subjects = async (filter: Parameters<typeof listKeptMails>[1]) =>
-    (await listKeptMails(ctx, filter, 10)).map(({ subject }) => subject);
+  const subjects = async (filter: Parameters<typeof listKeptMails>[2]) =>
+    (await listKeptMails(ctx, home, filter, 10)).map(({ subject }) => subject);
   expect(await subjects({})).toEqual(["A place is free: River Run", "A place is free: Harvest Supper"]);
   expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A place is free: Harvest Supper"]);
   expect(await subjects({ template: "receipt" })).toEqual([]);
-  const [newest] = await listKeptMails(ctx, {}, 1);
+  const [newest] = await listKeptMails(ctx, home, {}, 1);
   expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A place is free: Harvest Supper"]);
 });
 
 test("one mail shows its words and where they lead; what is no mail is not found", async () => {
-  const [mail] = await listKeptMails(ctx, {}, 1);
-  const kept = await getKeptMail(ctx, mail?.id ?? "");
+  const [mail] = await listKeptMails(ctx, home, {}, 1);
+  const kept = await getKeptMail(ctx, home, mail?.id ?? "");
   expect(kept.text).toContain("River Run");
   expect(kept.links).toContain("http://localhost:3000/proposaldetails/x?tier=1");
   for (const id of ["../etc", "0190a000-0000-7000-8000-000000000000"])
-    await expect(getKeptMail(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getKeptMail(ctx, home, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a site that others reach has no mailbox", () => {
   const settings = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
-  const here = (more: Record<string, string>) => isMailboxHere(parseEnv({ ...settings, ...more }));
+  const here = (more: Record<string, string>) => isMailboxHere(home, parseEnv({ ...settings, ...more }));
   expect(here({})).toBe(true);
   expect(here({ SITE_URL: "https://community.example" })).toBe(false);
   expect(here({ HOST: "0.0.0.0" })).toBe(false);
+});
+
+test.each<Record<string, string>>([
+  { host: "evil.example:3000" },
+  { host: "" },
+  { "x-forwarded-host": "tunnel.example" },
+  { "x-forwarded-for": "203.0.113.9" },
+  { "x-forwarded-for": "127.0.0.1, 203.0.113.9" },
+  { forwarded: "for=203.0.113.9" },
+])("nor has a request that comes from elsewhere: %j", async (foreign) => {
+  const head = new Headers({ host: "127.0.0.1:3000", ...foreign });
+  expect(isMailboxHere(head)).toBe(false);
+  await expect(listKeptMails(ctx, head, {}, 1)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -130,6 +130,21 @@ test("an address without an account can unsubscribe as well", async () => {
   expect(rows).toEqual([{ address: "nell@example.test", scope: "messages", reason: "unsubscribe" }]);
 });
 
+test("what was decided for an address is taken back only by somebody who reads its mail", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  const token = tokenOf(unsubscribeAddress({ userId: null, email: user.email }, "plans"));
+  await unsubscribe(guest, { token });
+  const isSuppressed = async () => {
+    const rows = await sql`select 1 from mail_suppressions where address = ${user.email}`;
+    return rows.length === 1;
+  };
+  await savePreferences(await ctxFor(database, user), { byMail: ["plans"], inApp: [] });
+  expect(await isSuppressed()).toBe(true);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+  await savePreferences(await ctxFor(database, user), { byMail: ["plans"], inApp: [] });
+  expect(await isSuppressed()).toBe(false);
+});
+
 test("a mail that has to be sent offers no way to unsubscribe", async () => {
   const user = await createUser(db);
   const to = { userId: user.id, email: user.email };

@@ -26,12 +26,16 @@ test("a line of the head has no breaks, no controls, no turned writing, and an e
   expect(cleanText("one\r\ntwo\u2028three\ttab")).toBe("one\ntwo three tab");
 });
 
-test.each(["http://evil.example", "www.evil.example", "Win at evil.com now", "evil.example/x", " \u202e "])(
-  "a name such as %j is not greeted",
-  (name) => expect(greetingName(name)).toBeNull(),
-);
+test.each([
+  "http://evil.example",
+  "www.evil.example",
+  "Win 500 EUR now at evil.click",
+  "pay@evil",
+  "evil.example/x",
+  " \u202e ",
+])("a name such as %j is not greeted", (name) => expect(greetingName(name)).toBeNull());
 
-test.each(["Ada Miller", "J. R. Smith", "Müller & Söhne, Inc.", "Dr.Who"])("%j is a name", (name) =>
+test.each(["Ada Miller", "J. R. Smith", "Müller & Söhne, Inc."])("%j is a name", (name) =>
   expect(greetingName(name)).toBe(name),
 );
 

@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
 import { MailView } from "@/components/mailbox/mail-view";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -8,7 +9,7 @@ import { getKeptMail } from "@/lib/integrations/mail/mailbox";
 export const metadata = { title: "Mail" };
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
-  const mail = await orNotFound(getKeptMail(await requestCtx(), (await params).id));
+  const mail = await orNotFound(getKeptMail(await requestCtx(), await headers(), (await params).id));
   return (
     <>
       <PageHeader

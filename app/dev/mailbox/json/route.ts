@@ -7,5 +7,10 @@ const COUNT = 50;
 export const GET = defineRoute("mailbox.list", async (ctx, _, request) => {
   const query = new URL(request.url).searchParams;
   const one = (name: string) => query.get(name) ?? undefined;
-  return listKeptMails(ctx, { to: one("to"), template: one("template"), after: one("after") }, COUNT);
+  return listKeptMails(
+    ctx,
+    request.headers,
+    { to: one("to"), template: one("template"), after: one("after") },
+    COUNT,
+  );
 });

@@ -2,4 +2,6 @@ import { defineRoute } from "@/lib/core/route";
 import { getKeptMail } from "@/lib/integrations/mail/mailbox";
 
 /** One mail of the mailbox, for programs. */
-export const GET = defineRoute("mailbox.get", (ctx, { id }: { id: string }) => getKeptMail(ctx, id));
+export const GET = defineRoute("mailbox.get", (ctx, { id }: { id: string }, request) =>
+  getKeptMail(ctx, request.headers, id),
+);
