@@ -670,13 +670,15 @@ CREATE TABLE "refunds" (
 	"reversed_at" timestamp with time zone,
 	"repaid_at" timestamp with time zone,
 	"repaid_note" text,
+	"repaid_ref" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
 	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0),
-	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null)
+	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null),
+	CONSTRAINT "refunds_repaid_ref_check" CHECK ("refunds"."repaid_ref" is null or "refunds"."repaid_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_disputes" (
@@ -1019,6 +1021,7 @@ CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--
 CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_repaid_ref_key" ON "refunds" USING btree ("payment_id","repaid_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payouts_item_key" ON "sandbox_payouts" USING btree ("batch_key","item_key");--> statement-breakpoint

@@ -37,6 +37,8 @@ export const refunds = pgTable(
     /** When the payer got it in another way, and what an admin wrote about that. */
     repaidAt: instant("repaid_at"),
     repaidNote: text("repaid_note"),
+    /** The provider's name for the refund by which they got it, where the provider made it anew. */
+    repaidRef: text("repaid_ref"),
     /** How often it was handed to the provider. */
     attempts: integer("attempts").notNull().default(0),
     ...timestamps(),
@@ -46,10 +48,12 @@ export const refunds = pgTable(
     uniqueIndex("refunds_idempotency_key").on(t.paymentId, t.idempotencyKey),
     index("refunds_requested_by_idx").on(t.requestedById),
     uniqueIndex("refunds_provider_ref_key").on(t.paymentId, t.providerRefundRef),
+    uniqueIndex("refunds_repaid_ref_key").on(t.paymentId, t.repaidRef),
     oneOf("refunds_status_check", t.status, REFUND_STATUSES),
     oneOf("refunds_source_check", t.source, REFUND_SOURCES),
     check("refunds_amount_check", sql`${t.amountCents} > 0`),
     check("refunds_repaid_check", sql`${t.repaidAt} is null or ${t.reversedAt} is not null`),
+    check("refunds_repaid_ref_check", sql`${t.repaidRef} is null or ${t.repaidAt} is not null`),
   ],
 );
 

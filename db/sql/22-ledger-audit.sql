@@ -42,6 +42,7 @@ select 'refunds_not_as_posted', count(*)::int from (
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
 -- Payment by payment: what the books say lies with the provider, and what captures, refunds, fees and disputes leave.
+-- A refund that came back lies there again, until the provider has made it anew.
 select 'payments_not_as_posted', count(*)::int from (
   select p.id from payments p
   left join (
@@ -54,7 +55,8 @@ select 'payments_not_as_posted', count(*)::int from (
   where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
     - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
     - coalesce(d.fees, 0) - coalesce(d.away, 0)
-    + coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.reversed_at is not null), 0)
+    + coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = p.id and r.reversed_at is not null and r.repaid_ref is null), 0)
   ) crooked
 union all
 select 'provider_balances_not_as_paid', count(*)::int from (
@@ -67,7 +69,7 @@ full join (
   select provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
     sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce((
       select sum(r.amount_cents) from refunds r
-      where r.payment_id = payments.id and r.reversed_at is not null), 0)) as expected
+      where r.payment_id = payments.id and r.reversed_at is not null and r.repaid_ref is null), 0)) as expected
   from payments left join (
     select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id

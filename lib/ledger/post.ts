@@ -29,7 +29,7 @@ export interface Posting {
   key: string;
   /**
    * What happens to the money of one payment is posted under that payment, until it is released. A refund that came
-   * back and is sent in another way leaves from our bank: it is posted under the refund.
+   * back and is sent from our own bank account is posted under the refund.
    */
   sourceType: "payment" | "payout" | "repayment";
   sourceId: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -13,6 +13,7 @@ import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Refund }
 import { movePayment } from "../payment-row";
 import { statusOfCaptured } from "../status";
 import { failRefund } from "./fail-refund";
+import { recordRepayment } from "./record-repayment";
 import { reverseRefund } from "./reverse-refund";
 
 export interface Settled {
@@ -28,11 +29,15 @@ export interface Settled {
  * own console. Part of settling; the payment is locked and captured.
  */
 export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, settled.payment.id));
+  await recordComeBacks(tx, ctx, settled);
+  const known = await knownOf(tx, settled.payment);
+  const owed = known.filter(({ reversedAt, repaidAt }) => reversedAt && !repaidAt);
   let payment = settled.payment;
   for (const told of settled.truth.refunds) {
-    const row = known.find((own) => isSame(own, told)) ?? (await insertExternal(tx, ctx, payment, told));
-    if (row.status === "succeeded" && told.status === "failed") await reverseRefund(tx, ctx, payment, row);
+    if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
+    const own = known.find((row) => isSame(row, told));
+    if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
+    const row = own ?? (await insertExternal(tx, ctx, payment, told));
     if (row.status !== "pending") continue;
     if (told.status === "pending") {
       await noteOnItsWay(tx, row, told);
@@ -57,6 +62,40 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
   }
   return payment;
 }
+
+const knownOf = (tx: Tx, payment: Payment) =>
+  tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
+
+/** Before anything else, in whichever order the provider tells: what it makes anew is known by what is owed. */
+async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): Promise<void> {
+  const failed = truth.refunds.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return;
+  const made = (await knownOf(tx, payment)).filter(({ status }) => status === "succeeded");
+  for (const told of failed) {
+    const row = made.find((own) => own.repaidRef === told.refundRef || (!own.repaidRef && isSame(own, told)));
+    if (row) await reverseRefund(tx, ctx, payment, row);
+  }
+}
+
+/**
+ * Whether a refund from the provider's console, of the amount of one that came back, gives the payer what they are
+ * owed for it: then it takes nothing more from anybody. One still on its way counts as soon as it has arrived.
+ */
+async function repaysOwed(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+): Promise<boolean> {
+  const refund = owed.find(({ amountCents }) => amountCents === told.amountCents);
+  if (!refund || told.status === "failed") return false;
+  if (told.status === "pending") return true;
+  owed.splice(owed.indexOf(refund), 1);
+  await recordRepayment(tx, ctx, { payment, refund, note: MADE_ANEW, repaidRef: told.refundRef });
+  return true;
+}
+
+const MADE_ANEW = "Refunded again by the payment provider";
 
 const isSame = (own: Refund, told: RefundSnapshot) =>
   own.id === told.refundId || own.providerRefundRef === told.refundRef;

@@ -11,19 +11,27 @@ import type { Payment, Refund } from "../fulfilment";
 
 /**
  * A refund that was made came back to the provider, such as from a closed card: the books say that the payer is
- * owed it, and an operator has to find another way. Part of settling; the payment is locked. Once a refund.
+ * owed it, and an operator has to find another way. So they are again where the provider had made it anew and that
+ * came back as well. Part of settling; the payment is locked. Once a refund, and once each time it was made anew.
  */
 export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: Refund): Promise<void> {
-  if (refund.reversedAt) return;
-  const { amountCents, currency } = refund;
+  const { amountCents, currency, repaidRef: againRef } = refund;
+  if (refund.reversedAt && againRef === null) return;
   await tx
     .update(refunds)
-    .set({ reversedAt: ctx.now(), updatedAt: ctx.now() })
+    .set({
+      reversedAt: ctx.now(),
+      repaidAt: null,
+      repaidNote: null,
+      repaidRef: null,
+      updatedAt: ctx.now(),
+    })
     .where(eq(refunds.id, refund.id));
   await postRefundReversal(tx, {
     paymentId: payment.id,
     refundId: refund.id,
     provider: payment.provider,
+    againRef,
     amountCents,
     currency,
     at: ctx.now(),
@@ -53,6 +61,6 @@ async function tellPayer(tx: Tx, payment: Payment, refund: Refund): Promise<void
       currency: refund.currency,
       reference: payment.id.slice(-8),
     },
-    dedupeKey: `refund-came-back:${refund.id}`,
+    dedupeKey: ["refund-came-back", refund.id, refund.repaidRef].filter(Boolean).join(":"),
   });
 }

@@ -7,6 +7,8 @@ interface Reversal {
   paymentId: string;
   refundId: string;
   provider: PaymentProviderCode;
+  /** Where it is one that the provider had made anew, after it came back before: its name for that. */
+  againRef: string | null;
   amountCents: number;
   currency: string;
   at: Date;
@@ -17,10 +19,10 @@ interface Reversal {
  * and belongs to nobody here. Called by settling only, with the payment locked.
  */
 export async function postRefundReversal(tx: Tx, reversal: Reversal): Promise<void> {
-  const { amountCents, currency } = reversal;
+  const { amountCents, currency, againRef } = reversal;
   await postToLedger(tx, {
     kind: "refund_reversed",
-    key: `refund:${reversal.refundId}:reversed`,
+    key: ["refund", reversal.refundId, "reversed", ...(againRef === null ? [] : [againRef])].join(":"),
     sourceType: "payment",
     sourceId: reversal.paymentId,
     entries: [
@@ -29,25 +31,5 @@ export async function postRefundReversal(tx: Tx, reversal: Reversal): Promise<vo
     ],
     details: { refundId: reversal.refundId },
     postedAt: reversal.at,
-  });
-}
-
-/**
- * Books that a payer got such a refund from our own bank account. Called with the payment locked, and once a refund:
- * by its key.
- */
-export async function postRepayment(tx: Tx, repayment: Omit<Reversal, "provider">): Promise<void> {
-  const { amountCents, currency, refundId } = repayment;
-  await postToLedger(tx, {
-    kind: "refund_repaid",
-    key: `refund:${refundId}:repaid`,
-    sourceType: "repayment",
-    sourceId: refundId,
-    entries: [
-      { account: accounts.suspense, amountCents, currency },
-      { account: accounts.bank, amountCents: -amountCents, currency },
-    ],
-    details: { paymentId: repayment.paymentId },
-    postedAt: repayment.at,
   });
 }
