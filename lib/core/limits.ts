@@ -12,6 +12,7 @@ export const LIMITS = {
   verification_mail: { points: 5, seconds: 3600 },
   mailed_link: { points: 20, seconds: 3600 },
   mailed_link_by_email: { points: 5, seconds: 3600 },
+  mailed_link_everywhere: { points: 20, seconds: 3600 },
   upload: { points: 120, seconds: 3600 },
   guest_upload: { points: 10, seconds: 3600 },
   appeal: { points: 5, seconds: 86_400 },

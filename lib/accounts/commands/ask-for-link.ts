@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { networkOf } from "@/lib/auth/client-ip";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { takePoint } from "@/lib/core/rate-limiter";
@@ -9,7 +10,8 @@ import type { AskByEmailInput } from "../schema";
 /**
  * Takes down that somebody wants a link mailed to an address. Whether the address has an account is looked up by
  * the job, so that neither the answer nor the time it takes tells the one who asks. Anybody may call it, 20 times an
- * hour from one place; beyond five an hour for one address nothing more is mailed, and nobody is told so.
+ * hour from one place; beyond five an hour for one address from one network, or 20 in all, nothing more is
+ * mailed, and nobody is told so.
  */
 export async function askForLink(
   ctx: Ctx,
@@ -17,9 +19,14 @@ export async function askForLink(
   purpose: "verify_email" | "reset_password",
 ): Promise<null> {
   await consumeLimit(ctx, "mailed_link", ctx.ip ?? "nobody");
-  const address = createHash("sha256").update(`${purpose} ${email}`).digest("hex");
-  const { mailed_link_by_email: byEmail } = LIMITS;
-  if (await takePoint(ctx, "mailed_link_by_email", byEmail, address))
+  const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
+  const { mailed_link_by_email: byNetwork, mailed_link_everywhere: inAll } = LIMITS;
+  // What one network asks for in vain takes nothing from the others.
+  if (!(await takePoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))))
+    return null;
+  if (await takePoint(ctx, "mailed_link_everywhere", inAll, digest(`${purpose} ${email}`)))
     await enqueue(ctx.db, "mail_link", { email, purpose });
   return null;
 }
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");

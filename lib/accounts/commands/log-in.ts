@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { AccountStatus, Role } from "@/db/enums";
 import { users } from "@/db/schema";
@@ -12,6 +11,7 @@ import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { keyByAccount, keyByPlace } from "../login-tries";
 import type { LoginInput } from "../schema";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
@@ -30,23 +30,23 @@ export interface LoggedIn {
  * Checks an address and a password and opens a session. Suspended accounts get one too: it leads them to the page
  * that says why. A wrong password and an unknown address are one answer that takes one time.
  * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, after
- * 50 in an hour for one account, or after 100 tries an hour from one address; the fifth failure is told to the owner by mail. Anybody may call it.
+ * 50 in an hour for one account (a network that it has signed in from has its own 50), or after 100 tries an hour
+ * from one address; the fifth failure is told to the owner by mail. Anybody may call it.
  */
 export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
   await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
   // Counted before the password is looked at, so that guesses sent all at once are counted too.
-  const key = createHash("sha256").update(`${input.email} ${ctx.ip}`).digest("hex");
+  const key = keyByPlace(input.email, ctx.ip);
   const tries = await countTry(ctx, "login_failures", LIMITS.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
-  // From however many places: a guesser with many addresses has no more tries than this at one account.
-  const account = createHash("sha256").update(input.email).digest("hex");
-  const { login_failures_by_account: byAccount } = LIMITS;
-  if (!(await takePoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
-
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
+  // From however many places: a guesser with many addresses has no more tries than this at one account.
+  const account = await keyByAccount(ctx, input.email, user?.id ?? null);
+  const { login_failures_by_account: byAccount } = LIMITS;
+  if (!(await takePoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
     // For an address without an account, too: whoever measures the fifth answer learns nothing.
     if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });

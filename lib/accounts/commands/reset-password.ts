@@ -10,6 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { findToken, type TokenOwner, type TokenRow, takeToken } from "../account-token";
 import { isCommonPassword } from "../common-passwords";
 import { isUsableLink } from "../link-standing";
+import { forgetFailures } from "../login-tries";
 import { isPersonal } from "../password-rule";
 import type { ResetPasswordInput } from "../schema";
 import { shutOut, shutOutMaker } from "../shut-out";
@@ -18,7 +19,7 @@ import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../words";
 /**
  * Gives an account the password that was chosen behind a mailed link, once. Every session ends, the owner is told,
  * and nobody is signed in. Reading the mail proves the address, so that it is verified too; an account that was not
- * loses what its maker left in it. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
+ * loses what its maker left in it. Failed log-ins before it are forgotten. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
  * used or older than 30 minutes, `invalid` for a password that breaks a rule.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<null> {
@@ -26,7 +27,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   if (isPersonal(input.password, person)) throw invalid(TOO_PERSONAL, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(TOO_COMMON, { password: TOO_COMMON });
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const { token, owner } = usable(await takeToken(tx, input.token), now);
     await (owner.emailVerifiedAt ? shutOut(tx, now, owner.id) : shutOutMaker(tx, now, owner.id));
@@ -50,8 +51,9 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
       data: { name: owner.fullName, othersOut: false },
       dedupeKey: `password-changed:${token.id}`,
     });
-    return null;
   });
+  await forgetFailures(ctx, person.email);
+  return null;
 }
 
 function usable(found: { token: TokenRow; owner: TokenOwner } | null, now: Date) {

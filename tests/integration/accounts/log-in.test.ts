@@ -7,6 +7,7 @@ import { auditLog, mailMessages, sessions, users } from "@/db/schema";
 import { loginAction } from "@/lib/accounts/actions";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { loadSession } from "@/lib/auth/load-session";
+import { openSession } from "@/lib/auth/session-row";
 import { LIMITS } from "@/lib/core/limits";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -147,6 +148,23 @@ test("one account has fifty failures an hour, from however many addresses", asyn
     code: "limited",
     message: LOCKED_OUT,
   });
+});
+
+test("strangers' failures do not lock the owner out of a network they have signed in from", async () => {
+  const user = await createSponsor(db, { password });
+  const account = createHash("sha256").update(user.email).digest("hex");
+  await openSession(db, guestCtx(database, { ip: "198.51.100.7" }), user.id);
+  await db.execute(sql`insert into rate_limits (key, used, ends_at)
+    values (${`login_failures_by_account:${account}`}, 50, now() + interval '10 minutes')`);
+  const from = (ip: string, typed = password) =>
+    logIn(guestCtx(database, { ip }), { email: user.email, password: typed });
+  await expect(from("203.0.113.9")).rejects.toMatchObject({ code: "limited" });
+  await from("198.51.100.8");
+  // There, too, nobody guesses without an end: fifty an hour, in the whole network.
+  for (let n = 0; n < 10; n++)
+    for (let again = 0; again < 5; again++)
+      await expect(from(`198.51.100.${100 + n}`, "no")).rejects.toMatchObject(wrong);
+  await expect(from("198.51.100.8")).rejects.toMatchObject({ code: "limited", message: LOCKED_OUT });
 });
 
 test("one address has a hundred tries an hour, whatever the accounts", async () => {

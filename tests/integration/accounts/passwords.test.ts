@@ -210,6 +210,34 @@ test("one place asks 20 times an hour; beyond five mails for one address it is a
   expect(await mailsTo(user)).toHaveLength(5);
 });
 
+test("strangers who ask for somebody's link do not use up the owner's own; 20 an hour are mailed in all", async () => {
+  const user = await createSponsor(db, verified);
+  const from = (place: string) => ask(user.email, guestCtx(database, { ip: `${place}.7` }));
+  for (let n = 0; n < 6; n++) await from("198.51.100");
+  await jobs();
+  expect(await mailsTo(user)).toHaveLength(5);
+  await from("192.0.2");
+  await jobs();
+  expect(await mailsTo(user)).toHaveLength(6);
+  for (let n = 0; n < 20; n++) await from(`203.0.${n}`);
+  await jobs();
+  expect(await mailsTo(user)).toHaveLength(20);
+});
+
+test("a new password by mail lets its owner in at once, however many failures there were before", async () => {
+  const user = await createSponsor(db, verified);
+  const token = await mailedReset(user);
+  const here = guestCtx(database, { ip: "198.51.100.1" });
+  for (let n = 0; n < 10; n++)
+    for (let again = 0; again < 5; again++)
+      await logIn(guestCtx(database, { ip: `198.51.100.${n}` }), { email: user.email, password: "no" }).catch(
+        () => {},
+      );
+  await expect(logIn(here, { email: user.email, password: old })).rejects.toMatchObject({ code: "limited" });
+  expect(await reset(token, next, here)).toMatchObject({ ok: true });
+  await logIn(here, { email: user.email, password: next });
+});
+
 test("one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
   const user = await createHost(db, verified);
   const [here, there] = [await ctxFor(database, user), await ctxFor(database, user)];

@@ -1,0 +1,45 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { networkOf } from "@/lib/auth/client-ip";
+import type { Ctx } from "@/lib/core/ctx";
+import { clearTries } from "@/lib/core/rate-limiter";
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** What failures for one address from one place are counted by. */
+export const keyByPlace = (email: string, ip: string | null): string => digest(`${email} ${ip}`);
+
+/**
+ * What failures for one account are counted by: together, from wherever they come. A network in which the account
+ * had a session that is still kept (30 days beyond its end) is counted for itself, so that strangers cannot lock the
+ * owner out there.
+ * @param userId null where the address has no account
+ */
+export async function keyByAccount(
+  ctx: Pick<Ctx, "db" | "ip">,
+  email: string,
+  userId: string | null,
+): Promise<string> {
+  const network = ctx.ip === null ? null : networkOf(ctx.ip);
+  if (network === null) return digest(email);
+  // An id that nobody has, for an address without an account: it costs the same question.
+  const [familiar] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId ?? "00000000-0000-0000-0000-000000000000"),
+        eq(sessions.network, network),
+      ),
+    )
+    .limit(1);
+  return digest(familiar ? `${email} ${network} familiar` : email);
+}
+
+/** Forgets the failures for an account, and those from where its owner has just proven to read its mail. */
+export async function forgetFailures(ctx: Pick<Ctx, "db" | "ip">, email: string): Promise<void> {
+  await clearTries(ctx, "login_failures_by_account", digest(email));
+  await clearTries(ctx, "login_failures", keyByPlace(email, ctx.ip));
+}
