@@ -35,7 +35,9 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
   if (transfer.receivedAt) {
     const isSame = transfer.receivedCents === amountCents && transfer.receivedCurrency === currency;
     const isOther = bankRef !== null && transfer.bankRef !== null && bankRef !== transfer.bankRef;
-    return isSame && !isOther ? "known" : "other_line";
+    if (!isSame || isOther) return "other_line";
+    if (bankRef !== null && transfer.bankRef === null) await nameLine(tx, ctx, reference, bankRef);
+    return "known";
   }
   const received = {
     receivedCents: amountCents,
@@ -55,6 +57,10 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
   await lookAt(tx, transfer.paymentId);
   return "noted";
 }
+
+/** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
+const nameLine = (tx: Tx, ctx: Ctx, reference: string, bankRef: string) =>
+  tx.update(bankTransfers).set({ bankRef, updatedAt: ctx.now() }).where(eq(bankTransfers.ref, reference));
 
 /** Writes down that money of such a payment was sent back, by the refund's own reference. As above. */
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {

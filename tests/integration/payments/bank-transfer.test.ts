@@ -319,3 +319,16 @@ test("what a short transfer did not buy can be paid anew, and once paid not agai
   await confirm(transferReference(again.paymentId), 34_800);
   await expect(pay("stripe")).rejects.toThrow("This has been paid already.");
 });
+
+test("what was confirmed by hand gets its name from the statement, so that a second transfer is seen", async () => {
+  const { reference } = await accepted();
+  await confirm(reference, 50_000);
+  const statement = async (bankReference: string) => {
+    const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
+    const { known, unmatched } = await importStatement(await admin(), { name: "day.csv", text });
+    return { known, unmatched: unmatched.map(({ why }) => why) };
+  };
+  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
+  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
+  expect(await statement("LINE-2")).toEqual({ known: 0, unmatched: ["other_line"] });
+});
