@@ -105,6 +105,13 @@ where p.status = 'orphaned'
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
+-- What a provider told could not be booked for days, and nothing it told of the same since was either.
+select 'webhooks_given_up', count(*)::int from webhook_inbox w
+where w.status = 'dead' and w.received_at > now() - interval '90 days'
+  and not exists (
+    select from webhook_inbox later where later.provider = w.provider and later.object_ref = w.object_ref
+      and later.status = 'done' and later.received_at > w.received_at)
+union all
 select 'disputes_not_as_held', count(*)::int from (
   select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
 full join (

@@ -1,10 +1,14 @@
 import "server-only";
 import { and, eq, lte, or, sql } from "drizzle-orm";
-import type { PaymentProviderCode, WebhookStatus } from "@/db/enums";
+import type { PaymentProviderCode } from "@/db/enums";
 import { payments, webhookInbox } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
 import type { Fulfilments } from "../fulfilment";
 import { settlePayment } from "./settle-payment";
+
+/** So often what a webhook speaks of is looked at in vain, at ever longer intervals; then somebody has to look. */
+const MOST_ATTEMPTS = 25;
 
 /** Looks at whatever else than a payment goes by a provider's id; answers whether anything does. */
 export type LookElsewhere = (
@@ -15,7 +19,8 @@ export type LookElsewhere = (
 /**
  * Looks once at what any number of waiting webhooks speak of, and marks as done those that were there before the
  * look: a payment, or what `elsewhere` knows by the same id. What speaks of nothing of ours is ignored. A failure is
- * noted on them and thrown, so that the queue tries again.
+ * noted on them and thrown, so that the queue tries again; one that has failed for days is left alone, and the audit
+ * says so.
  */
 export async function processWebhooks(
   ctx: Ctx,
@@ -25,31 +30,41 @@ export async function processWebhooks(
 ): Promise<void> {
   const { provider, objectRef } = about;
   const seen = ctx.now();
-  const mark = (status: WebhookStatus, lastError: string | null) =>
+  const waiting = and(
+    eq(webhookInbox.provider, provider),
+    eq(webhookInbox.objectRef, objectRef),
+    eq(webhookInbox.status, "pending"),
+    lte(webhookInbox.receivedAt, seen),
+  );
+  const attempts = sql`${webhookInbox.attempts} + 1`;
+  const mark = (status: "done" | "ignored") =>
+    ctx.db
+      .update(webhookInbox)
+      .set({ status, lastError: null, attempts, processedAt: ctx.now() })
+      .where(waiting);
+  const markFailed = (lastError: string) =>
     ctx.db
       .update(webhookInbox)
       .set({
-        status,
+        status: sql`case when ${attempts} >= ${MOST_ATTEMPTS} then 'dead' else 'pending' end`,
         lastError,
-        attempts: sql`${webhookInbox.attempts} + 1`,
-        processedAt: status === "pending" ? null : ctx.now(),
+        attempts,
       })
-      .where(
-        and(
-          eq(webhookInbox.provider, provider),
-          eq(webhookInbox.objectRef, objectRef),
-          eq(webhookInbox.status, "pending"),
-          lte(webhookInbox.receivedAt, seen),
-        ),
-      );
+      .where(waiting)
+      .returning({ status: webhookInbox.status });
   try {
     const isOurs =
       (await lookAtPayment(ctx, await knownPayment(ctx, provider, objectRef), fulfilments)) ||
       (await elsewhere(ctx, about)) ||
       (await lookAtPayment(ctx, await askForPayment(ctx, provider, objectRef), fulfilments));
-    await mark(isOurs ? "done" : "ignored", null);
+    await mark(isOurs ? "done" : "ignored");
   } catch (error) {
-    await mark("pending", error instanceof Error ? error.message : String(error));
+    const failed = await markFailed(error instanceof Error ? error.message : String(error));
+    if (failed.some(({ status }) => status === "dead"))
+      logger.error(
+        { provider, objectRef, err: error },
+        "what a provider told cannot be booked: somebody has to look",
+      );
     throw error;
   }
 }

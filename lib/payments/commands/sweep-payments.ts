@@ -7,6 +7,9 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 /** At most so many of each kind a round; the next round takes the rest. */
 const BATCH = 200;
 
+/** What was looked at in vain is looked at again when it is twice as old, up to about three days: 2^12 minutes. */
+const LEAST_OFTEN = 12;
+
 /**
  * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks and
  * refunds whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
@@ -47,7 +50,7 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
   const webhooks = await ctx.db.execute<{ provider: PaymentProviderCode; ref: string }>(sql`
     select distinct provider, object_ref as ref from webhook_inbox
     where ${askable} and status = 'pending' and object_ref is not null
-      and received_at < ${now} - interval '1 minute'
+      and received_at < ${now} - interval '1 minute' * power(2, least(attempts, ${LEAST_OFTEN}))
     limit ${BATCH}`);
   for (const { provider, ref } of webhooks)
     await enqueue(

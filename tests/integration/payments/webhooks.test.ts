@@ -4,6 +4,7 @@ import { sandboxWebhooks, webhookInbox } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
 import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/signature";
+import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -125,4 +126,47 @@ test("a webhook that lies about a payment changes nothing: the provider is asked
   await run(world);
   expect(await inbox(ref)).toMatchObject([{ status: "done" }]);
   expect(await world.statusOf(paymentId)).toBe("requires_action");
+});
+
+test("what cannot be booked is looked at ever less often, then given up with an alarm; a later one clears it", async () => {
+  let breaks = true;
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    retrieve: (ref) => (breaks ? Promise.reject(new Error("nothing can be booked")) : provider.retrieve(ref)),
+  }));
+  const host = await createHost(db);
+  const { proposal, tiers } = await createProposal(db, host.id);
+  const { ref, paymentId } = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
+  await world.api.decide(ref, "approve");
+  const tell = async () => {
+    const body = event(ref);
+    expect(await post("sandbox", body, sign(sandboxSecret(), body, new Date()))).toBe(200);
+  };
+  const looks = async () => (await inbox(ref)).map(({ attempts, status }) => ({ attempts, status }));
+  const sweptAgain = async () => {
+    await sql`delete from graphile_worker._private_jobs`;
+    await world.sweep();
+    return (await looks())[0]?.attempts;
+  };
+  await tell();
+  await run(world);
+  expect(await looks()).toEqual([{ attempts: 1, status: "pending" }]);
+  world.wait(3);
+  expect(await sweptAgain()).toBe(2);
+  expect(await sweptAgain()).toBe(2);
+  world.wait(3);
+  expect(await sweptAgain()).toBe(3);
+  expect(await auditLedger(world.system())).toEqual({});
+  await sql`update webhook_inbox set attempts = 24 where object_ref = ${ref}`;
+  world.wait(5 * 24 * 60);
+  expect(await sweptAgain()).toBe(25);
+  expect(await sweptAgain()).toBe(25);
+  expect(await looks()).toEqual([{ attempts: 25, status: "dead" }]);
+  expect(await auditLedger(world.system())).toEqual({ webhooks_given_up: 1 });
+  breaks = false;
+  await sql`update webhook_inbox set received_at = received_at - interval '1 hour' where object_ref = ${ref}`;
+  await tell();
+  await run(world);
+  expect(await world.statusOf(paymentId)).toMatch(/succeeded|orphaned/);
+  expect(await auditLedger(world.system())).toEqual({});
 });
