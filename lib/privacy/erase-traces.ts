@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import type { MailTemplate } from "@/lib/integrations/mail/templates";
 import { MESSAGE_GONE } from "./words";
 
 /** Rows that are about nobody else, and that no book needs. Sessions come first: their open pages are cut off. */
@@ -21,12 +23,22 @@ const OWN_ROWS = [
   ["blocks", "blocked_id"],
 ] as const;
 
+/** Whose traces are removed, as they were. */
+type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
+
+/** Mails to the support desk: they are the desk's, whoever's address it has. */
+const TO_THE_DESK = [
+  "contact-message",
+  "conversation-report",
+  "suspension-appeal",
+] as const satisfies readonly MailTemplate[];
+
 /**
  * Removes what an account leaves beside its proposals and the books: ways to sign in, choices, mails, letters to the
  * support desk. Its messages lose their words; those of a conversation that was reported keep them, as they are what
  * the report is about. Within the deletion's transaction.
  */
-export async function eraseTraces(tx: Tx, user: { id: string; email: string }): Promise<void> {
+export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
   await tx.execute(sql`
@@ -34,10 +46,22 @@ export async function eraseTraces(tx: Tx, user: { id: string; email: string }): 
     where m.sender_id = ${user.id} and not exists (
       select from thread_reports r where r.thread_id = m.thread_id and r.reported_id = ${user.id})`);
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
+  await eraseLetters(tx, user);
+}
+
+/**
+ * What nobody was signed in for is found by its address, and only where the account has proven that the address is
+ * its own: anybody can register with a stranger's.
+ */
+async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
+  const provenAddress = user.emailVerifiedAt ? user.email : null;
   const letters = await tx.execute<{ id: string }>(sql`
-    delete from contact_messages where user_id = ${user.id} or lower(email) = ${user.email} returning id`);
+    delete from contact_messages
+    where user_id = ${user.id} or (user_id is null and lower(email) = ${provenAddress}::text) returning id`);
   const keys = letters.map(({ id }) => `contact-message:${id}`);
   await tx.execute(sql`
     delete from mail_messages
-    where to_user_id = ${user.id} or lower(to_address) = ${user.email} or dedupe_key = any(${sql.param(keys)}::text[])`);
+    where to_user_id = ${user.id} or dedupe_key = any(${sql.param(keys)}::text[])
+      or (to_user_id is null and lower(to_address) = ${provenAddress}::text
+        and template <> all(${sql.param([...TO_THE_DESK])}::text[]))`);
 }

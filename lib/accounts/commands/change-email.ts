@@ -11,6 +11,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
+import { refuseOurAddress } from "../own-address";
 import { verificationPath } from "../paths";
 import type { ChangeEmailInput } from "../schema";
 import { confirmIdentity } from "./confirm-identity";
@@ -20,7 +21,7 @@ const SAME = "This is your email address already.";
 /**
  * Asks a new address to confirm that it is the viewer's, and warns the old one; the account keeps the old one until
  * the link is opened. Takes the password again, a mailed code where there is none. An address that belongs to
- * another account is answered alike, and its owner is told. Throws `invalid` for a wrong proof or the same address,
+ * another account is answered alike, and its owner is told. Throws `invalid` for a wrong proof, the same address or one of ours,
  * `limited` after five wrong proofs or five mails an hour. Whoever is signed in may call it.
  */
 export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ email: string }> {
@@ -28,6 +29,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   const { viewer } = signed;
   const { email } = input;
   if (email === viewer.email) throw invalid(SAME, { email: SAME });
+  refuseOurAddress(email);
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "email", "currentPassword");
   await consumeLimit(ctx, "verification_mail", viewer.id);

@@ -14,6 +14,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { isCommonPassword } from "../common-passwords";
 import { mailRegisteredAgain, mailVerification } from "../mail-verification";
+import { refuseOurAddress } from "../own-address";
 import type { RegisterInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import { EMAIL_TAKEN, TOO_COMMON } from "../words";
@@ -38,11 +39,12 @@ export interface RegisteredAgain {
  * the browser had ends. Plan, status and payout method are the server's: starter (no entitlement), active, none.
  * Where the address has an account that was never verified, that one stays as it is and its owner is mailed.
  * Anybody may call it, 20 times an hour from one place, 5 times for one address.
- * Throws `invalid` for a password that too many people use, `conflict` where the address has a verified account.
+ * Throws `invalid` for a password that too many people use and for our own addresses, `conflict` where the address has a verified account.
  */
 export async function registerAccount(ctx: Ctx, input: RegisterInput): Promise<Registered | RegisteredAgain> {
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   await consumeLimit(ctx, "register_by_email", createHash("sha256").update(input.email).digest("hex"));
+  refuseOurAddress(input.email);
   if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });
   const passwordHash = await hashPassword(input.password);
   try {

@@ -9,6 +9,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { connectIdentity } from "../connect-identity";
 import { googleName } from "../google-name";
+import { refuseOurAddress } from "../own-address";
 import type { RegisterWithGoogleInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import { EMAIL_TAKEN, GOOGLE_TOO_LATE } from "../words";
@@ -27,6 +28,7 @@ export async function registerWithGoogle(
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject, redirectUrl } = pending;
+  refuseOurAddress(email);
   const fullName = googleName(pending);
   const now = ctx.now();
   const userId = newId();

@@ -8,6 +8,7 @@ import { getProfile } from "@/lib/accounts/own-profile";
 import { readVerification } from "@/lib/accounts/queries";
 import { ADDRESS_TAKEN } from "@/lib/accounts/words";
 import { signedIn } from "@/lib/core/authorize";
+import { env } from "@/lib/core/env";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -119,5 +120,14 @@ test("whoever is signed out in the very moment asks for no other address any mor
     await clients.close();
   }
   expect(await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id))).toEqual([]);
+  expect(await templatesTo(email)).toEqual([]);
+});
+
+test("the support desk's own address is nobody's to take", async () => {
+  const user = await person();
+  const email = env().SUPPORT_EMAIL;
+  expect(
+    await runAction(change, await ctxFor(database, user), { email, currentPassword: password }),
+  ).toMatchObject({ error: { code: "invalid", fields: { email: expect.stringContaining("of ours") } } });
   expect(await templatesTo(email)).toEqual([]);
 });

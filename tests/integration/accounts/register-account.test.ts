@@ -8,6 +8,7 @@ import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { EMAIL_TAKEN, REGISTRATION_FAILED, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";
 import { loadSession } from "@/lib/auth/load-session";
 import { verifyPassword } from "@/lib/auth/password";
+import { env } from "@/lib/core/env";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
@@ -197,4 +198,13 @@ test("a failure that nobody foresaw is told in the documented words", async () =
   expect(await runAction(register, guestCtx(clients), form())).toMatchObject({
     error: { code: "internal", message: REGISTRATION_FAILED },
   });
+});
+
+test("the support desk's own address gets no account", async () => {
+  const email = env().SUPPORT_EMAIL;
+  expect(await runAction(register, guestCtx(database), form({ email: email.toUpperCase() }))).toMatchObject({
+    ok: false,
+    error: { code: "invalid", fields: { email: "This is an address of ours. Please use your own." } },
+  });
+  expect(await byEmail(email)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import {
   auditLog,
+  contactMessages,
   disputes,
   events,
   identities,
@@ -22,7 +23,9 @@ import { askForResetAction, registerAction } from "@/lib/accounts/actions";
 import { logIn } from "@/lib/accounts/commands/log-in";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
 import { loadSession } from "@/lib/auth/load-session";
+import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { reportThread } from "@/lib/messages/commands/report-thread";
@@ -107,6 +110,37 @@ test("nothing of the person is left in the account, every way in is closed, and 
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, user.email));
   expect(mails).toMatchObject([{ template: "account-deleted", toUserId: null }]);
   expect(mails[0]?.text).not.toContain(user.fullName);
+});
+
+test("whoever registered with somebody else's address takes nothing along that was written to it or from it", async () => {
+  const guest = guestCtx(database);
+  const letter = { name: "Gil", subject: "A question", message: "How much is it?" };
+  const fromGuest = async (email: string) => {
+    await db.execute(sql`truncate rate_limits`);
+    await sendContactMessage(guest, { ...letter, email });
+  };
+  const lettersOf = async (email: string) =>
+    (await db.select().from(contactMessages).where(eq(contactMessages.email, email))).length;
+  const desk = env().SUPPORT_EMAIL;
+  const mailsToDesk = async () =>
+    (await db.select().from(mailMessages).where(eq(mailMessages.template, "contact-message"))).length;
+
+  await fromGuest("gil@stranger.example");
+  await remove(await createSponsor(db, { password, email: "gil@stranger.example" }));
+  expect(await lettersOf("gil@stranger.example")).toBe(1);
+  await remove(await createSponsor(db, { password, email: desk }));
+  expect(await mailsToDesk()).toBe(1);
+
+  const owner = await createSponsor(db, { password, email: "ida@own.example", emailVerifiedAt: new Date() });
+  await fromGuest("ida@own.example");
+  const other = await ctxFor(database, await createSponsor(db));
+  await sendContactMessage(other, { ...letter, email: "ida@own.example" });
+  expect(await mailsToDesk()).toBe(3);
+  await remove(owner);
+  expect(await lettersOf("ida@own.example")).toBe(1);
+  expect(await mailsToDesk()).toBe(2);
+  await remove(await createSponsor(db, { password, email: desk, emailVerifiedAt: new Date() }));
+  expect(await mailsToDesk()).toBe(2);
 });
 
 test("neither the password, nor Google, nor a reset lead back in; the address is free for a new account", async () => {
