@@ -9,7 +9,7 @@ import { getThread } from "@/lib/messages/queries/thread";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
-import { createSponsor } from "@/tests/support/factories/users";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 
 const database = await createTestDatabase();
@@ -54,7 +54,8 @@ test("what lies unread for five minutes is mailed, once until it is read", async
 });
 
 test("the queue has the job, five minutes after the first message and not put off by the next", async () => {
-  const talk = await createThread(database);
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const talk = await createThread(database, { host });
   await write(talk.asSponsor, talk.threadId, "Hello?");
   const jobs = await sql<{ run_at: Date }[]>`
     select j.run_at from graphile_worker._private_jobs j
