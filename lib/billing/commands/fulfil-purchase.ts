@@ -14,15 +14,19 @@ import { touchHostPages } from "./touch-host-pages";
 
 type Line = typeof orderLines.$inferSelect;
 
-/** What buying from the platform itself gives: the entitlements of each line. The money is ours. Part of settling. */
+/**
+ * What buying from the platform itself gives: the entitlements of each line. The money is ours, but what comes for an
+ * account that is deleted goes back. Part of settling.
+ */
 export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict> {
   // Two orders of one person at the same instant take their turns, so that a term never starts twice.
   const [buyer] = await tx
-    .select({ id: users.id })
+    .select({ status: users.accountStatus })
     .from(users)
     .where(eq(users.id, order.buyerId))
     .for("no key update");
   if (!buyer) throw notFound();
+  if (buyer.status === "deleted") return { accepted: false, reason: "closed" };
   const lines = await linesOf(tx, order.id);
   const reason = await whyNotUpgraded(tx, lines);
   if (reason) return { accepted: false, reason };
@@ -74,7 +78,14 @@ async function whyNotUpgraded(db: Executor, lines: readonly Line[]): Promise<Ret
 
 /** A host plan: a year, or the better plan for what is left of a running one. */
 export const planFulfilment: Fulfilment = {
-  isWanted: async (tx, _ctx, order) => (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null,
+  async isWanted(tx, _ctx, order) {
+    const [buyer] = await tx
+      .select({ status: users.accountStatus })
+      .from(users)
+      .where(eq(users.id, order.buyerId));
+    if (buyer?.status === "deleted") return false;
+    return (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null;
+  },
   async fulfil(tx, ctx, order) {
     const verdict = await fulfilPurchase(tx, ctx, order);
     if (verdict.accepted) await touchHostPages(tx, order.buyerId);

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { orders } from "@/db/schema";
+import { orders, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { assertQuoteStands } from "@/lib/billing/commands/assert-quote-stands";
 import { type OpenCheckout, openCheckout } from "@/lib/billing/commands/open-checkout";
@@ -11,7 +11,7 @@ import type { PayOrderInput } from "@/lib/billing/schema";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { reconcilePayment } from "./reconcile-payment";
 
@@ -27,7 +27,8 @@ type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
 /**
  * Opens a checkout for an order of the viewer's own and answers where to pay. At the order's amount; one attempt
  * at a time, so that an earlier one with another method is ended at its provider first. Throws `not_found` for
- * anybody else's order, `conflict` where it is paid or being paid.
+ * anybody else's order, `conflict` where it is paid or being paid, `unauthenticated` for an account that is deleted
+ * meanwhile.
  */
 export async function payOrder(ctx: Ctx, input: PayOrderInput): Promise<OpenCheckout> {
   const buyer = signedIn(ctx);
@@ -51,6 +52,13 @@ async function prepare(
   ctx: SignedInCtx,
   { orderId, method, purchaseOrder }: PayOrderInput,
 ): Promise<Step> {
+  // A deletion waits for what begins here and sees it, or has come first.
+  const [buyer] = await tx
+    .select({ status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id))
+    .for("key share");
+  if (!buyer || buyer.status === "deleted") throw unauthenticated();
   const [order] = await tx
     .select()
     .from(orders)
