@@ -9,6 +9,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 /**
  * Lets a Google account sign in to an account from now on, in the place of another one that could, and tells the
  * owner. That the two are one person's has to be proven before.
+ * @param byLink whether a mailed link proved it, so that everybody was signed out
  */
 export async function connectIdentity(
   tx: Tx,
@@ -16,6 +17,7 @@ export async function connectIdentity(
   user: { id: string; email: string; fullName: string },
   google: { subject: string; email: string },
   action: "account.connect_google" | "account.claim_with_google" | "account.register_with_google",
+  byLink = false,
 ): Promise<void> {
   await tx.delete(identities).where(and(eq(identities.userId, user.id), eq(identities.provider, "google")));
   const [row] = await tx
@@ -33,7 +35,7 @@ export async function connectIdentity(
   await queueMail(tx, {
     template: "google-connected",
     to: { userId: user.id, email: user.email },
-    data: { name: user.fullName, isClaim: action === "account.claim_with_google" },
+    data: { name: user.fullName, isClaim: action === "account.claim_with_google", byLink },
     dedupeKey: `google-connected:${row?.id}`,
   });
 }

@@ -21,21 +21,20 @@ export async function mailVerification(
 }
 
 /**
- * Mails an account that was never verified that somebody registered with its address again: the link that verifies
- * it, and one to choose another password, which shuts out whoever made the account.
+ * Mails an account that was never verified that somebody registered with its address again: only the link to choose
+ * another password, which verifies the address and shuts out whoever made the account. One that merely verified it
+ * would let the maker stay.
  */
 export async function mailRegisteredAgain(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   user: { id: string; email: string; fullName: string },
 ): Promise<void> {
-  const about = { userId: user.id, email: user.email };
-  const token = await issueToken(tx, ctx, { ...about, purpose: "verify_email" });
-  const reset = await issueToken(tx, ctx, { ...about, purpose: "reset_password" });
+  const token = await issueToken(tx, ctx, { userId: user.id, purpose: "reset_password", email: user.email });
   await queueMail(tx, {
     template: "registered-again",
     to: { userId: user.id, email: user.email },
-    data: { name: user.fullName, path: verificationPath(token), resetPath: resetPath(reset) },
+    data: { name: user.fullName, path: resetPath(token) },
     dedupeKey: `registered-again:${tokenHash(token)}`,
   });
 }

@@ -12,14 +12,15 @@ import { isCommonPassword } from "../common-passwords";
 import { isUsableLink } from "../link-standing";
 import { forgetFailures } from "../login-tries";
 import { isPersonal } from "../password-rule";
+import { recoverAccount } from "../recover-account";
 import type { ResetPasswordInput } from "../schema";
-import { shutOut, shutOutMaker } from "../shut-out";
+import { shutOutMaker } from "../shut-out";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../words";
 
 /**
  * Gives an account the password that was chosen behind a mailed link, once. Every session ends, the owner is told,
  * and nobody is signed in. Reading the mail proves the address, so that it is verified too; an account that was not
- * loses what its maker left in it. Failed log-ins before it are forgotten. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
+ * loses what its maker left in it. One that was loses Google accounts of another address, and older payout details are held. Failed log-ins before it are forgotten. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
  * used or older than 30 minutes, `invalid` for a password that breaks a rule.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<null> {
@@ -30,7 +31,8 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const { token, owner } = usable(await takeToken(tx, input.token), now);
-    await (owner.emailVerifiedAt ? shutOut(tx, now, owner.id) : shutOutMaker(tx, now, owner.id));
+    if (owner.emailVerifiedAt) await recoverAccount(tx, ctx, owner, owner.emailVerifiedAt);
+    else await shutOutMaker(tx, now, owner.id);
     await tx
       .update(users)
       .set({

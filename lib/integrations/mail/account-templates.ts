@@ -21,18 +21,16 @@ export const accountTemplates = {
     button: ["Verify my email", data.path],
     isSecret: true,
   }),
-  "registered-again": (data: Linked & { resetPath: string }): Letter => ({
+  "registered-again": (data: Linked): Letter => ({
     kind: "account",
     subject: "Please verify your email address",
     name: data.name,
     body: [
       "Somebody registered with this address again, and it was not verified yet. Nothing about the account was changed: its password is the one it was made with.",
-      "To verify the address, open this page within 24 hours:",
-      { link: ["Verify my email", data.path] },
-      "If you do not know that password, or somebody else made the account, choose your own password within 30 minutes. It verifies the address too, and whoever is signed in is signed out:",
-      { link: ["Choose my own password", data.resetPath] },
+      "To use the account, choose your own password within 30 minutes. It verifies the address too, and whoever is signed in is signed out.",
       "If you did not register with us, ignore this mail.",
     ],
+    button: ["Choose my own password", data.path],
     isSecret: true,
   }),
   "reset-password": (data: Linked & { hasPassword: boolean }): Letter => ({
@@ -125,7 +123,7 @@ export const accountTemplates = {
     button: ["Choose a new password", "/forgotpassword"],
     bell: true,
   }),
-  "google-connected": (data: { name: string; isClaim: boolean }): Letter => ({
+  "google-connected": (data: { name: string; isClaim: boolean; byLink: boolean }): Letter => ({
     kind: "account",
     subject: "You can log in with Google now",
     name: data.name,
@@ -133,6 +131,11 @@ export const accountTemplates = {
       data.isClaim
         ? "There was an account with your address that nobody had verified. As Google vouches that the address is yours, the account is yours now: its old password works no more, and whoever was signed in is signed out. Please look over what it says in its settings."
         : "Your Google account is connected to your account here.",
+      ...(data.byLink
+        ? [
+            "On every device you have to log in again. A password that the account had still logs in: if you do not know it, choose your own now, and nobody else's works any more.",
+          ]
+        : []),
       "If it was not you, choose a new password now and write to us.",
     ],
     button: ["Choose a new password", "/forgotpassword"],

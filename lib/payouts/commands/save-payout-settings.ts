@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
+import { holdFrom } from "@/lib/accounts/payout-hold";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -12,9 +13,6 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { bankDetailsOf } from "../details";
 import type { PayoutSettingsInput } from "../schema";
-
-/** After a change of details nothing is paid out for this long, so that the owner can object. */
-export const HOLD_HOURS = 72;
 
 type Settings = typeof payoutSettings.$inferSelect;
 type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour">;
@@ -36,7 +34,7 @@ export async function savePayoutSettings(
   if (isSame(before ?? null, input)) return { heldUntil: before?.heldUntil ?? null };
   if (before) await confirmIdentity(signed, input, "payout_details");
   const details = detailsOf(input, viewer.id);
-  const heldUntil = before ? new Date(now.getTime() + HOLD_HOURS * 3_600_000) : null;
+  const heldUntil = before ? holdFrom(now) : null;
 
   return inTransaction(ctx, async (tx) => {
     const [current] = await tx

@@ -119,7 +119,7 @@ test("an account that somebody else made with one's address: Google's owner gets
     email: who.email,
     password,
   });
-  const [, oldReset] = await mailedLinks(db, who.email, "registered-again");
+  const [oldReset] = await mailedLinks(db, who.email, "registered-again");
   await db.insert(payoutSettings).values({ userId, method: "paypal", paypalEmail: "mallory@example.test" });
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db
@@ -189,11 +189,15 @@ test("or a mailed link was followed, once and in time; it signs nobody in by its
   const follow = definitionOf(connectGoogleByLinkAction);
   const late = guestCtx(database, { now: () => new Date(Date.now() + 31 * 60_000) });
   expect(await runAction(follow, late, { token })).toMatchObject({ error: { code: "not_found" } });
+  const elsewhere = await ctxFor(database, user);
   expect(await runAction(follow, ctx, { token })).toEqual({ ok: true, data: null });
+  expect(await loadSession(db, elsewhere.viewer?.sessionId ?? "", new Date())).toBeNull();
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, who.email));
+  expect(mails.find(({ template }) => template === "google-connected")?.text).toContain("still logs in");
   expect(await runAction(follow, ctx, { token })).toMatchObject({
     error: { code: "not_found", message: LINK_INVALID },
   });
-  expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
   expect(await signInWithGoogle(ctx, who)).toMatchObject({ kind: "signed_in" });
 });
 

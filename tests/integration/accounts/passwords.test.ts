@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { accountTokens, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
+import { accountTokens, identities, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
 import {
   askForResetAction,
   changePasswordAction,
@@ -191,6 +191,33 @@ test("an account made by somebody else with one's address: the reset shuts its m
   await expect(logIn(maker, { email, password: old })).rejects.toMatchObject({ message: WRONG_LOGIN });
   const [payout] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, userId));
   expect(payout).toMatchObject({ method: "none", paypalEmail: null });
+});
+
+test("a reset takes away what may be left of somebody who had the account before", async () => {
+  const was = new Date("2025-12-01T00:00:00Z");
+  const settle = async (email: string, updatedAt: Date) => {
+    const user = await createHost(db, verified);
+    const paypal = { method: "paypal", paypalEmail: "till@example.test" } as const;
+    await db.insert(payoutSettings).values({ userId: user.id, ...paypal, createdAt: was, updatedAt });
+    await db
+      .insert(identities)
+      .values({ userId: user.id, provider: "google", subject: user.id, email: email || user.email });
+    expect(await reset(await mailedReset(user))).toMatchObject({ ok: true });
+    const [settings] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, user.id));
+    const ways = await db.select().from(identities).where(eq(identities.userId, user.id));
+    const templates = (await mailsTo(user)).map(({ template }) => template);
+    return { settings, ways, told: templates.includes("google-disconnected") };
+  };
+  const foreign = await settle("mallory@example.test", was);
+  expect(foreign).toMatchObject({ ways: [], told: true, settings: { paypalEmail: "till@example.test" } });
+  // Stays in its place as it was saved, and nothing is paid out for 72 hours.
+  expect(foreign.settings?.updatedAt).toEqual(was);
+  const left = (foreign.settings?.heldUntil?.getTime() ?? 0) - Date.now();
+  expect(left).toBeGreaterThan(71.9 * 3_600_000);
+  expect(left).toBeLessThan(72.1 * 3_600_000);
+
+  const own = await settle("", new Date("2026-02-01T00:00:00Z"));
+  expect(own).toMatchObject({ ways: [{ provider: "google" }], told: false, settings: { heldUntil: null } });
 });
 
 test("an account that only knows Google may choose a password, and hears that Google goes on working", async () => {
