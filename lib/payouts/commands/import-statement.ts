@@ -26,8 +26,10 @@ export interface ImportedStatement {
   sentBack: number;
   /** Lines about what was settled before. */
   known: number;
-  /** Lines with a reference that fit no payout of ours: somebody has to look. */
-  unmatched: { reference: string; amountCents: number; currency: string; why: UnmatchedReason }[];
+  /** Lines that fit no payout and no transfer of ours: somebody has to look. `reference` may be empty. */
+  unmatched: (Pick<StatementLine, "reference" | "words" | "amountCents" | "currency"> & {
+    why: UnmatchedReason;
+  })[];
 }
 
 export type UnmatchedReason =
@@ -63,8 +65,8 @@ export async function importStatement(ctx: Ctx, input: ImportStatementInput): Pr
         : await noteTransfer(tx, admin, line);
       if (isSettled(outcome)) result[outcome]++;
       else {
-        const { reference, amountCents, currency } = line;
-        result.unmatched.push({ reference, amountCents, currency, why: outcome });
+        const { reference, words, amountCents, currency } = line;
+        result.unmatched.push({ reference, words, amountCents, currency, why: outcome });
       }
     }
     const { unmatched, ...counts } = result;

@@ -4,7 +4,7 @@ import { all, at, type Element, readXml } from "./xml-reader";
 
 /**
  * The booked lines of an account statement (ISO 20022, camt.053 of any version) that carry an end-to-end reference, or
- * one of ours in their words.
+ * one of ours in their words, and all that brought money: whose it is has to be found out.
  * A line whose transactions were booked together gives one for each of them. Throws `UnreadableStatement`.
  */
 export function readCamt053(text: string): StatementLine[] {
@@ -22,12 +22,13 @@ function isBooked(entry: Element): boolean {
 }
 
 function linesOf(entry: Element): StatementLine[] {
-  const transactions = all(entry, "TxDtls");
+  const details = all(entry, "TxDtls");
+  // A line may come without details: then it is its own.
+  const transactions = details.length > 0 ? details : [entry];
   return transactions.flatMap((transaction) => {
-    const words = wordsOf(transaction);
+    const words = wordsOf(transaction) ?? wordsOf(entry);
     const given = at(transaction, "Refs", "EndToEndId")?.text.trim();
-    const reference = given && given !== "NOTPROVIDED" ? given : findReference(words ?? "");
-    if (!reference) return [];
+    const reference = given && given !== "NOTPROVIDED" ? given : (findReference(words ?? "") ?? "");
     const amount =
       at(transaction, "Amt") ??
       at(transaction, "AmtDtls", "TxAmt", "Amt") ??
@@ -35,6 +36,7 @@ function linesOf(entry: Element): StatementLine[] {
       (transactions.length === 1 ? at(entry, "Amt") : undefined);
     const cents = readAmount(amount?.text ?? "");
     const direction = (at(transaction, "CdtDbtInd") ?? at(entry, "CdtDbtInd"))?.text.trim();
+    if (!reference && (direction !== "CRDT" || !cents)) return [];
     if (!amount || !cents || (direction !== "DBIT" && direction !== "CRDT"))
       throw new UnreadableStatement(
         `The line with the reference ${reference} has no amount that can be read.`,
@@ -57,7 +59,7 @@ function linesOf(entry: Element): StatementLine[] {
 function wordsOf(transaction: Element): string | null {
   const remittance = at(transaction, "RmtInf");
   const words = remittance ? all(remittance, "Ustrd").map(({ text }) => text.trim()) : [];
-  return words.join(" ") || null;
+  return words.join(" ") || at(transaction, "AddtlNtryInf")?.text.trim() || null;
 }
 
 /** The bank's name for the transaction; for a line with one transaction that of the line. */

@@ -5,7 +5,7 @@ const COLUMNS = ["reference", "amount", "currency"] as const;
 /**
  * A statement as a table: a line of names with at least `reference`, `amount` and `currency`, in any order, commas
  * or semicolons between. A negative amount left the account, a positive one came back; with a column `direction`
- * (`out` or `in`) the sign does not count. Throws `UnreadableStatement`.
+ * (`out` or `in`) the sign does not count. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
  */
 export function readCsv(text: string): StatementLine[] {
   const [header = [], ...rows] = tableOf(text.replace(/^\uFEFF/, ""));
@@ -15,10 +15,10 @@ export function readCsv(text: string): StatementLine[] {
   return rows.flatMap((row, at) => {
     const cell = (name: string) => (row[names.indexOf(name)] ?? "").trim();
     const reference = cell("reference");
-    if (!reference) return [];
     const sign = cell("amount").startsWith("-") ? "out" : "in";
     const amountCents = readAmount(cell("amount").replace(/^[+-]/, ""));
     const direction = names.includes("direction") ? cell("direction").toLowerCase() : sign;
+    if (!reference && (direction !== "in" || !amountCents)) return [];
     if (!amountCents || (direction !== "out" && direction !== "in"))
       throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
     const note = names.includes("note") ? cell("note") || null : null;
@@ -26,7 +26,7 @@ export function readCsv(text: string): StatementLine[] {
     return [
       {
         reference,
-        words: null,
+        words: note,
         bankRef,
         amountCents,
         currency: cell("currency").toUpperCase(),

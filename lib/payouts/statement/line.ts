@@ -1,6 +1,6 @@
-/** One line of a bank's statement that carries a reference. */
+/** One line of a bank's statement that carries a reference, or that brought money. */
 export interface StatementLine {
-  /** The end-to-end reference as the bank gives it; else the words that hold one of ours. */
+  /** The end-to-end reference as the bank gives it; else the one of ours in its words; empty where there is none. */
   reference: string;
   /** The words that came with the money. */
   words: string | null;

@@ -292,7 +292,17 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   const paid = line(reference, "348.00", "CRDT", "L1");
   const rent = line("rent", "10.00", "CRDT", "L2");
   const ctx = await admin();
-  expect(await importStatement(ctx, statement(paid, rent))).toMatchObject({ received: 1, unmatched: [] });
+  const sent = line("rent", "10.00", "DBIT", "L2");
+  const bare = `<Ntry><Amt Ccy="USD">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <AddtlNtryInf>Cash at the counter</AddtlNtryInf></Ntry>`;
+  const why = "unknown_reference";
+  expect(await importStatement(ctx, statement(paid, rent, sent, bare))).toMatchObject({
+    received: 1,
+    unmatched: [
+      { reference: "", words: "Annual plan, rent thank you", amountCents: 1_000, why },
+      { reference: "", words: "Cash at the counter", amountCents: 700, why },
+    ],
+  });
   expect(await importStatement(ctx, statement(paid))).toMatchObject({ received: 0, known: 1 });
   const twice = line(reference, "348.00", "CRDT", "L3");
   expect(await importStatement(ctx, statement(twice))).toMatchObject({

@@ -48,11 +48,16 @@ describe("camt.053", () => {
     const text = camt(
       entry("BOOK", "CRDT", details(ustrd("Gold sponsor", "bt01 23456 789ab"))) +
         entry("BOOK", "CRDT", details(ustrd("BT0123456789AB and BT0123456789AC"))) +
-        entry("BOOK", "CRDT", details(ustrd("rent"))),
+        entry("BOOK", "CRDT", details(ustrd("BT0123456789AB, again: BT01 2345 6789 AB"))) +
+        entry("BOOK", "DBIT", details(ustrd("rent"))) +
+        entry("BOOK", "CRDT", ""),
     );
-    const [line, ...rest] = readCamt053(text);
-    expect(rest).toEqual([]);
-    expect(line).toMatchObject({ reference: "BT0123456789AB", bankRef: "L1", direction: "in" });
+    expect(readCamt053(text)).toMatchObject([
+      { reference: "BT0123456789AB", bankRef: "L1", direction: "in" },
+      { reference: "", words: "BT0123456789AB and BT0123456789AC", direction: "in" },
+      { reference: "BT0123456789AB", direction: "in" },
+      { reference: "", words: null, amountCents: 12_345, direction: "in" },
+    ]);
   });
 
   test.each([
@@ -68,12 +73,13 @@ describe("camt.053", () => {
 });
 
 test("a table, with either separator, quoted cells and the sign or a column for the direction", () => {
-  expect(readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n')).toMatchObject(
-    [
-      { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
-      { reference: "PO;2", amountCents: 500, currency: "USD", direction: "in", note: null },
-    ],
-  );
+  expect(
+    readCsv('Reference;Amount;Currency\r\nPO1;-123,45;usd\r\n"PO;2";5;USD\r\n;1;USD\r\n;-1;USD\r\n'),
+  ).toMatchObject([
+    { reference: "PO1", amountCents: 12_345, currency: "USD", direction: "out", note: null },
+    { reference: "PO;2", amountCents: 500, currency: "USD", direction: "in", note: null },
+    { reference: "", amountCents: 100, currency: "USD", direction: "in", note: null },
+  ]);
   expect(readCsv("reference,amount,currency,direction\nPO1,1.00,USD,out\n")).toMatchObject([
     { direction: "out" },
   ]);
