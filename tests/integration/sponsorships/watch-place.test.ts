@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { mailMessages } from "@/db/schema";
+import { mailMessages, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { watchPlace } from "@/lib/sponsorships/commands/watch-place";
@@ -31,6 +31,10 @@ test("whoever waits for a place is told once, when the hold is over", async () =
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
   const place = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(eq(users.id, other.viewer?.id ?? ""));
   await watchPlace(other, place);
   await watchPlace(other, place);
   world.wait(16);
