@@ -62,7 +62,6 @@ function cleanBlock(block: Block): Block {
   if (typeof block === "string") return cleanText(block);
   if ("quote" in block) return { quote: cleanText(block.quote) };
   if ("code" in block) return block;
-  if ("link" in block) return { link: [block.link[0], link(block.link[1])] };
   return { facts: block.facts.map(([term, detail]) => [cleanLine(term), cleanText(detail)] as const) };
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import type { Block } from "./letter";
 import { style } from "./mail-style";
@@ -21,14 +20,6 @@ export function LetterBlock({ block }: { block: Block }) {
     return (
       <Text className="m-ink" style={style.code}>
         {block.code}
-      </Text>
-    );
-  if ("link" in block)
-    return (
-      <Text style={style.text}>
-        <Link href={block.link[1]} className="m-action" style={style.footLink}>
-          {block.link[0]}
-        </Link>
       </Text>
     );
   return (

@@ -19,6 +19,5 @@ function blockText(block: Block): string {
   if (typeof block === "string") return block;
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
   if ("code" in block) return block.code;
-  if ("link" in block) return block.link.join(":\n");
   return block.facts.map(([term, detail]) => `${term}: ${detail}`).join("\n");
 }

@@ -2,13 +2,12 @@ import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { formatCents } from "@/lib/core/money";
 
-/** A part of a mail: a paragraph, a table of facts, somebody else's words, a code to type in, or a second link. */
+/** A part of a mail: a paragraph, a table of facts, somebody else's words, or a code to type in. */
 export type Block =
   | string
   | { facts: readonly (readonly [term: string, detail: string])[] }
   | { quote: string }
-  | { code: string }
-  | { link: readonly [label: string, path: string] };
+  | { code: string };
 
 /** What a template makes of its data. Plain words: whoever draws it sees to escaping. */
 export interface Letter {
