@@ -26,8 +26,9 @@ async function readParts(sql: Sql, userId: string): Promise<ZipEntry[]> {
  * All that is kept of the viewer as a ZIP: a JSON file for each kind of thing, and their pictures. What is in the
  * database is read at once; pictures are fetched one by one while the archive leaves. Called for the viewer's own
  * account, after they have proven who they are.
+ * @param onGone called once it has left, or nobody waits for the rest of it
  */
-export async function exportData(ctx: SignedInCtx): Promise<ReadableStream<Uint8Array>> {
+export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
   const parts = await readParts(ctx.sql, id);
   const keys = await pictureKeys(ctx, id);
@@ -38,7 +39,9 @@ export async function exportData(ctx: SignedInCtx): Promise<ReadableStream<Uint8
       if (body) yield { name: `pictures/${key}.webp`, body };
     }
   }
-  return Readable.toWeb(Readable.from(zipOf(entries(), ctx.now()))) as ReadableStream<Uint8Array>;
+  const archive = Readable.from(zipOf(entries(), ctx.now()));
+  archive.once("close", onGone);
+  return Readable.toWeb(archive) as ReadableStream<Uint8Array>;
 }
 
 async function pictureKeys(ctx: SignedInCtx, id: string): Promise<string[]> {

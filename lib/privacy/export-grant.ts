@@ -1,5 +1,6 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
 import { openSealed, sealText } from "@/lib/core/sealed-text";
 
 const GOOD_FOR_MS = 5 * 60_000;
@@ -8,16 +9,17 @@ const ownerOf = ({ viewer }: SignedInCtx) => `export:${viewer.id}:${viewer.sessi
 
 /** A note that this very session has just proven who is there. In any other it says nothing. */
 export function grantExport(ctx: SignedInCtx): string {
-  return sealText(String(ctx.now().getTime() + GOOD_FOR_MS), ownerOf(ctx));
+  return sealText(`${ctx.now().getTime() + GOOD_FOR_MS} ${newId()}`, ownerOf(ctx));
 }
 
-/** Whether such a note was given to this session, within the last five minutes. */
-export function isGranted(ctx: SignedInCtx, grant: string | null): boolean {
-  if (!grant || grant.length > 500) return false;
+/** The id of such a note that was given to this session within the last five minutes; null for anything else. */
+export function readGrant(ctx: SignedInCtx, grant: string | null): string | null {
+  if (!grant || grant.length > 500) return null;
   try {
-    return Number(openSealed(grant, ownerOf(ctx))) > ctx.now().getTime();
+    const [until, id] = openSealed(grant, ownerOf(ctx)).split(" ");
+    return id && Number(until) > ctx.now().getTime() ? id : null;
   } catch {
     // Made up, changed, or another session's: all the same.
-    return false;
+    return null;
   }
 }

@@ -82,7 +82,7 @@ const NEWS: readonly ExportPart[] = [
     name: "mail-refusals",
     tables: ["mail_suppressions"],
     query: `select address, scope, reason, created_at from mail_suppressions
-      where address = (select email from users where id = $1) order by id`,
+      where address = (select email from users where id = $1 and email_verified_at is not null) order by id`,
   },
   {
     name: "letters-to-us",

@@ -1,4 +1,8 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
+
+/** Beside everything else that this process does. */
+const pack = promisify(deflateRaw);
 
 /** One file of an archive, whole in memory. */
 export interface ZipEntry {
@@ -30,7 +34,7 @@ export async function* zipOf(
   const index: Buffer[] = [];
   let offset = 0;
   for await (const { name, body } of entries) {
-    const packed = isPacked(name) ? body : deflateRawSync(body);
+    const packed = isPacked(name) ? body : await pack(body);
     const path = Buffer.from(name, "utf8");
     const about = describe(isPacked(name) ? STORED : DEFLATED, at, body, packed.length, path.length);
     const head = Buffer.concat([signature(0x04034b50), about, path]);

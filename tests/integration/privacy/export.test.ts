@@ -1,13 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { accountTokens, auditLog, interests, mailedCodes, mailMessages, media, users } from "@/db/schema";
+import {
+  accountTokens,
+  auditLog,
+  interests,
+  mailedCodes,
+  mailMessages,
+  mailSuppressions,
+  media,
+  users,
+} from "@/db/schema";
 import { mailAccountCodeAction } from "@/lib/accounts/actions";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { askForExportAction } from "@/lib/privacy/actions";
+import { downloadExport } from "@/lib/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/privacy/export-parts";
-import { downloadExport } from "@/lib/privacy/queries";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -117,6 +126,7 @@ test("it is for oneself, in this session, for five minutes, and after the passwo
   expect(await ask(ctx, { currentPassword: "not it at all" })).toMatchObject({ error: { code: "invalid" } });
   await expect(downloadExport(ctx, null)).rejects.toMatchObject({ code: "not_found" });
   const grant = await grantOf(ctx);
+  const late = await grantOf({ ...ctx, requestId: "late" });
   const otherSession = await ctxFor(database, user, { now: () => now });
   const other = await ctxFor(database, await createSponsor(db), { now: () => now });
   for (const one of [otherSession, other])
@@ -129,7 +139,38 @@ test("it is for oneself, in this session, for five minutes, and after the passwo
     /attachment.*\.zip"$/,
   );
   now = new Date(now.getTime() + 1);
-  await expect(downloadExport(ctx, grant)).rejects.toMatchObject({ code: "not_found" });
+  await expect(downloadExport(ctx, late)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("one proof is one download, and one at a time, whether it is read to the end or not", async () => {
+  const ctx = await ctxFor(database, await createSponsor(db, { password }));
+  const [first, second, third] = [await grantOf(ctx), await grantOf(ctx), await grantOf(ctx)];
+  const refusal = (grant: string | null) =>
+    downloadExport(ctx, grant).then(
+      () => "none",
+      (error: { code: string }) => error.code,
+    );
+  const both = await Promise.allSettled([downloadExport(ctx, first), downloadExport(ctx, first)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(downloadExport(ctx, second)).rejects.toMatchObject({ code: "conflict" });
+  for (const one of both) if (one.status === "fulfilled") await one.value.arrayBuffer();
+  await expect.poll(() => refusal(first)).toBe("not_found");
+  const left = await downloadExport(ctx, second);
+  await left.body?.cancel();
+  await expect.poll(() => refusal(second)).toBe("not_found");
+  const whole = await downloadExport(ctx, third);
+  expect(unzip(Buffer.from(await whole.arrayBuffer()))).toHaveLength(EXPORT_PARTS.length);
+});
+
+test("what an address refused is told to whoever has proven to read it, and to nobody else", async () => {
+  const entry = { scope: "all" as const, reason: "hard_bounce" as const };
+  const refusals = async (emailVerifiedAt: Date | null) => {
+    const user = await createSponsor(db, { password, emailVerifiedAt });
+    await db.insert(mailSuppressions).values({ ...entry, address: user.email });
+    return (await exported(await ctxFor(database, user)))["mail-refusals.json"];
+  };
+  expect(await refusals(null)).toEqual([]);
+  expect(await refusals(new Date())).toMatchObject([{ scope: "all" }]);
 });
 
 test("five times a day and not a sixth; each is logged, and told to the owner", async () => {
