@@ -18,7 +18,15 @@ export function TransferView({ page, children }: Props) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Pay by bank transfer" intro={title} />
-      <Alert tone={page.state === "paid" ? "success" : page.state === "over" ? "warning" : "info"}>
+      <Alert
+        tone={
+          page.state === "paid"
+            ? "success"
+            : page.state === "over" || page.state === "returned"
+              ? "warning"
+              : "info"
+        }
+      >
         {wordsOf(page)}
       </Alert>
       <Card className="mt-4">
@@ -72,12 +80,14 @@ const WORDS: Record<TransferPage["side"], Record<TransferPage["state"], string>>
     asked: "We have asked the host to keep the place for you. You get a mail as soon as they answer.",
     awaited: "We are waiting for your transfer. You get a mail as soon as it has arrived.",
     paid: "Your transfer has arrived.",
+    returned: "This payment was returned: what came in goes back to your bank account.",
     over: "We are not waiting for a transfer any more. Please do not send one.",
   },
   host: {
     asked: "A sponsor wants to pay by bank transfer. If you agree, the place is kept for them for 7 days.",
     awaited: "You have agreed. The place is kept while we wait for the money.",
     paid: "The transfer has arrived.",
+    returned: "This payment was returned: what came in goes back to the sponsor.",
     over: "The place is not kept for this transfer any more.",
   },
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, or } from "drizzle-orm";
 import { orderLines, orders, payments, sponsorships, users } from "@/db/schema";
-import { isDead, isOpen } from "@/lib/billing/status";
+import { isDead, isOpen, paymentView } from "@/lib/billing/status";
 import { type BankAccount, bankAccount } from "@/lib/core/bank-account";
 import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,8 +10,11 @@ import { notFound } from "@/lib/core/errors";
 /** How an order stands that is paid by bank transfer, as its buyer or the host sees it. Cents; instants are UTC. */
 export interface TransferPage {
   side: "buyer" | "host";
-  /** `asked`: the host has not answered. `awaited`: to be paid. `over`: declined, given back, or too late. */
-  state: "asked" | "awaited" | "paid" | "over";
+  /**
+   * `asked`: the host has not answered. `awaited`: to be paid. `returned`: came in, and goes back whole. `over`:
+   * declined, given up, or too late.
+   */
+  state: "asked" | "awaited" | "paid" | "returned" | "over";
   orderId: string;
   sponsorshipId: string | null;
   proposalId: string | null;
@@ -56,8 +59,17 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();
   if (!payment && !place?.transferAskedAt) throw notFound();
   const isAwaited = payment !== null && isOpen(payment.status);
-  const isPaid = payment !== null && !isAwaited && !isDead(payment.status);
-  const state = isPaid ? "paid" : isAwaited ? "awaited" : isAsked && !payment ? "asked" : "over";
+  const isReturned = payment !== null && paymentView(payment.status) === "returned";
+  const isPaid = payment !== null && !isAwaited && !isReturned && !isDead(payment.status);
+  const state = isReturned
+    ? "returned"
+    : isPaid
+      ? "paid"
+      : isAwaited
+        ? "awaited"
+        : isAsked && !payment
+          ? "asked"
+          : "over";
   const side = order.buyerId === viewer.id ? "buyer" : "host";
   const [line] = await db
     .select({ description: orderLines.description })
@@ -80,6 +92,6 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
       isAwaited && account && side === "buyer"
         ? { ...account, reference: transferReference(payment.id) }
         : null,
-    paidBy: isPaid ? payment.id : null,
+    paidBy: isPaid || (isReturned && payment.failureCode === null) ? payment.id : null,
   };
 }

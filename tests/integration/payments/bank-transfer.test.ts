@@ -8,11 +8,13 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
 import { payOrder } from "@/lib/payments/commands/pay-order";
+import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { getTransferPage } from "@/lib/payments/transfer-page";
 import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -341,4 +343,32 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
   expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
   expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
   expect(await statement("LINE-2")).toEqual({ known: 0, unmatched: ["other_line"] });
+});
+
+test("a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {
+  const { host, sponsor, sponsorshipId, orderId } = await asked();
+  await answerTransfer(host, { sponsorshipId, answer: "accept" });
+  const { id: paymentId, status } = await paymentOf(orderId);
+  expect(status).toBe("created");
+  const end = { paymentId, cause: "started again", cancelFirst: true };
+  expect(await reconcilePayment(world.system(), end)).toBe("cancelled");
+  await world.runDueJobs();
+  expect((await mailsTo(sponsor)).map(({ template }) => template)).not.toContain("transfer-awaited");
+});
+
+test("a place is not given up while a transfer that came in for it waits to be booked", async () => {
+  const { orderId, sponsorshipId, reference } = await accepted();
+  await confirmTransfer(await admin(), { reference, amount: 50_000, currency: "USD" });
+  world.payments.wait(7 * DAY + 1);
+  await expireHold(world.system(), { sponsorshipId });
+  expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  await world.runDueJobs();
+  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+});
+
+test("the page of a transfer that goes back does not say that it has arrived", async () => {
+  const { host, sponsor, orderId, reference } = await accepted();
+  await confirm(reference, 49_000);
+  for (const viewer of [host, sponsor])
+    expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "returned", paidBy: null });
 });

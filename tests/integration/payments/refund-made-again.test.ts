@@ -7,6 +7,7 @@ import type { PaymentProvider, RefundSnapshot } from "@/lib/integrations/payment
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { getReceipt } from "@/lib/receipts/queries";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
@@ -80,6 +81,9 @@ test.each([4_000, 10_000])(
     const since = await figures();
     await settled();
     expect(await since()).toEqual([amount, -amount]);
+    const shown = async () =>
+      (await listSponsorFunds(s.sponsor)).rows[0]?.refunds.map(({ status }) => status);
+    expect(await shown()).toEqual(["failed"]);
     make("succeeded");
     await settled();
     expect(await since()).toEqual([0, 0]);
@@ -87,6 +91,7 @@ test.each([4_000, 10_000])(
     const [own, ...others] = await refundsOf(s.paymentId);
     expect(others).toEqual([]);
     expect(own?.repaidAt).toBeInstanceOf(Date);
+    expect(await shown()).toEqual(["succeeded"]);
     expect((await getReceipt(s.sponsor, s.paymentId)).creditNotes).toHaveLength(1);
     expect(await mails("refund-repaid")).toBe(1);
     const admin = await world.as(await createAdmin(db));
