@@ -42,7 +42,7 @@ export function settlePayment(
 ): Promise<PaymentStatus> {
   return inItsTurn(ctx, async (tx) => {
     const { payment, order } = await lockPayment(tx, input.paymentId);
-    if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input.cause);
+    if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input);
     const provider = ctx.ports.payments.byCode(payment.provider);
     const truth = await askProvider(tx, ctx, { payment, order, provider, fulfilments, input });
     return applyTruth(tx, ctx, { payment, order, truth, fulfilments, cause: input.cause });
@@ -58,10 +58,15 @@ function inItsTurn<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */
-async function settleUnopened(tx: Tx, ctx: Ctx, payment: Payment, cause: string): Promise<PaymentStatus> {
+async function settleUnopened(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { cause, cancelFirst }: SettleInput,
+): Promise<PaymentStatus> {
   const over = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
-  if (payment.status !== "created" || !over) return payment.status;
-  return (await movePayment(tx, ctx, payment, "expired", { cause })).status;
+  if (payment.status !== "created" || !(over || cancelFirst)) return payment.status;
+  return (await movePayment(tx, ctx, payment, over ? "expired" : "cancelled", { cause })).status;
 }
 
 interface Question {

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
-import { payments, proposals, sponsorships } from "@/db/schema";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { bankTransfers, payments, proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
@@ -30,7 +31,8 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       .from(sponsorships)
       .where(eq(sponsorships.id, sponsorshipId))
       .for("no key update");
-    const isOver = hold?.status === "held" && hold.heldUntil <= ctx.now();
+    const isOver =
+      hold?.status === "held" && hold.heldUntil <= ctx.now() && !(await hasCome(tx, hold.orderId));
     if (isOver)
       await tx
         .update(sponsorships)
@@ -50,4 +52,20 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       { sponsorship: sponsorshipFulfilment },
     );
   await inTransaction(ctx, (tx) => tellWatchers(tx, ctx, ended));
+}
+
+/** A transfer that came in by the last day has come in time, however long it takes to be booked. */
+async function hasCome(tx: Tx, orderId: string): Promise<boolean> {
+  const [come] = await tx
+    .select({ ref: bankTransfers.ref })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.status, OPEN_STATUSES),
+        isNotNull(bankTransfers.receivedAt),
+      ),
+    );
+  return come !== undefined;
 }
