@@ -71,7 +71,10 @@ test("the mailbox shows a mail as its reader sees it, its links and its headers"
   request,
   page,
   database,
+  allowConsoleErrors,
 }) => {
+  // The mail's frame runs no scripts, Playwright's own included.
+  allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/);
   const user = await createHost(database.db);
   const path = await mailed(request, database, user);
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(user.email)}`);
