@@ -2,6 +2,8 @@ const FACTS = [
   "Your profile, pictures, favorites, drafts and notifications are deleted, and you are signed out everywhere.",
   "Your proposals disappear from the site.",
   "People you wrote with keep the conversation. It shows “Unknown User” and none of your words, unless the conversation was reported to us.",
+  "Mails and notifications that others got because of you stay theirs, with your name and what they quote.",
+  "If your address takes no mail or complained about ours, we remember the address, so as not to write to it again.",
   "Receipts, contracts of sponsorships and the books of what was paid stay as long as the law asks for.",
   "What is left of a plan you paid for ends with the account.",
 ] as const;

@@ -62,6 +62,11 @@ async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
   await tx.execute(sql`
     delete from mail_messages
     where to_user_id = ${user.id} or dedupe_key = any(${sql.param(keys)}::text[])
+      or (template = 'suspension-appeal' and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
       or (to_user_id is null and lower(to_address) = ${provenAddress}::text
         and template <> all(${sql.param([...TO_THE_DESK])}::text[]))`);
+  // That an address does not work, or complained, outlives the account: it must not be mailed again.
+  await tx.execute(sql`
+    delete from mail_suppressions where address = ${provenAddress}::text and reason = 'unsubscribe'`);
+  await tx.execute(sql`update mail_suppressions set detail = null where address = ${provenAddress}::text`);
 }

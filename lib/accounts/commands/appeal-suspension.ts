@@ -20,7 +20,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
       template: "suspension-appeal",
       to: { userId: null, email: env().SUPPORT_EMAIL },
       data: { name: viewer.fullName, email: viewer.email, userId: viewer.id, words },
-      dedupeKey: `suspension-appeal:${ctx.requestId}`,
+      dedupeKey: `suspension-appeal:${viewer.id}:${ctx.requestId}`,
     });
     await recordAudit(tx, ctx, { action: "account.appeal", entityId: viewer.id, after: { words } });
   });

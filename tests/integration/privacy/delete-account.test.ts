@@ -8,6 +8,7 @@ import {
   events,
   identities,
   mailMessages,
+  mailSuppressions,
   messages,
   orders,
   payoutSettings,
@@ -20,6 +21,7 @@ import {
   users,
 } from "@/db/schema";
 import { askForResetAction, registerAction } from "@/lib/accounts/actions";
+import { appealSuspension } from "@/lib/accounts/commands/appeal-suspension";
 import { logIn } from "@/lib/accounts/commands/log-in";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
 import { loadSession } from "@/lib/auth/load-session";
@@ -141,6 +143,25 @@ test("whoever registered with somebody else's address takes nothing along that w
   expect(await mailsToDesk()).toBe(2);
   await remove(await createSponsor(db, { password, email: desk, emailVerifiedAt: new Date() }));
   expect(await mailsToDesk()).toBe(2);
+});
+
+test("what the desk was told of a suspension goes; of an address that takes no mail only that is kept", async () => {
+  const user = await createSponsor(db, { password, emailVerifiedAt: new Date(), accountStatus: "suspended" });
+  await appealSuspension(await ctxFor(database, user), { words: "It was not me." });
+  await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, user.id));
+  const address = user.email;
+  const refused = {
+    address,
+    scope: "all" as const,
+    reason: "hard_bounce" as const,
+    detail: `550 ${address}`,
+  };
+  await db.insert(mailSuppressions).values([refused, { address, scope: "messages", reason: "unsubscribe" }]);
+  await remove(user);
+  const appeals = await db.select().from(mailMessages).where(eq(mailMessages.template, "suspension-appeal"));
+  expect(appeals).toEqual([]);
+  const left = await db.select().from(mailSuppressions).where(eq(mailSuppressions.address, address));
+  expect(left).toMatchObject([{ reason: "hard_bounce", detail: null }]);
 });
 
 test("neither the password, nor Google, nor a reset lead back in; the address is free for a new account", async () => {
