@@ -26,7 +26,7 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   leaving.add(id);
   const release = () => leaving.delete(id);
   try {
-    await useUp(signed, grantId);
+    await spendGrant(signed, grantId);
     const day = ctx.now().toISOString().slice(0, 10);
     return new Response(await exportData(signed, release), {
       headers: {
@@ -45,7 +45,7 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
 const isOver = () => notFound("This download is over. Please ask for it again.");
 
 /** The log says that it was fetched, and so that it cannot be fetched again. */
-async function useUp(ctx: SignedInCtx, grantId: string): Promise<void> {
+async function spendGrant(ctx: SignedInCtx, grantId: string): Promise<void> {
   const { id } = ctx.viewer;
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");

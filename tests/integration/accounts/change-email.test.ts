@@ -110,10 +110,10 @@ test("whoever is signed out in the very moment asks for no other address any mor
     const ctx = await ctxFor(clients, user);
     const { asked } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user.id)).for("update");
-      const asked = runAction(change, ctx, { email, currentPassword: password });
+      const answer = runAction(change, ctx, { email, currentPassword: password });
       await expect.poll(() => waitsForRow(database)).toBe(true);
       await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, user.id));
-      return { asked };
+      return { asked: answer };
     });
     expect(await asked).toMatchObject({ error: { code: "unauthenticated" } });
   } finally {

@@ -304,10 +304,10 @@ test("whoever is shut out while Google's word is being taken stays out", async (
       const user = await userOf(who.email);
       const { signIn } = await db.transaction(async (tx) => {
         await tx.select().from(users).where(eq(users.email, who.email)).for("update");
-        const signIn = signInWithGoogle(guestCtx(clients), who);
+        const waiting = signInWithGoogle(guestCtx(clients), who);
         await expect.poll(() => waitsForRow(database)).toBe(true);
         await meanwhile(tx, user?.id ?? "");
-        return { signIn };
+        return { signIn: waiting };
       });
       const outcome = await signIn;
       const opened = await db
