@@ -29,10 +29,10 @@ export async function throughputTargets(siteUrl: string): Promise<Target[]> {
 
 /**
  * Every page that a guest may open, for the weight of its JavaScript: but for the wizard, which may weigh more, and
- * with one of the pages that send a guest to the login.
+ * the mailbox, which is not there beside a mail server; with one of the pages that send a guest to the login.
  */
 export async function publicPages(siteUrl: string): Promise<string[]> {
-  const light = PUBLIC_PAGES.filter((path) => !path.startsWith("/createproposal"));
+  const light = PUBLIC_PAGES.filter((path) => !/^\/(createproposal|dev)/.test(path));
   return [...light, await firstProposal(siteUrl), "/sponsorfavorites"];
 }
 
