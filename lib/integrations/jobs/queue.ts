@@ -38,7 +38,6 @@ export interface Jobs {
   expire_hold: { sponsorshipId: string };
   /** Mails one person what lies unread in one thread. */
   mail_unread: { threadId: string; userId: string };
-  /** Looks for payments, holds, webhooks and mails that were left lying. */
   /** Looks for payments, holds and webhooks that were left lying. */
   sweep_payments: Record<string, never>;
   /** Mails those whose plan ends. */
