@@ -144,6 +144,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export const NOTIFICATION_KINDS = [
   "account",
   "money",
+  "proposals",
   "sponsorships",
   "plans",
   "messages",

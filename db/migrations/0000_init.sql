@@ -176,7 +176,7 @@ CREATE TABLE "mail_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed')),
-	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_suppressions" (
@@ -188,7 +188,7 @@ CREATE TABLE "mail_suppressions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_suppressions_address_normal_check" CHECK ("mail_suppressions"."address" = lower(btrim("mail_suppressions"."address"))),
 	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe')),
-	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -244,7 +244,7 @@ CREATE TABLE "notification_preferences" (
 	"by_mail" boolean NOT NULL,
 	"in_app" boolean NOT NULL,
 	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
-	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -256,7 +256,7 @@ CREATE TABLE "notifications" (
 	"dedupe_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (

@@ -11,8 +11,8 @@ import { shutOut } from "./shut-out";
 
 /**
  * Gives a verified account back to the owner of its address: all sessions and links end, Google accounts of another
- * address sign in no more, which the owner is told, and details to be paid by that were saved before the address was
- * verified are held. Whoever calls it has seen the owner's proof.
+ * address sign in no more, and details to be paid by that were saved before the address was verified are held; of both
+ * the owner is told. Whoever calls it has seen the owner's proof.
  */
 export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifiedAt: Date): Promise<void> {
   await shutOut(tx, ctx.now(), owner.id);
@@ -35,11 +35,17 @@ export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifi
     });
   }
   const heldUntil = await holdOlderDetails(tx, ctx.now(), owner.id, verifiedAt);
-  if (heldUntil)
-    await recordAudit(tx, ctx, {
-      action: "payout_settings.hold",
-      entityId: owner.id,
-      actorId: owner.id,
-      after: { heldUntil },
-    });
+  if (!heldUntil) return;
+  await recordAudit(tx, ctx, {
+    action: "payout_settings.hold",
+    entityId: owner.id,
+    actorId: owner.id,
+    after: { heldUntil },
+  });
+  await queueMail(tx, {
+    template: "payout-details-held",
+    to: { userId: owner.id, email: owner.email },
+    data: { name: owner.fullName, heldUntil },
+    dedupeKey: `payout-details-held:${owner.id}:${heldUntil.toISOString()}`,
+  });
 }

@@ -30,6 +30,14 @@ export const KINDS: Record<NotificationKind, KindOfNews> = {
     isOptional: false,
     hasBell: true,
   },
+  proposals: {
+    label: "Your proposals",
+    hint: "When one is published, and when it is paused.",
+    reason: (brand) => `you publish proposals at ${brand}.`,
+    isOptional: true,
+    hasBell: true,
+    role: "event_host",
+  },
   sponsorships: {
     label: "Sponsorships",
     hint: "A new sponsor for your proposal, or a place that you wait for.",

@@ -7,12 +7,20 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/commands/post-payout";
 import { movePayout, type Payout, postingOf } from "./payout-row";
 
-/** Writes down that a payout has arrived. The payout is locked, and on its way. */
+/** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
 export async function settlePaid(tx: Tx, ctx: Ctx, payout: Payout, feeCents = 0): Promise<void> {
   const paid = await movePayout(tx, ctx, payout, "pay", { paidAt: ctx.now(), providerState: null });
   const posting = postingOf(paid, ctx.now());
   await postPayoutPaid(tx, posting);
   if (feeCents > 0) await postPayoutFee(tx, posting, feeCents);
+  const payee = await payeeOf(tx, paid);
+  const { amountCents, currency, method, transferKey } = paid;
+  await queueMail(tx, {
+    template: "payout-paid",
+    to: { userId: payee.id, email: payee.email },
+    data: { name: payee.fullName, amountCents, currency, method, reference: transferKey ?? "" },
+    dedupeKey: `payout-paid:${transferKey}`,
+  });
 }
 
 /**
@@ -38,12 +46,17 @@ export async function settleFailed(
       firstApprovedById: null,
       approvedById: null,
     });
-  if (!isOurs) await tellPayee(tx, payout, reason);
+  if (!isOurs) await tellOfFailure(tx, payout, reason);
 }
 
-async function tellPayee(tx: Tx, payout: Payout, reason: string): Promise<void> {
-  const [payee] = await tx.select().from(users).where(eq(users.id, payout.payeeId));
-  if (!payee) return;
+async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$inferSelect> {
+  const [payee] = await tx.select().from(users).where(eq(users.id, payeeId));
+  if (!payee) throw new Error("a payee without an account");
+  return payee;
+}
+
+async function tellOfFailure(tx: Tx, payout: Payout, reason: string): Promise<void> {
+  const payee = await payeeOf(tx, payout);
   await queueMail(tx, {
     template: "payout-failed",
     to: { userId: payee.id, email: payee.email },

@@ -24,6 +24,10 @@ export const HOLD_MINUTES = 15;
 /** How long a place is kept for a bank transfer, while the host is asked and once they have agreed. */
 export const TRANSFER_DAYS = { toAnswer: 2, toPay: 7 } as const;
 
+/** Until when a host may answer a sponsor who asked at this instant to pay by bank transfer. */
+export const answerBy = (askedAt: Date) =>
+  new Date(askedAt.getTime() + TRANSFER_DAYS.toAnswer * 24 * 60 * 60 * 1000);
+
 /** How often one sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;
 

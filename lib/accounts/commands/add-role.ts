@@ -6,7 +6,9 @@ import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AddRoleInput } from "../schema";
 import { COMPANY_LABELS } from "../words";
 
@@ -19,7 +21,12 @@ export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ roles: R
   const { viewer } = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx
-      .select({ roles: users.roles, companyName: users.companyName })
+      .select({
+        email: users.email,
+        fullName: users.fullName,
+        roles: users.roles,
+        companyName: users.companyName,
+      })
       .from(users)
       .where(eq(users.id, viewer.id))
       .for("update");
@@ -38,6 +45,12 @@ export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ roles: R
       entityId: viewer.id,
       before: { roles: user.roles },
       after: { roles },
+    });
+    await queueMail(tx, {
+      template: "role-added",
+      to: { userId: viewer.id, email: user.email },
+      data: { name: user.fullName, role: input.role },
+      dedupeKey: `role-added:${newId()}`,
     });
     return { roles };
   });

@@ -4,7 +4,9 @@ import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 
 /**
  * Gives an account the admin role. No action leads here: only whoever can run a command on the server may do it.
@@ -13,7 +15,7 @@ import { inTransaction } from "@/lib/core/transaction";
 export async function makeAdmin(ctx: Ctx, email: string): Promise<{ fullName: string; changed: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx
-      .select({ id: users.id, fullName: users.fullName, roles: users.roles })
+      .select({ id: users.id, email: users.email, fullName: users.fullName, roles: users.roles })
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()))
       .for("update");
@@ -26,6 +28,12 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<{ fullName: st
       entityId: user.id,
       before: { roles: user.roles },
       after: { roles },
+    });
+    await queueMail(tx, {
+      template: "admin-made",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName },
+      dedupeKey: `admin-made:${newId()}`,
     });
     return { fullName: user.fullName, changed: true };
   });

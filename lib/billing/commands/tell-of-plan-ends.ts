@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
@@ -99,9 +100,23 @@ async function tell(ctx: Ctx, step: Step, ending: Ending): Promise<void> {
       case "end":
         return queueMail(tx, { template: "plan-ended", to, data, dedupeKey });
       case "over":
-        await queueMail(tx, { template: "plan-over", to, data, dedupeKey });
+        await queueMail(tx, {
+          template: "plan-over",
+          to,
+          data: { ...data, hidden: await hiddenTitles(tx, ctx, ending.user_id) },
+          dedupeKey,
+        });
         await recordAudit(tx, ctx, { action: "plan.lapse", entityId: ending.id, after: { next: data.next } });
         await touchHostPages(tx, ending.user_id);
     }
   });
+}
+
+/** The proposals of a host that the public does not see any more, now that the plan is over. */
+async function hiddenTitles(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
+  const rows = await tx.execute<{ title: string }>(sql`
+    select p.title from proposals p
+    where p.host_id = ${hostId} and p.status = 'active' and is_hidden_proposal(p.id, ${now().toISOString()})
+    order by p.published_at desc, p.id desc`);
+  return rows.map(({ title }) => title);
 }

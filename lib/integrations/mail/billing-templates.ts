@@ -14,6 +14,17 @@ interface PlanEnd {
 
 const KEPT =
   "Nothing is deleted. Live proposals above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay.";
+const CHOICE =
+  "Nothing is deleted: they are shown again once there is room for them, and you choose which one stays.";
+
+/** At most so many proposals are named in a mail. */
+const MOST_NAMED = 5;
+
+function enumerate(titles: readonly string[]): string {
+  const rest = titles.length - MOST_NAMED;
+  const named = titles.slice(0, MOST_NAMED).map((title) => `"${title}"`);
+  return rest > 0 ? `${named.join(", ")} and ${rest} more` : named.join(", ");
+}
 
 /** What all mails about the end of a plan share. */
 const aboutPlan = ({ name }: PlanEnd) =>
@@ -32,6 +43,8 @@ export const billingTemplates = {
       number: string;
       lines: readonly (Money & { description: string })[];
       path: string;
+      /** Whether nothing else tells the bell of it. */
+      hasBell: boolean;
     },
   ): Letter => ({
     kind: "money",
@@ -45,9 +58,17 @@ export const billingTemplates = {
       ]),
     ],
     button: ["Print or keep the receipt", data.path],
+    bell: data.hasBell,
   }),
   "credit-note": (
-    data: Money & { name: string; number: string; receipt: string; byBank: boolean; path: string },
+    data: Money & {
+      name: string;
+      number: string;
+      receipt: string;
+      byBank: boolean;
+      path: string;
+      hasBell: boolean;
+    },
   ): Letter => ({
     kind: "money",
     subject: `Your credit note ${data.number}: ${money(data)}`,
@@ -59,6 +80,7 @@ export const billingTemplates = {
       facts(["Credit note", data.number], ["For receipt", data.receipt], ["Amount", money(data)]),
     ],
     button: ["Print or keep the credit note", data.path],
+    bell: data.hasBell,
   }),
   "refund-came-back": (data: Money & { name: string; reference: string }): Letter => ({
     kind: "money",
@@ -97,9 +119,12 @@ export const billingTemplates = {
       KEPT,
     ],
   }),
-  "plan-over": (data: PlanEnd): Letter => ({
+  "plan-over": (data: PlanEnd & { hidden: readonly string[] }): Letter => ({
     ...aboutPlan(data),
     subject: `Your plan is ${data.next} now`,
-    body: [`Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`, KEPT],
+    body: [
+      `Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`,
+      data.hidden.length > 0 ? `Hidden since then: ${enumerate(data.hidden)}. ${CHOICE}` : KEPT,
+    ],
   }),
 } as const;

@@ -39,6 +39,17 @@ export const payoutTemplates = {
     button: ["Look at your payout settings", "/payoutsettings"],
     bell: true,
   }),
+  "payout-details-held": (data: { name: string; heldUntil: Date }): Letter => ({
+    kind: "account",
+    subject: "Please check where your payouts go",
+    name: data.name,
+    body: [
+      `Your payout details were saved before this address was verified, so nothing is paid out before ${formatMinute(data.heldUntil)}.`,
+      "Please look whether they are yours. If they are not, change them and write to us at once.",
+    ],
+    button: ["Look at your payout settings", "/payoutsettings"],
+    bell: true,
+  }),
   "payout-sent": (
     data: Money & {
       name: string;
@@ -52,6 +63,19 @@ export const payoutTemplates = {
     name: data.name,
     body: [
       `We have sent you ${money(data)} by ${METHOD_WORDS[data.method]}. It arrives within ${data.timing}.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See your balance", "/balance"],
+    bell: true,
+  }),
+  "payout-paid": (
+    data: Money & { name: string; method: Exclude<PayoutMethod, "none">; reference: string },
+  ): Letter => ({
+    kind: "money",
+    subject: `Your payout of ${money(data)} has arrived`,
+    name: data.name,
+    body: [
+      `Your payout of ${money(data)} by ${METHOD_WORDS[data.method]} is complete.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["See your balance", "/balance"],

@@ -4,6 +4,8 @@ import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
 import { messagesTemplates } from "./messages-templates";
 import { payoutTemplates } from "./payout-templates";
+import { proposalTemplates } from "./proposal-templates";
+import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
 
@@ -15,6 +17,8 @@ export const templates = {
   ...fundsTemplates,
   ...messagesTemplates,
   ...payoutTemplates,
+  ...proposalTemplates,
+  ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,
 } as const;

@@ -34,6 +34,16 @@ export const transferTemplates = {
     button: ["Open the opportunity", data.path],
     bell: true,
   }),
+  "transfer-unanswered": (data: { name: string; title: string; path: string }): Letter => ({
+    kind: "sponsorships",
+    subject: `No answer about your bank transfer for ${data.title}`,
+    name: data.name,
+    body: [
+      `The host of ${data.title} has not said in time whether they wait for a bank transfer. The place is free again, and you can pay for it online.`,
+    ],
+    button: ["Open the opportunity", data.path],
+    bell: true,
+  }),
   "transfer-awaited": (
     data: Money & {
       name: string;

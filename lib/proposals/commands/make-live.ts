@@ -9,6 +9,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { proposalMachine } from "../status";
+import { tellHost } from "./tell-host";
 
 interface Drafted {
   id: string;
@@ -17,7 +18,7 @@ interface Drafted {
 }
 
 /**
- * Puts a draft before the public and forgets the wizard's copy of it. Called with the host locked, the room checked
+ * Puts a draft before the public, forgets the wizard's copy of it and tells the host. Called with the host locked, the room checked
  * and everything that costs money paid; `bought` are the add-ons among that. Analytics end 7 days from now on the
  * single-event plan, else never. A plan that features by itself needs no date here.
  */
@@ -52,5 +53,6 @@ export async function makeLive(
     before: { status: "draft" },
     after: { ...published, plan, bought },
   });
+  await tellHost(tx, ctx, proposal.id, "published");
   await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
 }

@@ -9,10 +9,11 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import { proposalMachine } from "../status";
+import { tellHost } from "./tell-host";
 
 /**
  * Turns off on a proposal what its publication had bought, because that money went back whole. Without its
- * single-event purchase a live proposal is paused; one that is funded, or over, stays as it is. Part of booking the
+ * single-event purchase a live proposal is paused, which its host is told; one that is funded, or over, stays as it is. Part of booking the
  * refund.
  */
 export async function withdrawPurchase(
@@ -44,5 +45,6 @@ export async function withdrawPurchase(
     before: { status, featuredUntil: proposal.featuredUntil, analyticsEnabled: proposal.analyticsEnabled },
     after: { ...after, products },
   });
+  if (pauses) await tellHost(tx, ctx, proposalId, "paused");
   await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
 }

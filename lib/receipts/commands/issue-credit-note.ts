@@ -26,7 +26,7 @@ export type Credit = { amountCents: number } & (
 export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit: Credit): Promise<void> {
   const { amountCents } = credit;
   const [receipt] = await tx
-    .select({ receipt: receipts, buyerId: orders.buyerId })
+    .select({ receipt: receipts, buyerId: orders.buyerId, kind: orders.kind })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, payment.orderId))
     .where(and(eq(receipts.paymentId, payment.id), eq(receipts.series, "R")));
@@ -77,6 +77,7 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
       currency,
       byBank: credit.disputeId !== undefined,
       path: receiptPath(payment.id),
+      hasBell: receipt.kind !== "sponsorship",
     },
     dedupeKey: `credit-note:${credit.refundId ?? credit.disputeId}`,
   });

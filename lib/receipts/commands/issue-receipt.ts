@@ -71,6 +71,7 @@ export async function issueReceipt(tx: Tx, ctx: Ctx, payment: Payment): Promise<
       currency,
       lines: lines.map((line) => ({ ...line, currency })),
       path: receiptPath(payment.id),
+      hasBell: order.kind === "plan",
     },
     dedupeKey: `receipt:${payment.id}`,
   });

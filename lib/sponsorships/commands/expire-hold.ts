@@ -1,11 +1,15 @@
 import "server-only";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { bankTransfers, payments, proposals, sponsorships } from "@/db/schema";
+import { bankTransfers, payments, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { answerBy } from "../status";
 import { sponsorshipFulfilment } from "./fulfil-sponsorship";
 import { tellWatchers } from "./tell-watchers";
 
@@ -51,7 +55,10 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       { paymentId: id, cause: "hold over", cancelFirst: true },
       { sponsorship: sponsorshipFulfilment },
     );
-  await inTransaction(ctx, (tx) => tellWatchers(tx, ctx, ended));
+  await inTransaction(ctx, async (tx) => {
+    await tellUnanswered(tx, ended);
+    await tellWatchers(tx, ctx, ended);
+  });
 }
 
 /** A transfer that came in by the last day has come in time, however long it takes to be booked. */
@@ -68,4 +75,25 @@ async function hasCome(tx: Tx, orderId: string): Promise<boolean> {
       ),
     );
   return come !== undefined;
+}
+
+/** Tells a sponsor who asked to pay by bank transfer that the host has let the time pass. */
+async function tellUnanswered(tx: Tx, hold: typeof sponsorships.$inferSelect): Promise<void> {
+  const { transferAskedAt: asked, transferAcceptedAt: accepted, heldUntil } = hold;
+  // One that ended before was declined, or given back.
+  const isUnanswered = asked && !accepted && heldUntil.getTime() >= answerBy(asked).getTime();
+  if (!isUnanswered) return;
+  const [found] = await tx
+    .select({ sponsor: users, proposal: proposals })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, hold.sponsorId))
+    .where(eq(proposals.id, hold.proposalId));
+  if (!found) throw notFound();
+  const { sponsor, proposal } = found;
+  await queueMail(tx, {
+    template: "transfer-unanswered",
+    to: { userId: sponsor.id, email: sponsor.email },
+    data: { name: sponsor.fullName, title: proposal.title, path: proposalPath(proposal) },
+    dedupeKey: `transfer-unanswered:${hold.id}`,
+  });
 }

@@ -18,7 +18,7 @@ import { OBSTACLES } from "../obstacles";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { canSponsor } from "../policy";
 import type { AskTransferInput, StartCheckoutInput } from "../schema";
-import { HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE, TRANSFER_DAYS } from "../status";
+import { answerBy, HOLD_MINUTES, HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
 import { visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -86,8 +86,8 @@ export async function prepareTransfer(
     return { sponsorship: own, proposal, isNew: false };
   if (own || (await unfinishedAttempt(tx, ctx, proposal.id))) throw conflict(PAYING_ALREADY);
   await assertFree(tx, ctx, proposal, tier);
-  const heldUntil = new Date(ctx.now().getTime() + TRANSFER_DAYS.toAnswer * DAY_MS);
-  const place = { proposal, tier, input, heldUntil, transferAskedAt: ctx.now() };
+  const transferAskedAt = ctx.now();
+  const place = { proposal, tier, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
   return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
 }
 

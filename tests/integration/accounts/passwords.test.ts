@@ -206,18 +206,20 @@ test("a reset takes away what may be left of somebody who had the account before
     const [settings] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, user.id));
     const ways = await db.select().from(identities).where(eq(identities.userId, user.id));
     const templates = (await mailsTo(user)).map(({ template }) => template);
-    return { settings, ways, told: templates.includes("google-disconnected") };
+    return { settings, ways, told: templates.includes("google-disconnected"), templates };
   };
   const foreign = await settle("mallory@example.test", was);
   expect(foreign).toMatchObject({ ways: [], told: true, settings: { paypalEmail: "till@example.test" } });
   // Stays in its place as it was saved, and nothing is paid out for 72 hours.
   expect(foreign.settings?.updatedAt).toEqual(was);
+  expect(foreign.templates).toContain("payout-details-held");
   const left = (foreign.settings?.heldUntil?.getTime() ?? 0) - Date.now();
   expect(left).toBeGreaterThan(71.9 * 3_600_000);
   expect(left).toBeLessThan(72.1 * 3_600_000);
 
   const own = await settle("", new Date("2026-02-01T00:00:00Z"));
   expect(own).toMatchObject({ ways: [{ provider: "google" }], told: false, settings: { heldUntil: null } });
+  expect(own.templates).not.toContain("payout-details-held");
 });
 
 test("an account that only knows Google may choose a password, and hears that Google goes on working", async () => {

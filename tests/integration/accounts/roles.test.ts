@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { auditLog, users } from "@/db/schema";
+import { auditLog, mailMessages, notifications, users } from "@/db/schema";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions";
 import { addRole } from "@/lib/accounts/commands/add-role";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
@@ -22,6 +22,17 @@ const row = async (id: string) => (await db.select().from(users).where(eq(users.
 const audited = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, id))).map((entry) => entry.action);
 
+/** What the bell and a mail under the same subject say. */
+const told = (userId: string) =>
+  db
+    .select({ title: notifications.title, path: notifications.path })
+    .from(notifications)
+    .innerJoin(
+      mailMessages,
+      and(eq(mailMessages.dedupeKey, notifications.dedupeKey), eq(mailMessages.subject, notifications.title)),
+    )
+    .where(eq(notifications.userId, userId));
+
 test("a role is added beside the others, the current one stays, and it is written down once", async () => {
   const user = await createUser(db, { roles: ["business_sponsor"], companyName: "Bakery" });
   const ctx = await ctxFor(database, user);
@@ -33,6 +44,9 @@ test("a role is added beside the others, the current one stays, and it is writte
     companyName: "Bakery",
   });
   expect(await audited(user.id)).toEqual(["account.add_role"]);
+  expect(await told(user.id)).toEqual([
+    { title: "The Event Host role was added to your account", path: "/hostdashboard" },
+  ]);
 });
 
 test("the name of the organisation is asked for where none is known, in the words of the role", async () => {
@@ -117,5 +131,6 @@ test("the operator makes an admin by address, once, and it is written down", asy
   expect(await makeAdmin(ctx, user.email)).toMatchObject({ changed: false });
   expect(await row(user.id)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   expect(await audited(user.id)).toEqual(["account.make_admin"]);
+  expect(await told(user.id)).toEqual([{ title: "You are an administrator now", path: "/admindashboard" }]);
   await expect(makeAdmin(ctx, "nobody@example.test")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -4,6 +4,7 @@ import { entitlements, mailMessages, users } from "@/db/schema";
 import { tellOfPlanEnds } from "@/lib/billing/commands/tell-of-plan-ends";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
@@ -88,4 +89,19 @@ test("a renewal in the days of grace is told of at its own end", async () => {
   expect(await mailsOf(host.id)).toEqual(["Your Basic plan has ended"]);
   await run(378.5);
   expect((await mailsOf(host.id)).at(-1)).toBe("Your Basic plan ends in 7 days");
+});
+
+test("whose proposals are hidden then hears which ones", async () => {
+  const host = await hostWith(["host:pro", -345, 20]);
+  const make = (title: string, from: number) =>
+    createProposal(db, host.id, { status: "active", title, publishedAt: day(from) });
+  await make("Spring Fair", 1);
+  await make("Autumn Fair", 2);
+  await run(23.1);
+  const [mail] = await db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, host.id), eq(mailMessages.template, "plan-over")));
+  expect(mail?.text).toContain('Hidden since then: "Spring Fair". Nothing is deleted');
+  expect(mail?.text).not.toContain("Autumn Fair");
 });

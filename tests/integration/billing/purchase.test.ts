@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, mailMessages, orders, payments, proposals } from "@/db/schema";
+import { entitlements, mailMessages, notifications, orders, payments, proposals } from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { requestRefund } from "@/lib/billing/commands/request-refund";
@@ -88,9 +88,12 @@ describe("a publication with add-ons", () => {
     expect(await sales("plan")).toBe(plans + 999);
     expect(await sales("addon")).toBe(addons + 1_499 + 499);
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, hostId));
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(["proposal-published", "receipt"]);
+    expect(mails.find(({ template }) => template === "receipt")?.subject).toBe(
       `Your receipt R-${new Date().getUTCFullYear()}-000001: $29.97`,
-    ]);
+    );
+    const bells = await db.select().from(notifications).where(eq(notifications.userId, hostId));
+    expect(bells).toMatchObject([{ kind: "proposals", title: expect.stringMatching(/ is published$/) }]);
     await expectSoundLedger(database);
   });
 
@@ -136,7 +139,13 @@ describe("a publication with add-ons", () => {
     await refund(100);
     expect((await read()).status).toBe("active");
     expect((await granted(hostId)).every(({ revokedAt }) => revokedAt === null)).toBe(true);
+    const told = async () =>
+      (await db.select().from(notifications).where(eq(notifications.userId, hostId))).map(
+        ({ title }) => title,
+      );
+    expect((await told()).some((title) => title.endsWith(" is paused"))).toBe(false);
     await refund(totalCents - 100);
+    expect((await told()).filter((title) => title.endsWith(" is paused"))).toHaveLength(1);
     expect(await read()).toMatchObject({ status: "paused", featuredUntil: null, analyticsEnabled: false });
     expect((await granted(hostId)).every(({ revokedAt }) => revokedAt !== null)).toBe(true);
     await expectSoundLedger(database);

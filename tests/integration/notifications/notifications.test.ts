@@ -70,12 +70,20 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = await ctxFor(database, user);
   const before = await listPreferences(ctx);
-  expect(before.map(({ kind }) => kind)).toEqual(["account", "money", "sponsorships", "messages", "plans"]);
+  expect(before.map(({ kind }) => kind)).toEqual([
+    "account",
+    "money",
+    "proposals",
+    "sponsorships",
+    "messages",
+    "plans",
+  ]);
   expect(before.every(({ byMail, inApp }) => byMail && inApp)).toBe(true);
   const after = await savePreferences(ctx, { byMail: ["plans"], inApp: ["account", "opportunities"] });
   expect(after).toEqual([
     { kind: "account", byMail: true, inApp: true },
     { kind: "money", byMail: true, inApp: false },
+    { kind: "proposals", byMail: false, inApp: false },
     { kind: "sponsorships", byMail: false, inApp: false },
     { kind: "messages", byMail: false, inApp: false },
     { kind: "plans", byMail: true, inApp: false },

@@ -135,7 +135,7 @@ describe("asking the host", () => {
     expect((await placeOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
   });
 
-  test("declined, or not answered, the place is free again and the sponsor is told or sees it", async () => {
+  test("declined, or not answered, the place is free again and the sponsor is told", async () => {
     const { host, sponsor, sponsorshipId, orderId } = await asked();
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
     expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
@@ -149,6 +149,7 @@ describe("asking the host", () => {
     await expect(
       answerTransfer(silent.host, { sponsorshipId: silent.sponsorshipId, answer: "accept" }),
     ).rejects.toMatchObject({ code: "conflict" });
+    expect((await mailsTo(silent.sponsor)).map(({ template }) => template)).toEqual(["transfer-unanswered"]);
   });
 
   test("is refused for an event that is too near, and where no transfers are taken", async () => {

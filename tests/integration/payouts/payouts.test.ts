@@ -1,9 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import {
   auditLog,
   mailMessages,
+  notifications,
   payoutRuns,
   payoutSettings,
   payouts,
@@ -50,6 +51,16 @@ const itemOf = async (userId: string) => {
   if (!item) throw new Error("the test provider has no such payout");
   return item;
 };
+
+/** What mail and bell alike say to somebody of payouts that have arrived. */
+async function arrivalsTold(userId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ title: notifications.title })
+    .from(mailMessages)
+    .innerJoin(notifications, eq(notifications.dedupeKey, mailMessages.dedupeKey))
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "payout-paid")));
+  return rows.map(({ title }) => title);
+}
 
 /** A payout on its way to a host. */
 async function sent(cents: number, method: "paypal" | "swift" = "paypal") {
@@ -299,6 +310,7 @@ describe("by the provider", () => {
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
     expect(mail?.text).toContain("We have sent you $500 by PayPal. It arrives within 1 to 2 business days.");
+    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
   test("the queue does all of it by itself", async () => {
@@ -485,8 +497,10 @@ describe("by file", () => {
     const log = await database.db.select().from(auditLog).where(eq(auditLog.entityId, runId));
     expect(log.filter(({ action }) => action === "payout_run.export")).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain("5555");
+    expect(await arrivalsTold(host.id)).toEqual([]);
     await markPayoutPaid(ctx, { payoutId: payout.id });
     await markPayoutPaid(ctx, { payoutId: payout.id });
+    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
     await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);

@@ -1,0 +1,32 @@
+import type { Letter } from "./letter";
+
+interface ProposalNews {
+  name: string;
+  title: string;
+}
+
+/** The mails about what becomes of a host's proposals. */
+export const proposalTemplates = {
+  "proposal-published": (data: ProposalNews & { path: string }): Letter => ({
+    kind: "proposals",
+    subject: `${data.title} is published`,
+    name: data.name,
+    body: [
+      `Your proposal ${data.title} has a public page now, and sponsors can find it.`,
+      "Send its link to businesses that you know: most proposals find their first sponsor among them. You get a mail when somebody sponsors it or writes to you.",
+    ],
+    button: ["See its page", data.path],
+    bell: true,
+  }),
+  "proposal-paused": (data: ProposalNews): Letter => ({
+    kind: "proposals",
+    subject: `${data.title} is paused`,
+    name: data.name,
+    body: [
+      `What you paid to publish ${data.title} went back to you, so the proposal is paused: it has no public page, and nobody can sponsor it.`,
+      "Nothing of it is deleted, and what sponsors have paid already stays as it was agreed.",
+    ],
+    button: ["Open your dashboard", "/hostdashboard"],
+    bell: true,
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import type { Role } from "@/db/enums";
+import { roleDashboards, roleLabels } from "@/lib/core/roles";
+import type { Letter } from "./letter";
+
+/** The mails about what an account may do. */
+export const roleTemplates = {
+  "role-added": (data: { name: string; role: Role }): Letter => ({
+    kind: "account",
+    subject: `The ${roleLabels[data.role]} role was added to your account`,
+    name: data.name,
+    body: [
+      `Your account has the ${roleLabels[data.role]} role now, beside those it had. You switch between them in the menu at the top of each page.`,
+      "If it was not you, choose another password now and write to us.",
+    ],
+    button: [`Open the ${roleLabels[data.role]} dashboard`, roleDashboards[data.role]],
+    bell: true,
+  }),
+  "admin-made": (data: { name: string }): Letter => ({
+    kind: "account",
+    subject: "You are an administrator now",
+    name: data.name,
+    body: [
+      "Somebody with access to the server has made you an administrator. You can see and change what belongs to others, payouts among it; all of that is written down.",
+      "If you do not know why, write to us at once.",
+    ],
+    button: ["Open the admin panel", roleDashboards.admin],
+    bell: true,
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+
+/** Writes to a host what became of a proposal of theirs. Part of the transaction in which it did. */
+export async function tellHost(
+  tx: Tx,
+  ctx: Pick<Ctx, "now">,
+  proposalId: string,
+  news: "published" | "paused",
+): Promise<void> {
+  const [found] = await tx
+    .select({ title: proposals.title, host: users })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(proposals.id, proposalId));
+  if (!found) throw notFound();
+  const { title, host } = found;
+  const mail = {
+    to: { userId: host.id, email: host.email },
+    dedupeKey: `proposal-${news}:${proposalId}:${ctx.now().toISOString()}`,
+  };
+  const data = { name: host.fullName, title };
+  if (news === "paused") return queueMail(tx, { ...mail, template: "proposal-paused", data });
+  const path = proposalPath({ id: proposalId, title });
+  await queueMail(tx, { ...mail, template: "proposal-published", data: { ...data, path } });
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { templates } from "@/lib/integrations/mail/templates";
+import { payoutMachine } from "@/lib/payouts/status";
+import { MAILED_BESIDES, WHAT_IS_TOLD } from "./what-is-told";
+
+/** The words after `action:` wherever something is written to the audit log. */
+function auditedActions(): string[] {
+  const lines = globSync("lib/**/*.ts").flatMap((file) => {
+    const code = readFileSync(file, "utf8");
+    return code.includes("recordAudit(") ? (code.match(/\baction: ?[^\n]*/g) ?? []) : [];
+  });
+  return lines.flatMap((line) => {
+    if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
+    return [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, action = ""]) => action);
+  });
+}
+
+test("of every change that is audited it is settled whom it is told to, and how", () => {
+  expect([...new Set(auditedActions())].sort()).toEqual(Object.keys(WHAT_IS_TOLD).sort());
+});
+
+test("every mail there is belongs to a change, or was asked for", () => {
+  const told = Object.values(WHAT_IS_TOLD).flatMap((mails) => (typeof mails === "string" ? [] : mails));
+  expect([...new Set([...told, ...MAILED_BESIDES])].sort()).toEqual(Object.keys(templates).sort());
+});
