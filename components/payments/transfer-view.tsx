@@ -4,7 +4,9 @@ import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMinute } from "@/lib/core/dates";
+import { SENT_BACK_REASONS } from "@/lib/billing/status";
+import { BANKING_DAYS_TO_BOOK, DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
+import { formatDay, formatMinute } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { TransferPage } from "@/lib/payments/transfer-page";
 import { invoicePath, receiptPath } from "@/lib/receipts/paths";
@@ -13,8 +15,9 @@ type Props = { page: TransferPage; children: React.ReactNode };
 
 /** How a bank transfer stands, and what its buyer has to do. */
 export function TransferView({ page, children }: Props) {
-  const { orderId, title, amountCents, currency, account, until, paidBy } = page;
+  const { orderId, title, amountCents, currency, account, until, payBy, paidBy } = page;
   const amount = <Amount>{formatCents(amountCents, currency)}</Amount>;
+  const isWaiting = page.state === "awaited" || page.state === "asked" || page.state === "listening";
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Pay by bank transfer" intro={title} />
@@ -34,9 +37,8 @@ export function TransferView({ page, children }: Props) {
           items={[
             ...(page.side === "host" ? [{ term: "Sponsor", detail: page.buyerName }] : []),
             { term: "Amount", detail: amount, strong: true },
-            ...(until && page.state !== "over"
-              ? [{ term: page.state === "asked" ? "Answer by" : "To arrive by", detail: formatMinute(until) }]
-              : []),
+            ...(until && page.state === "asked" ? [{ term: "Answer by", detail: formatMinute(until) }] : []),
+            ...(payBy ? [{ term: "On our account by", detail: formatDay(payBy), strong: true }] : []),
             ...(account
               ? [
                   { term: "Account holder", detail: account.name },
@@ -50,10 +52,11 @@ export function TransferView({ page, children }: Props) {
         {account && (
           <p className="mt-4 text-sm text-quiet">
             Please transfer exactly this amount, and write the reference into it: without it we cannot tell
-            that it is yours.
+            that it is yours. What counts is the day on which it is on our account, even if our bank tells us
+            of it up to {BANKING_DAYS_TO_BOOK} banking days later.
           </p>
         )}
-        {page.side === "buyer" && (page.state === "awaited" || page.state === "asked") && (
+        {page.side === "buyer" && isWaiting && (
           <p className="mt-4 text-sm">
             <TextLink href={invoicePath(orderId)} prefetch={false}>
               Print a pro forma invoice
@@ -79,17 +82,22 @@ const WORDS: Record<TransferPage["side"], Record<TransferPage["state"], string>>
   buyer: {
     asked: "We have asked the host to keep the place for you. You get a mail as soon as they answer.",
     awaited: "We are waiting for your transfer. You get a mail as soon as it has arrived.",
+    listening: `The last day is over. If your transfer was on our account by then, you have nothing to do: our bank may need ${BANKING_DAYS_TO_BOOK} banking days to tell us. If you have not sent it, please do not send it any more.`,
     paid: "Your transfer has arrived.",
-    returned: "This payment was returned: what came in goes back to your bank account.",
+    returned: "What came in goes back to your bank account.",
     over: "We are not waiting for a transfer any more. Please do not send one.",
   },
   host: {
-    asked: "A sponsor wants to pay by bank transfer. If you agree, the place is kept for them for 7 days.",
+    asked: `A sponsor wants to pay by bank transfer. If you agree, they have ${DAYS_TO_PAY} days to pay, and the place is kept for them.`,
     awaited: "You have agreed. The place is kept while we wait for the money.",
+    listening: `The last day is over. We keep the place for up to ${BANKING_DAYS_TO_BOOK} banking days more, which our bank may need to tell us of the money.`,
     paid: "The transfer has arrived.",
-    returned: "This payment was returned: what came in goes back to the sponsor.",
+    returned: "What came in goes back to the sponsor.",
     over: "The place is not kept for this transfer any more.",
   },
 };
 
-const wordsOf = ({ side, state }: TransferPage) => WORDS[side][state];
+const wordsOf = ({ side, state, returnReason }: TransferPage) =>
+  [returnReason && side === "buyer" ? SENT_BACK_REASONS[returnReason] : null, WORDS[side][state]]
+    .filter(Boolean)
+    .join(" ");

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
 import { answerTransferAction } from "@/lib/sponsorships/actions";
 
 /** Whether the host keeps a place for somebody who pays by bank transfer. */
@@ -16,7 +17,7 @@ export function AnswerTransferForm({ sponsorshipId }: { sponsorshipId: string })
           <input type="hidden" name="sponsorshipId" value={sponsorshipId} />
           <input type="hidden" name="answer" value={answer} />
           <SubmitButton variant={answer === "accept" ? "primary" : "secondary"} busyLabel="Sending...">
-            {answer === "accept" ? "Keep the place for 7 days" : "Do not wait"}
+            {answer === "accept" ? `Wait ${DAYS_TO_PAY} days for the transfer` : "Do not wait"}
           </SubmitButton>
           <FormError className="has-[*]:mt-3" />
         </Form>

@@ -3,6 +3,7 @@
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
 import { askTransferAction } from "@/lib/sponsorships/actions";
 
 type Props = { proposalId: string; tierId: string | null; formKey: string };
@@ -15,7 +16,8 @@ export function AskTransferForm({ proposalId, tierId, formKey }: Props) {
       <input type="hidden" name="tierId" value={tierId ?? ""} />
       <input type="hidden" name="idempotencyKey" value={formKey} />
       <p className="text-sm text-quiet">
-        Your company pays by bank transfer? The host is asked first, and keeps the place for 7 days.
+        Your company pays by bank transfer? The host is asked first. If they agree, you have {DAYS_TO_PAY}{" "}
+        days to pay, and the place is kept for you.
       </p>
       <FormError className="has-[*]:mt-3" />
       <SubmitButton variant="secondary" block className="mt-3" busyLabel="Asking the host...">

@@ -8,11 +8,22 @@ import type { SponsorshipRow } from "@/lib/sponsorships/schema";
 export function OpenHolds({ rows, now }: { rows: readonly SponsorshipRow[]; now: Date }) {
   const tasks = rows.flatMap((row) => {
     if (!row.resumePath || !row.heldUntil || row.heldUntil <= now) return [];
+    const price = `${formatCents(row.amountCents, row.currency)} for ${row.tierName}`;
+    const common = { key: row.id, title: `${row.proposal.title} is kept for you` };
+    if (row.isTransfer)
+      return {
+        ...common,
+        text: `You want to pay ${price} by bank transfer.`,
+        action: (
+          <ButtonLink href={row.resumePath} size="sm" prefetch={false}>
+            See how it stands
+          </ButtonLink>
+        ),
+      };
     const minutes = Math.ceil((row.heldUntil.getTime() - now.getTime()) / 60_000);
     return {
-      key: row.id,
-      title: `${row.proposal.title} is kept for you`,
-      text: `${minutes === 1 ? "One more minute" : `${minutes} more minutes`} to pay ${formatCents(row.amountCents, row.currency)} for ${row.tierName}. Then it is free for others again.`,
+      ...common,
+      text: `${minutes === 1 ? "One more minute" : `${minutes} more minutes`} to pay ${price}. Then it is free for others again.`,
       action: (
         <ButtonLink href={row.resumePath} size="sm" prefetch={false}>
           Go on paying

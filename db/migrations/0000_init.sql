@@ -331,6 +331,7 @@ CREATE TABLE "payments" (
 	"capture_ref" text,
 	"redirect_url" text,
 	"expires_at" timestamp with time zone,
+	"pay_by" timestamp with time zone,
 	"failure_code" text,
 	"captured_at" timestamp with time zone,
 	"captured_cents" bigint,
@@ -341,6 +342,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal', 'bank')),
 	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal', 'bank')),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'requires_action', 'processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back', 'failed', 'cancelled', 'expired', 'orphaned')),
+	CONSTRAINT "payments_pay_by_check" CHECK (("payments"."pay_by" is not null) = ("payments"."method" = 'bank')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_cents" > 0),
 	CONSTRAINT "payments_refunded_check" CHECK ("payments"."refunded_cents" between 0 and coalesce("payments"."captured_cents", 0)),
 	CONSTRAINT "payments_captured_check" CHECK (("payments"."captured_at" is null) = ("payments"."captured_cents" is null) and ("payments"."captured_at" is null) = ("payments"."captured_currency" is null))
@@ -848,11 +850,12 @@ CREATE TABLE "bank_transfers" (
 	"received_cents" bigint,
 	"received_currency" text,
 	"received_at" timestamp with time zone,
+	"arrived_on" date,
 	"bank_ref" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bank_transfers_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and "bank_transfers"."received_cents" > 0)
+	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."arrived_on" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -44,6 +44,8 @@ export const payments = pgTable(
     captureRef: text("capture_ref"),
     redirectUrl: text("redirect_url"),
     expiresAt: instant("expires_at"),
+    /** Only of a bank transfer: by when it has to be on our account; `expires_at` is when we stop waiting to hear of it. */
+    payBy: instant("pay_by"),
     failureCode: text("failure_code"),
     /** What the provider really took, and when; it belongs to the ledger even where it is not what was asked for. */
     capturedAt: instant("captured_at"),
@@ -78,6 +80,7 @@ export const payments = pgTable(
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
     oneOf("payments_method_check", t.method, PAYMENT_METHODS),
     oneOf("payments_status_check", t.status, PAYMENT_STATUSES),
+    check("payments_pay_by_check", sql`(${t.payBy} is not null) = (${t.method} = 'bank')`),
     check("payments_amount_check", sql`${t.amountCents} > 0`),
     check("payments_refunded_check", sql`${t.refundedCents} between 0 and coalesce(${t.capturedCents}, 0)`),
     check(

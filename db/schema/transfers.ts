@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, instant, timestamps } from "../columns";
 import { payments } from "./payments";
 import { refunds } from "./returns";
@@ -19,7 +19,9 @@ export const bankTransfers = pgTable(
     cancelledAt: instant("cancelled_at"),
     receivedCents: cents("received_cents"),
     receivedCurrency: text("received_currency"),
+    /** When we heard of it; and the day (value date) on which it was on the account. */
     receivedAt: instant("received_at"),
+    arrivedOn: date("arrived_on", { mode: "string" }),
     /** The bank's own name for the line of its statement, where it gave one. */
     bankRef: text("bank_ref"),
     ...timestamps(),
@@ -27,7 +29,7 @@ export const bankTransfers = pgTable(
   (t) => [
     check(
       "bank_transfers_received_check",
-      sql`(${t.receivedAt} is null) = (${t.receivedCents} is null) and (${t.receivedAt} is null) = (${t.receivedCurrency} is null) and ${t.receivedCents} > 0`,
+      sql`(${t.receivedAt} is null) = (${t.receivedCents} is null) and (${t.receivedAt} is null) = (${t.receivedCurrency} is null) and (${t.receivedAt} is null) = (${t.arrivedOn} is null) and ${t.receivedCents} > 0`,
     ),
   ],
 );

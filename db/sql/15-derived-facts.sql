@@ -5,6 +5,15 @@ create or replace function is_sold(status text) returns boolean
   language sql immutable parallel safe
   return status in ('paid', 'releasable', 'released');
 
+-- Whether money by bank transfer has come in for an order and waits to be booked: it has come in time, however long
+-- that takes.
+create or replace function transfer_has_come(of_order uuid) returns boolean
+  language sql stable
+  return exists (
+    select from payments p join bank_transfers b on b.payment_id = p.id
+    where p.order_id = of_order and p.status in ('created', 'requires_action', 'processing')
+      and b.received_at is not null);
+
 -- The plans that hosts bought for a term. One that is over works three days longer, so that nobody falls over a
 -- weekend; one whose money went back ends with that.
 create or replace view host_plan_terms as

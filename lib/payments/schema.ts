@@ -10,6 +10,8 @@ export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
 export const ConfirmTransferInput = z.object({
   reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
   amount: Amount,
+  /** The value date on the statement: whether it came in time is decided by it. */
+  arrivedOn: z.iso.date("Please enter the day on which it was on the account."),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, or } from "drizzle-orm";
 import { orderLines, orders, payments, sponsorships, users } from "@/db/schema";
-import { isDead, isOpen, paymentView } from "@/lib/billing/status";
+import { isDead, isOpen, paymentView, type ReturnReason } from "@/lib/billing/status";
 import { type BankAccount, bankAccount } from "@/lib/core/bank-account";
 import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
@@ -11,10 +11,10 @@ import { notFound } from "@/lib/core/errors";
 export interface TransferPage {
   side: "buyer" | "host";
   /**
-   * `asked`: the host has not answered. `awaited`: to be paid. `returned`: came in, and goes back whole. `over`:
-   * declined, given up, or too late.
+   * `asked`: the host has not answered. `awaited`: to be paid. `listening`: its last day is over, and our bank may
+   * still tell us of it. `returned`: came in, and goes back whole. `over`: declined, given up, or too late.
    */
-  state: "asked" | "awaited" | "paid" | "returned" | "over";
+  state: "asked" | "awaited" | "listening" | "paid" | "returned" | "over";
   orderId: string;
   sponsorshipId: string | null;
   proposalId: string | null;
@@ -23,10 +23,16 @@ export interface TransferPage {
   buyerName: string;
   amountCents: number;
   currency: string;
-  /** Until when the host may answer, or the money has to be there. */
+  /** Until when the host may answer, or we wait to hear of the money. */
   until: Date | null;
+  /** By the end of which day (UTC) the money has to be there. */
+  payBy: Date | null;
   /** Where to transfer; only for the buyer, while it is awaited. */
   account: (BankAccount & { reference: string }) | null;
+  /** Why it goes back; null: it does not. */
+  returnReason: ReturnReason | null;
+  /** The place that its buyer may give back. */
+  heldPlaceId: string | null;
   /** The payment whose receipt there is. */
   paidBy: string | null;
 }
@@ -59,6 +65,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();
   if (!payment && !place?.transferAskedAt) throw notFound();
   const isAwaited = payment !== null && isOpen(payment.status);
+  const isLastDayOver = payment?.payBy != null && payment.payBy < ctx.now();
   const isReturned = payment !== null && paymentView(payment.status) === "returned";
   const isPaid = payment !== null && !isAwaited && !isReturned && !isDead(payment.status);
   const state = isReturned
@@ -66,7 +73,9 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     : isPaid
       ? "paid"
       : isAwaited
-        ? "awaited"
+        ? isLastDayOver
+          ? "listening"
+          : "awaited"
         : isAsked && !payment
           ? "asked"
           : "over";
@@ -87,11 +96,14 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     buyerName: buyer.companyName ?? buyer.fullName,
     amountCents: order.totalCents,
     currency: order.currency,
+    payBy: isAwaited ? payment.payBy : null,
     until: isAwaited ? payment.expiresAt : isAsked ? (place?.heldUntil ?? null) : null,
     account:
-      isAwaited && account && side === "buyer"
+      state === "awaited" && payment && account && side === "buyer"
         ? { ...account, reference: transferReference(payment.id) }
         : null,
+    returnReason: isReturned ? ((payment.failureCode as ReturnReason | null) ?? null) : null,
+    heldPlaceId: side === "buyer" && place?.status === "held" && (isAwaited || isAsked) ? place.id : null,
     paidBy: isPaid || (isReturned && payment.failureCode === null) ? payment.id : null,
   };
 }

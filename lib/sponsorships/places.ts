@@ -14,7 +14,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * The places of one proposal, tier by tier, in the host's order. Where one sponsor funds the whole proposal, one
- * taken place takes them all. A hold counts until its 15 minutes are over, whether or not somebody ended it.
+ * taken place takes them all. A hold counts until its time is over, whether or not somebody ended it, and beyond where its money has
+ * come in.
  * Visibility is the caller's business.
  * @param viewerId whose own hold stands in nobody's way but is told of apart; null counts every hold
  */
@@ -37,8 +38,8 @@ export async function readPlaces(
     )
     select slot.tier_id, slot.places, p.closed,
       count(s.id) filter (where is_sold(s.status))::int as sold,
-      count(s.id) filter (where s.status = 'held' and s.held_until > ${now.toISOString()}
-        and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
+      count(s.id) filter (where s.status = 'held'
+        and (s.held_until > ${now.toISOString()} or transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
       to_char(max(s.held_until) filter (
         where s.status = 'held' and s.held_until > ${now.toISOString()} and s.sponsor_id = ${viewerId}::uuid
           and s.tier_id is not distinct from slot.tier_id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
@@ -58,9 +59,10 @@ export async function readPlaces(
   }));
 }
 
-/** Ends, in the caller's transaction and under the proposal's lock, the holds whose time is over. */
+/** Ends, in the caller's transaction and under the proposal's lock, the holds whose time is over and whose money has not come. */
 export async function expireOverdueHolds(db: Executor, proposalId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update sponsorships set status = 'expired', updated_at = ${now.toISOString()}
-    where proposal_id = ${proposalId} and status = 'held' and held_until <= ${now.toISOString()}`);
+    where proposal_id = ${proposalId} and status = 'held' and held_until <= ${now.toISOString()}
+      and not transfer_has_come(order_id)`);
 }

@@ -102,6 +102,8 @@ export interface SponsorshipRow {
   /** While it is being paid: until when, and where to go on. */
   heldUntil: Date | null;
   resumePath: string | null;
+  /** It is to be paid by bank transfer. */
+  isTransfer: boolean;
 }
 
 export interface CheckoutTier {

@@ -21,12 +21,11 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
 /** How long a place is kept for somebody who is paying. */
 export const HOLD_MINUTES = 15;
 
-/** How long a place is kept for a bank transfer, while the host is asked and once they have agreed. */
-export const TRANSFER_DAYS = { toAnswer: 2, toPay: 7 } as const;
+/** How many days a place is kept for a bank transfer while the host is asked. */
+const DAYS_TO_ANSWER = 2;
 
 /** Until when a host may answer a sponsor who asked at this instant to pay by bank transfer. */
-export const answerBy = (askedAt: Date) =>
-  new Date(askedAt.getTime() + TRANSFER_DAYS.toAnswer * 24 * 60 * 60 * 1000);
+export const answerBy = (askedAt: Date) => new Date(askedAt.getTime() + DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
 
 /** How often one sponsor may start paying for one proposal within 24 hours. */
 export const HOLDS_A_DAY = 3;

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { bankRefunds, bankTransfers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 
@@ -14,6 +15,8 @@ export interface TransferLine {
   currency: string;
   /** The bank's own name for the line, where it gives one. */
   bankRef: string | null;
+  /** The day (value date, UTC) on which it was on our account; null: today. */
+  arrivedOn: string | null;
 }
 
 /** `other_line`: something else came in under it before, so that this is money too much. */
@@ -26,6 +29,7 @@ export type TransferOutcome = "noted" | "known" | "unknown_reference" | "other_a
  */
 export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const { reference, amountCents, currency, bankRef } = line;
+  const arrivedOn = line.arrivedOn ?? dayOf(ctx.now());
   const [transfer] = await tx
     .select()
     .from(bankTransfers)
@@ -43,6 +47,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
     receivedCents: amountCents,
     receivedCurrency: currency,
     receivedAt: ctx.now(),
+    arrivedOn,
     bankRef,
   };
   await tx

@@ -65,6 +65,8 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
 async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: Captured): Promise<Verdict> {
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
     if (await wasPaid(tx, order)) return { accepted: false, reason: "paid_already" };
+    if (payment.method === "bank" && payment.status === "cancelled")
+      return { accepted: false, reason: "cancelled" };
     return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order);
   }
   logger.error(
@@ -100,6 +102,7 @@ async function tellPayer(
       amountCents,
       currency,
       reason,
+      byTransfer: payment.method === "bank",
       reference: payment.id.slice(-8),
     },
     dedupeKey: `payment-returned:${payment.id}`,

@@ -20,7 +20,7 @@ import { recordCapture } from "./record-capture";
 import { recordDisputes } from "./record-disputes";
 import { recordRefunds } from "./record-refunds";
 import { returnOrphan } from "./request-refund";
-import { tellTransferOver } from "./tell-of-transfer";
+import { tellTransferCancelled, tellTransferOver } from "./tell-of-transfer";
 
 export interface SettleInput {
   paymentId: string;
@@ -133,6 +133,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
   }
   if (next === "requires_action" && current.status === "processing") return current.status;
   if (payment.method === "bank" && next === "expired") await tellTransferOver(tx, payment);
+  if (payment.method === "bank" && next === "cancelled") await tellTransferCancelled(tx, payment);
   const set = { failureCode: truth.failureCode };
   return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
 }

@@ -20,7 +20,7 @@ export async function tellWhereToPay(tx: Tx, payment: Payment, reference: string
       title: buyer.title,
       amountCents: payment.amountCents,
       currency: payment.currency,
-      until: payment.expiresAt,
+      payBy: payment.payBy,
       holder: account.name,
       iban: account.iban,
       bic: account.bic,
@@ -32,21 +32,31 @@ export async function tellWhereToPay(tx: Tx, payment: Payment, reference: string
 }
 
 /** Mails a buyer that nothing came in by the last day. Part of settling. */
-export async function tellTransferOver(tx: Tx, payment: Payment): Promise<void> {
+export const tellTransferOver = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-over");
+
+/** Mails a buyer that their transfer is not waited for any more, whoever ended it. Part of settling. */
+export const tellTransferCancelled = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-cancelled");
+
+async function tellEnd(
+  tx: Tx,
+  payment: Payment,
+  template: "transfer-over" | "transfer-cancelled",
+): Promise<void> {
   const buyer = await buyerOf(tx, payment);
   if (!buyer) return;
   await queueMail(tx, {
-    template: "transfer-over",
+    template,
     to: { userId: buyer.id, email: buyer.email },
     data: {
       name: buyer.name,
       title: buyer.title,
       amountCents: payment.amountCents,
       currency: payment.currency,
+      payBy: payment.payBy,
       reference: payment.providerRef ?? "",
       path: transferPath(payment.orderId),
     },
-    dedupeKey: `transfer-over:${payment.id}`,
+    dedupeKey: `${template}:${payment.id}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from "@/lib/billing/status";
+import { RETURN_REASONS, type ReturnReason, SENT_BACK_REASONS } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
 import { facts, type Letter, type Money, money } from "./letter";
 
@@ -52,14 +52,25 @@ export const sponsorshipTemplates = {
     bell: true,
   }),
   "payment-returned": (
-    data: Money & { name: string; title: string; reason: ReturnReason; reference: string },
+    data: Money & {
+      name: string;
+      title: string;
+      reason: ReturnReason;
+      /** It came by bank transfer, and goes back by one. */
+      byTransfer: boolean;
+      reference: string;
+    },
   ): Letter => ({
     kind: "money",
-    subject: `Your payment for ${data.title} was returned`,
+    subject: data.byTransfer
+      ? `We send back your payment for ${data.title}`
+      : `Your payment for ${data.title} was returned`,
     name: data.name,
     body: [
-      RETURN_REASONS[data.reason],
-      `We are sending back the whole ${money(data)}. Banks take a few days to show it.`,
+      data.byTransfer ? SENT_BACK_REASONS[data.reason] : RETURN_REASONS[data.reason],
+      data.byTransfer
+        ? `We will send it back: the whole ${money(data)} goes by bank transfer to the account it came from, usually within five banking days.`
+        : `We are sending back the whole ${money(data)}. Banks take a few days to show it.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["Browse other opportunities", "/browseproposals"],

@@ -1,4 +1,5 @@
-import { formatMinute } from "@/lib/core/dates";
+import { BANKING_DAYS_TO_BOOK } from "@/lib/billing/transfer-dates";
+import { formatDay, formatMinute } from "@/lib/core/dates";
 import { facts, type Letter, type Money, money } from "./letter";
 
 /** The mails about paying by bank transfer. */
@@ -19,7 +20,7 @@ export const transferTemplates = {
     name: data.name,
     body: [
       `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}", and to pay by bank transfer.`,
-      `If you agree, we keep the place for them for ${data.days} days. Nobody else can take it meanwhile. Please answer by ${formatMinute(data.until)}; after that the place is free again.`,
+      `If you agree, they have ${data.days} days to pay. We keep the place for them until then, and ${BANKING_DAYS_TO_BOOK} banking days more, which our bank may need to tell us. Nobody else can take it meanwhile. Please answer by ${formatMinute(data.until)}; after that the place is free again.`,
     ],
     button: ["Answer", data.path],
     bell: true,
@@ -48,7 +49,7 @@ export const transferTemplates = {
     data: Money & {
       name: string;
       title: string;
-      until: Date | null;
+      payBy: Date | null;
       holder: string;
       iban: string;
       bic: string;
@@ -60,7 +61,7 @@ export const transferTemplates = {
     subject: `Please transfer ${money(data)} for ${data.title}`,
     name: data.name,
     body: [
-      `Please transfer exactly ${money(data)}${data.until ? ` so that it arrives by ${formatMinute(data.until)}` : ""}. Without the reference we cannot tell that it is yours.`,
+      `Please transfer exactly ${money(data)}${data.payBy ? ` so that it is on our account by ${formatDay(data.payBy)}` : ""}. Without the reference we cannot tell that it is yours.`,
       facts(
         ["Account holder", data.holder],
         ["IBAN", data.iban],
@@ -73,14 +74,27 @@ export const transferTemplates = {
     bell: true,
   }),
   "transfer-over": (
-    data: Money & { name: string; title: string; reference: string; path: string },
+    data: Money & { name: string; title: string; payBy: Date | null; reference: string; path: string },
   ): Letter => ({
     kind: "money",
     subject: `Your bank transfer for ${data.title} did not arrive`,
     name: data.name,
     body: [
       `We have waited for ${money(data)} for ${data.title}, and nothing has arrived. If you have not sent it yet, please do not send it any more.`,
-      "If it is on its way, it still buys what you wanted as long as that is free; otherwise we send it back.",
+      `If it was on our account by ${data.payBy ? formatDay(data.payBy) : "then"}, or is on its way, it still buys what you wanted unless somebody else has paid for it by now; otherwise we send it back.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See how it stands", data.path],
+    bell: true,
+  }),
+  "transfer-cancelled": (
+    data: Money & { name: string; title: string; payBy: Date | null; reference: string; path: string },
+  ): Letter => ({
+    kind: "money",
+    subject: `We do not wait for your bank transfer for ${data.title} any more`,
+    name: data.name,
+    body: [
+      `Your bank transfer of ${money(data)} for ${data.title} was cancelled. Please do not send it any more. If it is on its way, we send it back.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["See how it stands", data.path],

@@ -9,6 +9,7 @@ import { purchasePath } from "@/lib/billing/paths";
 import { giveUpUnopened, latestPayment, wasPaid } from "@/lib/billing/payment-row";
 import type { PayOrderInput } from "@/lib/billing/schema";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
+import { transferDates } from "@/lib/billing/transfer-dates";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
@@ -17,8 +18,6 @@ import { reconcilePayment } from "./reconcile-payment";
 
 /** How long a checkout of a purchase may take; no place is kept meanwhile. */
 const CHECKOUT_MINUTES = 60;
-/** How long a bank transfer is awaited: seven days. */
-const TRANSFER_MINUTES = 7 * 24 * 60;
 /** An attempt that is open already is asked about first, or ended; each takes one more round. */
 const ROUNDS = 4;
 
@@ -80,7 +79,9 @@ async function prepare(
   }
   await assertQuoteStands(tx, ctx, order);
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
-  const minutes = method === "bank" ? TRANSFER_MINUTES : CHECKOUT_MINUTES;
-  const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000);
-  return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, expiresAt }) };
+  const dates =
+    method === "bank"
+      ? transferDates(ctx.now())
+      : { expiresAt: new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000) };
+  return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, ...dates }) };
 }

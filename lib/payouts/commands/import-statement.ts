@@ -88,9 +88,9 @@ const isSettled = (outcome: Settled | UnmatchedReason): outcome is Settled =>
 async function noteTransfer(tx: Tx, ctx: Ctx, line: StatementLine): Promise<Settled | UnmatchedReason> {
   const reference = findReference(line.reference) ?? findReference(line.words ?? "");
   if (!reference?.startsWith(line.direction === "in" ? "BT" : "BR")) return "unknown_reference";
-  const { amountCents, currency, bankRef } = line;
+  const { amountCents, currency, bankRef, arrivedOn } = line;
   const write = line.direction === "in" ? receiveTransfer : sendTransferBack;
-  const outcome = await write(tx, ctx, { reference, amountCents, currency, bankRef });
+  const outcome = await write(tx, ctx, { reference, amountCents, currency, bankRef, arrivedOn });
   if (outcome === "noted") return line.direction === "in" ? "received" : "sentBack";
   return outcome;
 }

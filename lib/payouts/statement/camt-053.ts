@@ -1,5 +1,5 @@
 import { findReference } from "@/lib/core/bank-reference";
-import { readAmount, type StatementLine, UnreadableStatement } from "./line";
+import { readAmount, readDay, type StatementLine, UnreadableStatement } from "./line";
 import { all, at, type Element, readXml } from "./xml-reader";
 
 /**
@@ -50,6 +50,7 @@ function linesOf(entry: Element): StatementLine[] {
         currency: amount.attributes["Ccy"] ?? "",
         // Also of a reversal: it says which way the money went now, not which way the first one had gone.
         direction: direction === "DBIT" ? ("out" as const) : ("in" as const),
+        arrivedOn: dayOf(entry),
         note: noteOf(transaction),
       },
     ];
@@ -67,6 +68,12 @@ function bankRefOf(transaction: Element, entry: Element, transactions: number): 
   const own = at(transaction, "Refs", "AcctSvcrRef")?.text.trim();
   const line = transactions === 1 ? at(entry, "AcctSvcrRef")?.text.trim() : undefined;
   return own || line || null;
+}
+
+/** The value date, or where the bank gives none the day of booking. */
+function dayOf(entry: Element): string | null {
+  const days = ["ValDt", "BookgDt"].map((name) => at(entry, name, "Dt") ?? at(entry, name, "DtTm"));
+  return days.map((day) => readDay(day?.text ?? "")).find((day) => day !== null) ?? null;
 }
 
 function noteOf(transaction: Element): string | null {

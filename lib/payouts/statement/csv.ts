@@ -1,11 +1,11 @@
-import { readAmount, type StatementLine, UnreadableStatement } from "./line";
+import { readAmount, readDay, type StatementLine, UnreadableStatement } from "./line";
 
 const COLUMNS = ["reference", "amount", "currency"] as const;
 
 /**
  * A statement as a table: a line of names with at least `reference`, `amount` and `currency`, in any order, commas
  * or semicolons between. A negative amount left the account, a positive one came back; with a column `direction`
- * (`out` or `in`) the sign does not count. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
+ * (`out` or `in`) the sign does not count. `value_date` (`2027-06-04`) is the day from which the money counts. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
  */
 export function readCsv(text: string): StatementLine[] {
   const [header = [], ...rows] = tableOf(text.replace(/^\uFEFF/, ""));
@@ -22,6 +22,10 @@ export function readCsv(text: string): StatementLine[] {
     if (!amountCents || (direction !== "out" && direction !== "in"))
       throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
     const note = names.includes("note") ? cell("note") || null : null;
+    const typedDay = names.includes("value_date") ? cell("value_date") : "";
+    const arrivedOn = readDay(typedDay);
+    if (typedDay && !arrivedOn)
+      throw new UnreadableStatement(`Line ${at + 2} has a value date that is not like 2027-06-04.`);
     const bankRef = names.includes("bank_reference") ? cell("bank_reference") || null : null;
     return [
       {
@@ -31,6 +35,7 @@ export function readCsv(text: string): StatementLine[] {
         amountCents,
         currency: cell("currency").toUpperCase(),
         direction,
+        arrivedOn,
         note,
       },
     ];

@@ -11,6 +11,8 @@ export interface StatementLine {
   currency: string;
   /** `out`: money that left the account; `in`: money that came back. */
   direction: "out" | "in";
+  /** The day (value date) from which the money counts, `2027-06-04`; else that of the booking; null: none is given. */
+  arrivedOn: string | null;
   /** What the bank says of it. */
   note: string | null;
 }
@@ -18,6 +20,13 @@ export interface StatementLine {
 /** A file that is no statement, or none that can be read. Its message is for the admin. */
 export class UnreadableStatement extends Error {
   override readonly name = "UnreadableStatement";
+}
+
+/** "2027-06-04", also where a time follows; null for anything else. */
+export function readDay(text: string): string | null {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text.trim())?.[1];
+  const isDay = day && new Date(`${day}T12:00:00Z`).toJSON()?.startsWith(day);
+  return isDay ? day : null;
 }
 
 /** "1234.5" or "1234,50" as integer cents; null for anything else. */

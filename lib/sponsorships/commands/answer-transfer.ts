@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { openPayment } from "@/lib/billing/commands/open-payment";
+import { transferDates } from "@/lib/billing/transfer-dates";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -13,14 +14,11 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { findSponsorship, type Sponsorship } from "../money-row";
 import type { AnswerTransferInput } from "../schema";
-import { TRANSFER_DAYS } from "../status";
 import { expireHold } from "./expire-hold";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
- * The host keeps a place for seven days, for a sponsor who pays by bank transfer, or does not. The sponsor is told
- * where to pay, or that it is not possible. Only by the host; for anybody else it does not exist. The same answer
+ * The host keeps a place for seven days, for a sponsor who pays by bank transfer, or does not; and as long after
+ * that as our bank may need to tell us. The sponsor is told where to pay, or that it is not possible. Only by the host; for anybody else it does not exist. The same answer
  * again changes nothing; throws `conflict` where it was answered otherwise, or the place is not kept any more.
  */
 export async function answerTransfer(
@@ -53,19 +51,19 @@ export async function answerTransfer(
 }
 
 async function accept(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
-  const heldUntil = new Date(ctx.now().getTime() + TRANSFER_DAYS.toPay * DAY_MS);
+  const { payBy, expiresAt: heldUntil } = transferDates(ctx.now());
   await tx
     .update(sponsorships)
     .set({ heldUntil, transferAcceptedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(sponsorships.id, place.id));
   const [order] = await tx.select().from(orders).where(eq(orders.id, place.orderId));
   if (!order) throw notFound();
-  const paymentId = await openPayment(tx, ctx, { order, method: "bank", expiresAt: heldUntil });
+  const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt: heldUntil });
   await recordAudit(tx, ctx, {
     action: "sponsorship.accept_transfer",
     entityId: place.id,
     before: { heldUntil: place.heldUntil },
-    after: { heldUntil, paymentId },
+    after: { payBy, heldUntil, paymentId },
   });
   const key = `expire_hold:${place.id}`;
   await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt: heldUntil, key });

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { transferPath } from "@/lib/billing/paths";
+import { DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -9,7 +10,6 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AskTransferInput } from "../schema";
-import { TRANSFER_DAYS } from "../status";
 import { canTransferBefore } from "../transfers";
 import { eventOf } from "../visible-proposal";
 import { prepareTransfer } from "./prepare-hold";
@@ -46,7 +46,7 @@ export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ 
         sponsor: sponsor.viewer.companyName ?? sponsor.viewer.fullName,
         amountCents: sponsorship.amountCents,
         currency: sponsorship.currency,
-        days: TRANSFER_DAYS.toPay,
+        days: DAYS_TO_PAY,
         until: sponsorship.heldUntil,
         path: transferPath(sponsorship.orderId),
       },

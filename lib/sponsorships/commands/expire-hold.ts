@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { bankTransfers, payments, proposals, sponsorships, users } from "@/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { payments, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
 import { OPEN_STATUSES } from "@/lib/billing/status";
+import { hasTransferCome } from "@/lib/billing/transfer-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -36,7 +37,7 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       .where(eq(sponsorships.id, sponsorshipId))
       .for("no key update");
     const isOver =
-      hold?.status === "held" && hold.heldUntil <= ctx.now() && !(await hasCome(tx, hold.orderId));
+      hold?.status === "held" && hold.heldUntil <= ctx.now() && !(await hasTransferCome(tx, hold.orderId));
     if (isOver)
       await tx
         .update(sponsorships)
@@ -56,32 +57,16 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
       { sponsorship: sponsorshipFulfilment },
     );
   await inTransaction(ctx, async (tx) => {
-    await tellUnanswered(tx, ended);
+    await tellUnanswered(tx, ctx, ended);
     await tellWatchers(tx, ctx, ended);
   });
 }
 
-/** A transfer that came in by the last day has come in time, however long it takes to be booked. */
-async function hasCome(tx: Tx, orderId: string): Promise<boolean> {
-  const [come] = await tx
-    .select({ ref: bankTransfers.ref })
-    .from(bankTransfers)
-    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.status, OPEN_STATUSES),
-        isNotNull(bankTransfers.receivedAt),
-      ),
-    );
-  return come !== undefined;
-}
-
 /** Tells a sponsor who asked to pay by bank transfer that the host has let the time pass. */
-async function tellUnanswered(tx: Tx, hold: typeof sponsorships.$inferSelect): Promise<void> {
+async function tellUnanswered(tx: Tx, ctx: Ctx, hold: typeof sponsorships.$inferSelect): Promise<void> {
   const { transferAskedAt: asked, transferAcceptedAt: accepted, heldUntil } = hold;
-  // One that ended before was declined, or given back.
-  const isUnanswered = asked && !accepted && heldUntil.getTime() >= answerBy(asked).getTime();
+  // One that ended before was declined, given back, or had to make room.
+  const isUnanswered = asked && !accepted && heldUntil >= answerBy(asked) && heldUntil <= ctx.now();
   if (!isUnanswered) return;
   const [found] = await tx
     .select({ sponsor: users, proposal: proposals })

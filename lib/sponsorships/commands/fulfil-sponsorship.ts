@@ -4,6 +4,7 @@ import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
 import type { ReturnReason } from "@/lib/billing/status";
+import { wasTransferInTime } from "@/lib/billing/transfer-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -13,6 +14,7 @@ import { accounts } from "@/lib/ledger/accounts";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { releaseDate, sponsorshipMachine } from "../status";
 import { fundProposal } from "./fund-proposal";
+import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
 import { takeBackPlace } from "./take-back-place";
 import { tellOfPayment } from "./tell-of-payment";
@@ -27,6 +29,8 @@ interface Found {
   event: Event | null;
   /** Why the place cannot be had; null: it can. */
   refusal: ReturnReason | null;
+  /** Whose hold of it has to end for that; null: nobody's. */
+  yieldingId: string | null;
 }
 
 /** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
@@ -45,7 +49,11 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const [event = null] = proposal.eventId
     ? await tx.select().from(events).where(eq(events.id, proposal.eventId))
     : [];
-  return { sponsorship, proposal, event, refusal: await refusalOf(tx, ctx, sponsorship, proposal, event) };
+  const refusal = await refusalOf(tx, ctx, sponsorship, proposal, event);
+  const isLate = refusal === null && sponsorship.status === "expired";
+  const yieldingId =
+    isLate && (await isTaken(tx, ctx, sponsorship)) ? await findYielding(tx, sponsorship) : null;
+  return { sponsorship, proposal, event, refusal, yieldingId };
 }
 
 async function refusalOf(
@@ -62,9 +70,16 @@ async function refusalOf(
   if (sponsorship.status === "held") return null;
   if (event && event.endsAt <= ctx.now()) return "closed";
   await expireOverdueHolds(tx, proposal.id, ctx.now());
-  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
-  const place = places.find((candidate) => candidate.tierId === sponsorship.tierId);
-  return place && place.places > place.sold + place.held ? null : "funded";
+  if (!(await isTaken(tx, ctx, sponsorship))) return null;
+  // Whoever paid in time is not sent away for somebody who has only begun to pay.
+  const isFirst = await wasTransferInTime(tx, sponsorship.orderId);
+  return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
+}
+
+async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
+  const places = await readPlaces(tx, proposalId, ctx.now(), null);
+  const place = places.find((candidate) => candidate.tierId === tierId);
+  return !place || place.places <= place.sold + place.held;
 }
 
 /** Money neither comes from nor goes to an account that is not active. */
@@ -79,7 +94,7 @@ async function isSuspended(tx: Tx, { sponsorId, hostId }: Sponsorship): Promise<
 
 /**
  * What a sponsor's money buys: the place that was held for it, or, when it comes late, the place if it is still
- * free. Part of settling; the payment is locked, the money captured.
+ * free. A transfer that was on our account in time comes before those who are only paying. Part of settling; the payment is locked, the money captured.
  */
 export const sponsorshipFulfilment: Fulfilment = {
   async isWanted(tx, ctx, order) {
@@ -87,8 +102,9 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   async fulfil(tx, ctx, order) {
-    const { sponsorship, proposal, event, refusal } = await examine(tx, ctx, order);
+    const { sponsorship, proposal, event, refusal, yieldingId } = await examine(tx, ctx, order);
     if (refusal) return { accepted: false, reason: refusal };
+    if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
     const [paid] = await tx
       .update(sponsorships)
       .set({

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
+import { hasTransferCome } from "@/lib/billing/transfer-row";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,8 +11,8 @@ import type { ReleaseHoldInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
 /**
- * Gives a place back before its 15 minutes are over. Only by the sponsor who holds it; for anybody else it does
- * not exist. Throws `conflict` when it is not being held any more.
+ * Gives a place back before its time is over. Only by the sponsor who holds it; for anybody else it does
+ * not exist. Throws `conflict` when it is not being held any more, or its money has come.
  */
 export async function releaseHold(
   ctx: Ctx,
@@ -26,6 +27,8 @@ export async function releaseHold(
       .for("no key update");
     if (!hold) throw notFound();
     if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
+    if (await hasTransferCome(tx, hold.orderId))
+      throw conflict("Your transfer has arrived, and the place is yours in a moment.");
     await tx
       .update(sponsorships)
       .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })

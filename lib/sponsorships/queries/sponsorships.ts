@@ -67,6 +67,7 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
     releasableAt: sponsorship.releasableAt,
     heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     resumePath: sponsorship.status === "held" ? resumePath(sponsorship) : null,
+    isTransfer: sponsorship.transferAskedAt !== null,
   }));
   return pageOf(shown, PAGE_SIZE);
 }

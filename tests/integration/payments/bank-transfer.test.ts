@@ -4,6 +4,7 @@ import { openClients } from "@/db/client";
 import { bankRefunds, mailMessages, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { transferReference } from "@/lib/core/bank-reference";
+import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
@@ -16,6 +17,7 @@ import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -39,6 +41,14 @@ afterAll(async () => {
   await database.close();
 });
 
+const today = () => dayOf(world.payments.now());
+/** The clock stands so many minutes after the moment, and what the clock does has been done. */
+const waitUntil = async (moment: Date | null, minutes = 1) => {
+  const left = ((moment ?? world.payments.now()).getTime() - world.payments.now().getTime()) / 60_000;
+  world.payments.wait(left + minutes);
+  await sweepPayments(world.system());
+  await world.runDueJobs();
+};
 const admin = () => world.as(world.admins[0]);
 const placeOf = async (orderId: string) => {
   const [place] = await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
@@ -80,8 +90,8 @@ async function accepted() {
   return { ...wish, payment, reference: transferReference(payment.id) };
 }
 
-const confirm = async (reference: string, amount: number) => {
-  await confirmTransfer(await admin(), { reference, amount, currency: "USD" });
+const confirm = async (reference: string, amount: number, arrivedOn = today()) => {
+  await confirmTransfer(await admin(), { reference, amount, arrivedOn, currency: "USD" });
   await world.runDueJobs();
 };
 
@@ -156,7 +166,7 @@ describe("asking the host", () => {
     const owner = await createHost(database.db);
     const made = await createProposal(database.db, owner.id);
     const at = (days: number) => new Date(world.payments.now().getTime() + days * DAY * 60_000);
-    const dates = { startsAt: at(8), endsAt: at(9) };
+    const dates = { startsAt: at(11), endsAt: at(12) };
     const event = await createEvent(database.db, owner.id, dates);
     await database.db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, made.proposal.id));
     const input = {
@@ -204,10 +214,14 @@ describe("the money", () => {
     const { host, sponsor, reference } = await accepted();
     for (const ctx of [host, sponsor])
       await expect(
-        confirmTransfer(ctx, { reference, amount: 50_000, currency: "USD" }),
+        confirmTransfer(ctx, { reference, amount: 50_000, arrivedOn: today(), currency: "USD" }),
       ).rejects.toMatchObject({
         code: "not_found",
       });
+    const tomorrow = dayOf(new Date(world.payments.now().getTime() + DAY * 60_000));
+    await expect(confirm(reference, 50_000, tomorrow)).rejects.toMatchObject({
+      fields: { arrivedOn: /not come/ },
+    });
     await expect(confirm("BT000000000000", 1)).rejects.toMatchObject({ code: "not_found" });
     await expect(confirm("rent for May", 1)).rejects.toMatchObject({ code: "invalid" });
   });
@@ -231,18 +245,84 @@ describe("the money", () => {
     expect(await balanceOf(database, "suspense")).toBe(0);
   });
 
-  test("that comes after the seven days takes the place if it is free, and the sponsor was told in between", async () => {
-    const { sponsor, orderId, reference } = await accepted();
-    world.payments.wait(7 * DAY + 1);
-    await sweepPayments(world.system());
-    await world.runDueJobs();
+  test("that our bank tells of up to two banking days later has come in time", async () => {
+    const { sponsor, host, orderId, reference, payment, proposal, tier } = await accepted();
+    const place = await placeOf(orderId);
+    expect(payment.expiresAt).toEqual(place.heldUntil);
+    expect(place.heldUntil > (payment.payBy ?? 0)).toBe(true);
+    await waitUntil(payment.payBy);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    for (const viewer of [host, sponsor])
+      expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "listening", account: null });
+    await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
+      /paying for this place/,
+    );
+    await confirm(reference, 50_000, dayOf(payment.payBy ?? world.payments.now()));
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
+    const { sponsor, orderId, reference, payment } = await accepted();
+    await waitUntil(payment.expiresAt);
     expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
-    world.payments.wait(2);
-    await sweepPayments(world.system());
-    await world.runDueJobs();
-    expect(["cancelled", "expired"]).toContain((await paymentOf(orderId)).status);
+    await waitUntil(null, 2);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "expired" });
     expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-over" });
     await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test.each([
+    { came: "on the last day", late: 0, ours: "paid", theirs: "expired" },
+    { came: "a day later", late: 1, ours: "expired", theirs: "held" },
+  ])("that came $came and is written down when somebody else is paying: $ours", async (the) => {
+    const { orderId, reference, payment, proposal, tier } = await accepted();
+    await waitUntil(payment.expiresAt);
+    const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
+    const lastDay = payment.payBy ?? world.payments.now();
+    await confirm(reference, 50_000, dayOf(new Date(lastDay.getTime() + the.late * DAY * 60_000)));
+    expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
+    const [theirs] = await database.db
+      .select({ status: sponsorships.status })
+      .from(sponsorships)
+      .innerJoin(payments, eq(payments.orderId, sponsorships.orderId))
+      .where(eq(payments.id, other.paymentId));
+    expect(theirs).toEqual({ status: the.theirs });
+    if (the.late) expect(await paymentOf(orderId)).toMatchObject({ failureCode: "funded" });
+    else expect(await world.payments.statusOf(other.paymentId)).toBe("cancelled");
+  });
+
+  test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
+    const { sponsor, orderId, sponsorshipId, reference, payment } = await accepted();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldPlaceId: sponsorshipId });
+    await releaseHold(sponsor, { sponsorshipId });
+    await world.runDueJobs();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldPlaceId: null });
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-cancelled" });
+    const suspense = await balanceOf(database, "suspense");
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
+    expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
+    const told = (await mailsTo(sponsor)).at(-1);
+    expect(told).toMatchObject({ template: "payment-returned" });
+    expect(told?.text).toContain("We will send it back");
+    expect(told?.text).not.toContain("was returned");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "returned",
+      returnReason: "cancelled",
+    });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await confirm(back?.ref ?? "", 50_000);
+    expect(await paymentOf(orderId)).toMatchObject({ id: payment.id, status: "refunded" });
+    expect(await balanceOf(database, "suspense")).toBe(suspense);
+  });
+
+  test("that has come cannot be cancelled any more", async () => {
+    const { sponsor, orderId, sponsorshipId, reference } = await accepted();
+    await confirmTransfer(await admin(), { reference, amount: 50_000, arrivedOn: today(), currency: "USD" });
+    await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
+    await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
   });
 
@@ -276,6 +356,7 @@ describe("the money", () => {
 });
 
 test("a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
+  const suspense = await balanceOf(database, "suspense");
   const host = await world.as(await createHost(database.db));
   const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
   const pay = () => payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
@@ -317,7 +398,7 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   const [term] = await database.sql`
     select product from host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
   expect(term).toMatchObject({ product: "host:pro" });
-  expect(await balanceOf(database, "suspense")).toBe(-50_000);
+  expect(await balanceOf(database, "suspense")).toBe(suspense);
 });
 
 test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
@@ -358,10 +439,13 @@ test("a transfer that is ended before it was opened is cancelled, and nobody is 
 });
 
 test("a place is not given up while a transfer that came in for it waits to be booked", async () => {
-  const { orderId, sponsorshipId, reference } = await accepted();
-  await confirmTransfer(await admin(), { reference, amount: 50_000, currency: "USD" });
-  world.payments.wait(7 * DAY + 1);
+  const { orderId, sponsorshipId, reference, proposal, tier } = await accepted();
+  const { heldUntil } = await placeOf(orderId);
+  await confirmTransfer(await admin(), { reference, amount: 50_000, arrivedOn: today(), currency: "USD" });
+  world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
   await expireHold(world.system(), { sponsorshipId });
+  const other = world.payments.checkout(await world.payments.as(), { proposal, tier });
+  await expect(other).rejects.toThrow(/paying for this place/);
   expect(await placeOf(orderId)).toMatchObject({ status: "held" });
   await world.runDueJobs();
   expect(await placeOf(orderId)).toMatchObject({ status: "paid" });

@@ -32,6 +32,20 @@ describe("camt.053", () => {
     ]);
   });
 
+  test("the value date, or else the day of booking, is the day on which the money counts", () => {
+    const dated = (dates: string) =>
+      entry("BOOK", "CRDT", tx("BT1")).replace("<d:NtryDtls>", `${dates}<d:NtryDtls>`);
+    const lines = readCamt053(
+      camt(
+        dated("<d:BookgDt><d:Dt>2027-06-07</d:Dt></d:BookgDt><d:ValDt><d:Dt>2027-06-04</d:Dt></d:ValDt>") +
+          dated("<d:ValDt><d:DtTm>2027-06-05T10:00:00+02:00</d:DtTm></d:ValDt>") +
+          dated("<d:BookgDt><d:Dt>2027-06-07</d:Dt></d:BookgDt>") +
+          dated("<d:ValDt><d:Dt>2027-02-30</d:Dt></d:ValDt>"),
+      ),
+    );
+    expect(lines.map(({ arrivedOn }) => arrivedOn)).toEqual(["2027-06-04", "2027-06-05", "2027-06-07", null]);
+  });
+
   test("of a reversal the direction is the money's own", () => {
     const reversal = (direction: string, key: string) =>
       entry("BOOK", direction, tx(key)).replace("<d:Sts>", "<d:RvslInd>true</d:RvslInd><d:Sts>");
@@ -85,6 +99,9 @@ test("a table, with either separator, quoted cells and the sign or a column for 
   ]);
   expect(() => readCsv("date,amount\n1,2\n")).toThrow("no column reference, currency");
   expect(() => readCsv("reference,amount,currency\nPO1,1.234,USD\n")).toThrow("Line 2");
+  const dated = (day: string) => readCsv(`reference,amount,currency,value_date\nBT1,1,USD,${day}\n`);
+  expect([dated("2027-06-04"), dated("")].map(([line]) => line?.arrivedOn)).toEqual(["2027-06-04", null]);
+  expect(() => dated("04.06.2027")).toThrow("Line 2 has a value date");
 });
 
 test("a transfer key names its payout and attempt, in 35 letters and digits at most", () => {

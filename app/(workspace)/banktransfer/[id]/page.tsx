@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TransferView } from "@/components/payments/transfer-view";
 import { AnswerTransferForm } from "@/components/sponsorships/answer-transfer-form";
+import { ReleaseHoldForm } from "@/components/sponsorships/release-hold-form";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { transferPath } from "@/lib/billing/paths";
@@ -21,6 +22,9 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
     <TransferView page={page}>
       {page.side === "host" && page.state === "asked" && page.sponsorshipId && (
         <AnswerTransferForm sponsorshipId={page.sponsorshipId} />
+      )}
+      {page.heldPlaceId && (
+        <ReleaseHoldForm sponsorshipId={page.heldPlaceId} label="Cancel and give the place back" />
       )}
     </TransferView>
   );

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { transferDates } from "@/lib/billing/transfer-dates";
+import { dayOf, endOfBankingDay, endOfDay } from "@/lib/core/banking-days";
+
+test("a day ends with its last millisecond, in UTC", () => {
+  const end = "2027-06-04T23:59:59.999Z";
+  for (const time of ["00:00:00.000", "12:30:00.000", "23:59:59.999"])
+    expect(endOfDay(new Date(`2027-06-04T${time}Z`)).toISOString()).toBe(end);
+});
+
+test.each([
+  ["2027-06-02", 2, "2027-06-04"],
+  ["2027-06-03", 2, "2027-06-07"],
+  ["2027-06-04", 2, "2027-06-08"],
+  ["2027-06-05", 2, "2027-06-08"],
+  ["2027-06-06", 2, "2027-06-08"],
+  ["2027-06-05", 0, "2027-06-05"],
+])("%s and %i banking days are %s", (from, days, until) => {
+  expect(dayOf(endOfBankingDay(new Date(`${from}T08:00:00Z`), days))).toBe(until);
+});
+
+test("a transfer has seven days and the rest of the last one, and is waited for over a weekend", () => {
+  const { payBy, expiresAt } = transferDates(new Date("2027-06-03T10:00:00Z"));
+  expect(payBy.toISOString()).toBe("2027-06-10T23:59:59.999Z");
+  expect(expiresAt.toISOString()).toBe("2027-06-14T23:59:59.999Z");
+});
