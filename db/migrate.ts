@@ -24,10 +24,28 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder });
     await applySqlFiles(client, join(process.cwd(), "db/sql"));
     await runMigrations({ connectionString: url });
+    await keepQueuePlans(client);
   } finally {
     // Ending the session gives the lock back.
     await client.end();
   }
+}
+
+/**
+ * Putting a job on the queue runs four small statements whose plans Postgres makes anew each time, which costs several
+ * times what running them does. Kept ones find jobs by their keys; they must not be ones for an empty queue.
+ */
+async function keepQueuePlans(client: Sql): Promise<void> {
+  await client`
+    do $$ begin
+      if exists (select from pg_proc
+        where oid = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)'::regprocedure
+          and proconfig is null) then
+        alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
+          set plan_cache_mode = force_generic_plan;
+        alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off;
+      end if;
+    end $$`.simple();
 }
 
 /** @throws Error when a migration that this database has already seen reads differently now */

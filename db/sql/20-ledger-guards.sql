@@ -72,13 +72,13 @@ declare
   legs int;
   crooked text;
 begin
-  select count(*) into legs from ledger_entries where txn_id = posting;
+  select coalesce(sum(count), 0), min(currency) filter (where net <> 0) into legs, crooked
+  from (select currency, count(*) as count, sum(amount_cents) as net from ledger_entries
+    where txn_id = posting group by currency) by_currency;
   if legs < 2 then
     raise exception 'posting % has % legs', posting, legs using errcode = '23514';
   end if;
-  select currency into crooked from ledger_entries where txn_id = posting
-    group by currency having sum(amount_cents) <> 0 limit 1;
-  if found then
+  if crooked is not null then
     raise exception 'posting % does not net to zero in %', posting, crooked using errcode = '23514';
   end if;
   return null;

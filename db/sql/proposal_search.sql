@@ -59,6 +59,7 @@ begin
       join users h on h.id = p.host_id and h.account_status = 'active'
       left join events e on e.id = p.event_id
     where p.id = s.proposal_id and p.status = 'active' and coalesce(e.status, 'active') = 'active');
+  if not exists (select from proposals where id = any(ids) and status = 'active') then return; end if;
 
   insert into proposal_locations (folded)
   select distinct fold_text(concat_ws(', ', p.city, p.region, p.country))
@@ -118,6 +119,18 @@ begin
   return null;
 end $$;
 
+-- What a row is made from; the rest of a proposal changes without anything to be found anew.
+create or replace function changed_proposals_to_search() returns trigger language plpgsql as $$
+begin
+  perform refresh_proposal_search(array(
+    select c.id from changed c join previous o on o.id = c.id
+    where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
+        c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
+      (o.host_id, o.event_id, o.status, o.title, o.description, o.category, o.city, o.region, o.country,
+        o.amount_requested_cents, o.published_at, o.featured_until)));
+  return null;
+end $$;
+
 create or replace function tiers_to_search() returns trigger language plpgsql as $$
 begin
   perform refresh_proposal_search(array(select distinct proposal_id from changed));
@@ -167,7 +180,8 @@ end $$;
 create or replace trigger proposals_inserted_to_search after insert on proposals
   referencing new table as changed for each statement execute function proposals_to_search();
 create or replace trigger proposals_updated_to_search after update on proposals
-  referencing new table as changed for each statement execute function proposals_to_search();
+  referencing new table as changed old table as previous for each statement
+  execute function changed_proposals_to_search();
 
 create or replace trigger tiers_inserted_to_search after insert on proposal_tiers
   referencing new table as changed for each statement execute function tiers_to_search();

@@ -25,13 +25,17 @@ create or replace function is_hidden_proposal(proposal uuid, at timestamptz) ret
     select from proposal_search s
     where s.proposal_id = proposal and s.hidden_from_ms <= epoch_ms(at) and s.hidden_until_ms > epoch_ms(at));
 
-create or replace function refresh_hidden_proposals(hosts uuid[]) returns void language sql as $$
+create or replace function refresh_hidden_proposals(hosts uuid[]) returns void language plpgsql as $$
+begin
+  if not exists (
+    select from proposals p join proposal_search s on s.proposal_id = p.id where p.host_id = any(hosts)
+  ) then return; end if;
   update proposal_search s
   set hidden_from_ms = hiding.from_ms, hidden_until_ms = hiding.until_ms
   from proposal_hiding hiding
   where hiding.host_id = any(hosts) and s.proposal_id = hiding.proposal_id
-    and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms)
-$$;
+    and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms);
+end $$;
 
 create or replace function proposals_to_visibility() returns trigger language plpgsql as $$
 begin

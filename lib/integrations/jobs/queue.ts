@@ -86,10 +86,7 @@ export async function enqueue<Name extends keyof Jobs>(
   { runAt, key, maxAttempts = MAX_ATTEMPTS }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${key ?? null},
-      max_attempts => ${maxAttempts}
-    )`);
+    select from graphile_worker.add_jobs(array[row(
+      ${name}::text, ${JSON.stringify(payload)}::json, null, ${runAt?.toISOString() ?? null}::timestamptz,
+      ${maxAttempts}::int, ${key ?? null}::text, null, null)::graphile_worker.job_spec])`);
 }
