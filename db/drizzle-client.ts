@@ -30,6 +30,8 @@ export class DrizzleClient {
       connectionString: url,
       max,
       types: typeParsers,
+      // Statements that do not wait for each other travel together.
+      pipeline: true,
       keepAlive: true,
       idleTimeoutMillis: 300_000,
       connectionTimeoutMillis: 20_000,
@@ -58,7 +60,6 @@ export class DrizzleClient {
     const client = await this.#pool.connect();
     const transaction = new TransactionClient(client);
     try {
-      await transaction.unsafe("begin");
       const result = await work(transaction);
       await transaction.commit();
       client.release();
@@ -78,20 +79,32 @@ export class DrizzleClient {
   }
 }
 
-/** One transaction's connection; its statements run one after the other. */
+/** As Drizzle reads the columns of tables; functions that write are called otherwise. */
+const isRead = (query: string) => query.startsWith('select "');
+
+/**
+ * One transaction's connection; its statements run one after the other, in the order in which they were started. Those
+ * started together, as by `Promise.all`, are sent together. Reads follow on the heels of the transaction's own
+ * beginning; the first that may write waits until it has begun, or it might outlive a failed beginning.
+ */
 class TransactionClient {
   readonly options = { parsers: {}, serializers: {} };
   readonly #client: PoolClient;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #begun: Promise<unknown>;
+  #gate: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown>;
   #savepoints = 0;
 
   constructor(client: PoolClient) {
     this.#client = client;
+    this.#begun = execute(client, "begin", [], false);
+    this.#last = this.#begun.catch(() => {});
   }
 
   unsafe(query: string, parameters: Parameters = []): Statement {
     return new Statement(query, parameters, (...statement) => {
-      const run = this.#last.then(() => execute(this.#client, ...statement));
+      if (!isRead(query)) this.#gate = this.#begun;
+      const run = this.#gate.then(() => execute(this.#client, ...statement));
       this.#last = run.catch(() => {});
       return run;
     });
@@ -112,6 +125,7 @@ class TransactionClient {
 
   /** PostgreSQL answers a commit with a rollback, and no error, where a statement failed and was shrugged off. */
   async commit(): Promise<void> {
+    await this.#begun;
     await this.#last;
     const { command } = await this.#client.query("commit");
     if (command !== "COMMIT")
