@@ -43,6 +43,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await heart.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(heart).toBeFocused();
+  await expect(heart, "it is saved, not only shown so").not.toHaveAttribute("aria-disabled");
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
