@@ -1,9 +1,8 @@
 import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
-import { MessagesLink } from "./messages-link";
 import { NavigationLinkList } from "./navigation-link-list";
-import { NotificationBell } from "./notification-bell";
+import { NewsArea } from "./news-area";
 import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
@@ -21,8 +20,7 @@ export function NavigationBar({ brand, actions }: Props) {
           <NavigationLinkList />
         </nav>
         <div className="flex shrink-0 items-center gap-1">
-          <MessagesLink />
-          <NotificationBell />
+          <NewsArea />
           <div className="hidden xl:block">
             <AccountArea {...actions} />
           </div>

@@ -2,20 +2,15 @@
 
 import { type MouseEvent, type ToggleEvent, useId, useState } from "react";
 import { useLive } from "@/components/live/live-client";
-import { UnreadBadge } from "@/components/messages/unread-badge";
 import { BellList } from "@/components/notifications/bell-list";
 import { loadNews } from "@/components/notifications/bell-store";
 import { showToast } from "@/components/ui/toast-queue";
 import type { NotificationPage } from "@/lib/notifications/schema";
-import { refreshViewer, useViewer } from "./viewer-store";
+import { NewsIcon, newsIconClass } from "./news-icon";
+import { refreshViewer } from "./viewer-store";
 
-/** What happened of late, with how much of it is unread; nothing for guests. */
-export function NotificationBell() {
-  const viewer = useViewer();
-  return viewer ? <Bell unread={viewer.news} /> : null;
-}
-
-function Bell({ unread }: { unread: number }) {
+/** What happened of late, with how much of it is unread. */
+export function NotificationBell({ unread }: { unread: number }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState<NotificationPage | null | undefined>();
@@ -46,24 +41,12 @@ function Bell({ unread }: { unread: number }) {
 
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
-      >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-5.5 fill-none stroke-current stroke-2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4.3 13a1.94 1.94 0 0 0 3.4 0" />
-        </svg>
-        <span className="sr-only">Notifications</span>
-        <span className="absolute top-0 right-0 translate-x-1/4">
-          <UnreadBadge count={unread} />
-        </span>
+      <button type="button" popoverTarget={id} className={newsIconClass}>
+        <NewsIcon
+          label="Notifications"
+          path="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4.3 13a1.94 1.94 0 0 0 3.4 0"
+          unread={unread}
+        />
       </button>
       <div
         id={id}

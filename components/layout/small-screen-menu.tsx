@@ -1,9 +1,10 @@
 "use client";
 
-import { type MouseEvent, useId } from "react";
-import { type AccountActions, AccountLinks } from "./account-links";
+import { type MouseEvent, Suspense, useId } from "react";
+import type { AccountActions } from "./account-links";
 import { GuestLinks } from "./guest-links";
 import { NavigationLinkList } from "./navigation-link-list";
+import { AccountLinks } from "./signed-in";
 import { useViewer } from "./viewer-store";
 
 /** The whole bar as a sheet under it: the same links, and the account's. Opens without scripts too. */
@@ -42,7 +43,9 @@ export function SmallScreenMenu(actions: AccountActions) {
         </nav>
         <div className="mt-4">
           {viewer ? (
-            <AccountLinks viewer={viewer} actions={actions} />
+            <Suspense fallback={null}>
+              <AccountLinks viewer={viewer} actions={actions} />
+            </Suspense>
           ) : (
             <GuestLinks unsure={viewer === undefined} stacked />
           )}

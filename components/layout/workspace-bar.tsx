@@ -1,8 +1,7 @@
 import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
-import { MessagesLink } from "./messages-link";
-import { NotificationBell } from "./notification-bell";
+import { NewsArea } from "./news-area";
 import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
@@ -17,8 +16,7 @@ export function WorkspaceBar({ brand, actions }: Props) {
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
         <Brand name={brand} tagline={false} isMarkOnPhones />
         <div className="flex shrink-0 items-center gap-1">
-          <MessagesLink />
-          <NotificationBell />
+          <NewsArea />
           <div className="hidden md:block">
             <AccountArea {...actions} />
           </div>
