@@ -31,11 +31,15 @@ export async function serve(
   };
   const web = await bundle("scripts/web-process.ts", "web-process");
   const worker = await bundle("scripts/worker.ts", "worker");
-  // Without a limit V8 takes what it likes of a large machine's memory.
   cluster.setupPrimary({
     exec: web,
     args: [site],
-    execArgv: [`--max-old-space-size=${PROCESS_MEMORY_MB ?? 512}`],
+    execArgv: [
+      // Without a limit V8 takes what it likes of a large machine's memory.
+      `--max-old-space-size=${PROCESS_MEMORY_MB ?? 512}`,
+      // Machine code of its first compiler is some megabytes; what runs often is compiled by the next ones anyway.
+      "--no-sparkplug",
+    ],
   });
   const processes = Array.from({ length: count }, (_, index) =>
     keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),

@@ -14,6 +14,12 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const UTC = "UTC";
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
+/** Ranges are much slower to write than single days, which most events are. */
+function formatRange(style: Intl.DateTimeFormatOptions, first: string, last: string): string {
+  const written = format(style);
+  return first === last ? written.format(noonOf(first)) : written.formatRange(noonOf(first), noonOf(last));
+}
+
 /** "June 4, 2027" */
 export function formatDay(instant: Date, timeZone = UTC): string {
   return format({ dateStyle: "long", timeZone }).format(instant);
@@ -43,13 +49,13 @@ export function formatDate(date: string): string {
 /** Calendar days from the first to the last: "Fri, Jun 4 – Sun, Jun 6, 2027". */
 export function formatDates(first: string, last: string): string {
   const style = { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
-  return format(style).formatRange(noonOf(first), noonOf(last));
+  return formatRange(style, first, last);
 }
 
 /** The same for cards: "Jun 4 – 6, 2027", or the one day, "Jun 4, 2027". */
 export function formatShortDates(first: string, last: string): string {
   const style = { month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;
-  return format(style).formatRange(noonOf(first), noonOf(last));
+  return formatRange(style, first, last);
 }
 
 /** A clock time, "6:30 PM"; what is none stays as it is. */
