@@ -99,8 +99,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Who asked for a refund; `external` was made in the provider's own console. */
-export const REFUND_SOURCES = ["sponsor", "host", "admin", "system", "external"] as const;
+/**
+ * Who asked for a refund; `external` was made in the provider's own console. `correction`: no money moved, a transfer
+ * had been written down that never came.
+ */
+export const REFUND_SOURCES = ["sponsor", "host", "admin", "system", "external", "correction"] as const;
 export type RefundSource = (typeof REFUND_SOURCES)[number];
 
 /** Where an objection was raised: at the payer's bank or provider, or with us. */
@@ -156,6 +159,13 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
+/** What an admin writes down by hand of our bank account: money that came in or went out, or that it never did. */
+export const CONFIRMATION_KINDS = ["receive", "send_back", "correct"] as const;
+export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number];
+
+export const CONFIRMATION_STATUSES = ["waiting", "done", "withdrawn"] as const;
+export type ConfirmationStatus = (typeof CONFIRMATION_STATUSES)[number];
+
 /** Receipts, and the credit notes of what went back. */
 export const RECEIPT_SERIES = ["R", "C"] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
@@ -190,6 +200,7 @@ export type SandboxPayoutStatus = (typeof SANDBOX_PAYOUT_STATUSES)[number];
 export const CODE_PURPOSES = [
   "payout_details",
   "payout_approval",
+  "transfer_confirmation",
   "password",
   "email",
   "export",

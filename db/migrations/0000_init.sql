@@ -372,7 +372,7 @@ CREATE TABLE "mailed_codes" (
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'password', 'email', 'export', 'delete_account'))
+	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'transfer_confirmation', 'password', 'email', 'export', 'delete_account'))
 );
 --> statement-breakpoint
 CREATE TABLE "payout_runs" (
@@ -677,7 +677,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_status_check" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
-	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external')),
+	CONSTRAINT "refunds_source_check" CHECK ("refunds"."source" in ('sponsor', 'host', 'admin', 'system', 'external', 'correction')),
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount_cents" > 0),
 	CONSTRAINT "refunds_repaid_check" CHECK ("refunds"."repaid_at" is null or "refunds"."reversed_at" is not null),
 	CONSTRAINT "refunds_repaid_ref_check" CHECK ("refunds"."repaid_ref" is null or "refunds"."repaid_at" is not null)
@@ -828,6 +828,26 @@ CREATE TABLE "sponsorships" (
 	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "bank_confirmations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"arrived_on" date,
+	"reason" text,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"first_by_id" uuid NOT NULL,
+	"ended_by_id" uuid,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_confirmations_kind_check" CHECK ("bank_confirmations"."kind" in ('receive', 'send_back', 'correct')),
+	CONSTRAINT "bank_confirmations_status_check" CHECK ("bank_confirmations"."status" in ('waiting', 'done', 'withdrawn')),
+	CONSTRAINT "bank_confirmations_amount_check" CHECK ("bank_confirmations"."amount_cents" > 0),
+	CONSTRAINT "bank_confirmations_end_check" CHECK (("bank_confirmations"."status" = 'waiting') = ("bank_confirmations"."ended_at" is null) and ("bank_confirmations"."ended_at" is null) = ("bank_confirmations"."ended_by_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "bank_refunds" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"transfer_ref" text NOT NULL,
@@ -835,6 +855,7 @@ CREATE TABLE "bank_refunds" (
 	"amount_cents" bigint NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"sent_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bank_refunds_refund_id_unique" UNIQUE("refund_id")
@@ -852,6 +873,8 @@ CREATE TABLE "bank_transfers" (
 	"received_at" timestamp with time zone,
 	"arrived_on" date,
 	"bank_ref" text,
+	"is_by_hand" boolean DEFAULT false NOT NULL,
+	"corrected_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bank_transfers_payment_id_unique" UNIQUE("payment_id"),
@@ -933,6 +956,8 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" 
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_first_by_id_users_id_fk" FOREIGN KEY ("first_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1047,4 +1072,7 @@ CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree (
 CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USING btree ("kind","reference") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
+CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");

@@ -166,7 +166,14 @@ export const ChangeEmailInput = z.object({ ...Proof, email: EmailAddress });
 export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
 
 export const MailCodeInput = z.object({
-  purpose: z.enum(["password", "email", "export", "delete_account", "payout_approval"]),
+  purpose: z.enum([
+    "password",
+    "email",
+    "export",
+    "delete_account",
+    "payout_approval",
+    "transfer_confirmation",
+  ]),
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 

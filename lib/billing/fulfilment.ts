@@ -32,6 +32,11 @@ export interface Fulfilment {
   fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict>;
   /** The whole amount of a fulfilled order went back, by refunds or a lost dispute. */
   takeBack?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
+  /**
+   * It was fulfilled by mistake, for money that never came: as before it was paid, and it may still be. Throws
+   * `conflict` where it is too late for that. Where there is none, `takeBack` has to do.
+   */
+  undo?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
   /** Money of a fulfilled order went back or is argued about; tells those whom it concerns. */
   tell?(tx: Tx, ctx: Ctx, order: Order, news: MoneyNews): Promise<void>;
 }

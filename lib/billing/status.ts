@@ -64,6 +64,9 @@ export const RETURN_REASONS = {
   mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
 } as const;
 
+/** A transfer was written down that had never come. */
+export const CORRECTED = "corrected";
+
 /** The same of a bank transfer, which somebody has to send back first. */
 export const SENT_BACK_REASONS: Record<ReturnReason, string> = {
   funded: "This opportunity has been funded! Your transfer came too late for it.",

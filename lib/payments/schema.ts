@@ -6,9 +6,19 @@ import type { PaymentView } from "@/lib/billing/status";
 export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
 export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
 
+/** How the only admin there is proves to be themselves. */
+const secret = z
+  .string()
+  .max(128)
+  .optional()
+  .transform((value) => value || null);
+const Proof = { password: secret, code: secret };
+
+const Reference = z.string({ error: "Please enter the reference." }).trim().min(1).max(200);
+
 /** What an admin saw on the bank account. */
 export const ConfirmTransferInput = z.object({
-  reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
+  reference: Reference,
   amount: Amount,
   /** The value date on the statement: whether it came in time is decided by it. */
   arrivedOn: z.iso.date("Please enter the day on which it was on the account."),
@@ -16,8 +26,24 @@ export const ConfirmTransferInput = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default("USD"),
+  ...Proof,
 });
 export type ConfirmTransferInput = z.output<typeof ConfirmTransferInput>;
+
+/** What an admin wrote down and must not count. */
+export const CorrectTransferInput = z.object({
+  reference: Reference,
+  reason: z
+    .string({ error: "Please say what went wrong." })
+    .trim()
+    .min(3, "Please say what went wrong.")
+    .max(500, "Please keep it to 500 characters."),
+  ...Proof,
+});
+export type CorrectTransferInput = z.output<typeof CorrectTransferInput>;
+
+export const WithdrawConfirmationInput = z.object({ confirmationId: z.uuid() });
+export type WithdrawConfirmationInput = z.output<typeof WithdrawConfirmationInput>;
 
 /** A provider's own name for a checkout. */
 const ProviderRef = z.string().regex(/^[\w-]{1,200}$/);

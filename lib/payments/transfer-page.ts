@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, or } from "drizzle-orm";
 import { orderLines, orders, payments, sponsorships, users } from "@/db/schema";
-import { isDead, isOpen, paymentView, type ReturnReason } from "@/lib/billing/status";
+import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/billing/status";
 import { type BankAccount, bankAccount } from "@/lib/core/bank-account";
 import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
@@ -64,10 +64,11 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   const payment = attempts.findLast(({ method }) => method === "bank") ?? null;
   const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();
   if (!payment && !place?.transferAskedAt) throw notFound();
+  const isCorrected = payment?.failureCode === CORRECTED;
   const isAwaited = payment !== null && isOpen(payment.status);
   const isLastDayOver = payment?.payBy != null && payment.payBy < ctx.now();
-  const isReturned = payment !== null && paymentView(payment.status) === "returned";
-  const isPaid = payment !== null && !isAwaited && !isReturned && !isDead(payment.status);
+  const isReturned = !isCorrected && payment !== null && paymentView(payment.status) === "returned";
+  const isPaid = payment !== null && !isAwaited && !isReturned && !isCorrected && !isDead(payment.status);
   const state = isReturned
     ? "returned"
     : isPaid

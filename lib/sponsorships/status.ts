@@ -1,16 +1,19 @@
 import type { SponsorshipStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-type Move = "pay" | "expire" | "allow_release" | "release" | "cancel";
+type Move = "pay" | "unpay" | "unpay_late" | "expire" | "allow_release" | "release" | "cancel";
 
 /**
  * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free.
- * Releasable means that the day has come; released, that the host may be paid out. Cancelled means that all of it
+ * Unpaid again is what had
+ * been booked by mistake. Releasable means that the day has come; released, that the host may be paid out. Cancelled means that all of it
  * went back, wherever it was by then.
  */
 export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
   moves: {
     pay: { from: ["held", "expired"], to: "paid" },
+    unpay: { from: ["paid", "releasable"], to: "held" },
+    unpay_late: { from: ["paid", "releasable"], to: "expired" },
     expire: { from: ["held"], to: "expired" },
     allow_release: { from: ["paid"], to: "releasable" },
     release: { from: ["releasable"], to: "released" },

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
-import { bankRefunds, bankTransfers } from "@/db/schema";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { bankRefunds, bankTransfers, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+
+type Transfer = typeof bankTransfers.$inferSelect;
 
 /** Money that came in, or went back, under a reference of a bank transfer. */
 export interface TransferLine {
@@ -17,6 +19,8 @@ export interface TransferLine {
   bankRef: string | null;
   /** The day (value date, UTC) on which it was on our account; null: today. */
   arrivedOn: string | null;
+  /** Whether admins say so, and not the bank itself. */
+  isByHand: boolean;
 }
 
 /** `other_line`: something else came in under it before, so that this is money too much. */
@@ -28,68 +32,109 @@ export type TransferOutcome = "noted" | "known" | "unknown_reference" | "other_a
  * admins, in their transaction.
  */
 export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
-  const { reference, amountCents, currency, bankRef } = line;
-  const arrivedOn = line.arrivedOn ?? dayOf(ctx.now());
-  const [transfer] = await tx
-    .select()
-    .from(bankTransfers)
-    .where(eq(bankTransfers.ref, reference))
-    .for("update");
-  if (!transfer) return "unknown_reference";
-  if (transfer.receivedAt) {
-    const isSame = transfer.receivedCents === amountCents && transfer.receivedCurrency === currency;
-    const isOther = bankRef !== null && transfer.bankRef !== null && bankRef !== transfer.bankRef;
-    if (!isSame || isOther) return "other_line";
-    if (bankRef !== null && transfer.bankRef === null) await nameLine(tx, ctx, reference, bankRef);
-    return "known";
+  const transfer = await lockTransfer(tx, line.reference);
+  const outcome = judgeReceived(transfer, line);
+  if (!transfer || (outcome !== "noted" && outcome !== "known")) return outcome;
+  if (outcome === "known") {
+    if (!line.isByHand) await nameLine(tx, ctx, transfer, line.bankRef);
+    return outcome;
   }
   const received = {
-    receivedCents: amountCents,
-    receivedCurrency: currency,
+    receivedCents: line.amountCents,
+    receivedCurrency: line.currency,
     receivedAt: ctx.now(),
-    arrivedOn,
-    bankRef,
+    arrivedOn: line.arrivedOn ?? dayOf(ctx.now()),
+    bankRef: line.bankRef,
+    isByHand: line.isByHand,
   };
   await tx
     .update(bankTransfers)
     .set({ ...received, updatedAt: ctx.now() })
-    .where(eq(bankTransfers.ref, reference));
+    .where(eq(bankTransfers.ref, transfer.ref));
   await recordAudit(tx, ctx, {
     action: "bank_transfer.receive",
     entityId: transfer.paymentId,
-    after: { reference, ...received },
+    after: { reference: line.reference, ...received },
   });
   await lookAt(tx, transfer.paymentId);
-  return "noted";
+  return outcome;
 }
-
-/** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
-const nameLine = (tx: Tx, ctx: Ctx, reference: string, bankRef: string) =>
-  tx.update(bankTransfers).set({ bankRef, updatedAt: ctx.now() }).where(eq(bankTransfers.ref, reference));
 
 /** Writes down that money of such a payment was sent back, by the refund's own reference. As above. */
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
-  const [found] = await tx
-    .select({ refund: bankRefunds, paymentId: bankTransfers.paymentId })
-    .from(bankRefunds)
-    .innerJoin(bankTransfers, eq(bankTransfers.ref, bankRefunds.transferRef))
-    .where(eq(bankRefunds.ref, line.reference));
-  if (!found) return "unknown_reference";
+  const found = await lockReturn(tx, line.reference);
+  const outcome = judgeSentBack(found?.refund ?? null, line);
+  if (!found || outcome !== "noted") return outcome;
   const { refund, paymentId } = found;
-  if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
-  const sent = await tx
+  await tx
     .update(bankRefunds)
     .set({ sentAt: ctx.now(), updatedAt: ctx.now() })
-    .where(and(eq(bankRefunds.ref, refund.ref), isNull(bankRefunds.sentAt)))
-    .returning({ ref: bankRefunds.ref });
-  if (sent.length === 0) return "known";
+    .where(eq(bankRefunds.ref, refund.ref));
   await recordAudit(tx, ctx, {
     action: "bank_transfer.send_back",
     entityId: paymentId,
     after: { reference: refund.ref, amountCents: refund.amountCents },
   });
   await lookAt(tx, paymentId);
-  return "noted";
+  return outcome;
+}
+
+/** What one of the two above would answer. Its row stays locked, so that they answer the same afterwards. */
+export async function foreseeTransfer(tx: Tx, line: TransferLine): Promise<TransferOutcome> {
+  if (line.reference.startsWith("BT")) return judgeReceived(await lockTransfer(tx, line.reference), line);
+  return judgeSentBack((await lockReturn(tx, line.reference))?.refund ?? null, line);
+}
+
+function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferOutcome {
+  if (!transfer) return "unknown_reference";
+  if (!transfer.receivedAt) return "noted";
+  const isSame = transfer.receivedCents === line.amountCents && transfer.receivedCurrency === line.currency;
+  const isOther = line.bankRef !== null && transfer.bankRef !== null && line.bankRef !== transfer.bankRef;
+  return isSame && !isOther && !transfer.correctedAt ? "known" : "other_line";
+}
+
+function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: TransferLine): TransferOutcome {
+  if (!refund || refund.cancelledAt) return "unknown_reference";
+  if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
+  return refund.sentAt ? "known" : "noted";
+}
+
+/** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
+const nameLine = (tx: Tx, ctx: Ctx, transfer: Transfer, bankRef: string | null) =>
+  tx
+    .update(bankTransfers)
+    .set({ bankRef: transfer.bankRef ?? bankRef, isByHand: false, updatedAt: ctx.now() })
+    .where(eq(bankTransfers.ref, transfer.ref));
+
+/** The transfer under a reference; of one that was written down by mistake the one that took its place, if any did. */
+async function lockTransfer(tx: Tx, reference: string): Promise<Transfer | null> {
+  const byRef = (ref: string) =>
+    tx.select().from(bankTransfers).where(eq(bankTransfers.ref, ref)).for("update");
+  const [transfer] = await byRef(reference);
+  if (!transfer?.correctedAt) return transfer ?? null;
+  const [next] = await tx
+    .select({ ref: bankTransfers.ref })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .where(
+      and(
+        isNull(bankTransfers.correctedAt),
+        sql`${payments.orderId} = (select order_id from payments where id = ${transfer.paymentId})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return next ? ((await byRef(next.ref))[0] ?? null) : transfer;
+}
+
+async function lockReturn(tx: Tx, reference: string) {
+  const [found] = await tx
+    .select({ refund: bankRefunds, paymentId: bankTransfers.paymentId })
+    .from(bankRefunds)
+    .innerJoin(bankTransfers, eq(bankTransfers.ref, bankRefunds.transferRef))
+    .where(eq(bankRefunds.ref, reference))
+    .for("update", { of: bankRefunds });
+  return found ?? null;
 }
 
 const lookAt = (tx: Tx, paymentId: string) =>

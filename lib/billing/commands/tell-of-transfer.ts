@@ -60,6 +60,29 @@ async function tellEnd(
   });
 }
 
+/** Mails a buyer that a transfer of theirs had been written down by mistake. Part of correcting. */
+export async function tellTransferCorrected(
+  tx: Tx,
+  payment: Payment,
+  { isAwaited }: { isAwaited: boolean },
+): Promise<void> {
+  const buyer = await buyerOf(tx, payment);
+  if (!buyer) return;
+  await queueMail(tx, {
+    template: "transfer-corrected",
+    to: { userId: buyer.id, email: buyer.email },
+    data: {
+      name: buyer.name,
+      title: buyer.title,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      isAwaited,
+      path: transferPath(payment.orderId),
+    },
+    dedupeKey: `transfer-corrected:${payment.id}`,
+  });
+}
+
 async function buyerOf(tx: Tx, { orderId }: Payment) {
   const [found] = await tx
     .select({ id: users.id, email: users.email, name: users.fullName, title: orderLines.description })

@@ -87,6 +87,32 @@ export const transferTemplates = {
     button: ["See how it stands", data.path],
     bell: true,
   }),
+  "transfer-corrected": (
+    data: Money & { name: string; title: string; isAwaited: boolean; path: string },
+  ): Letter => ({
+    kind: "money",
+    subject: `Your bank transfer for ${data.title} has not arrived after all`,
+    name: data.name,
+    body: [
+      `We had written to you about a bank transfer of ${money(data)} for ${data.title}. That was our mistake: the money had not arrived. We are sorry.`,
+      data.isAwaited
+        ? "Your place is as it was before, and we go on waiting. If you have sent your transfer, you have nothing to do. If not, please use the new reference, which comes with a mail of its own."
+        : "We are not waiting for it any more. If you have sent it, please answer this mail.",
+    ],
+    button: ["See how it stands", data.path],
+    bell: true,
+  }),
+  "transfer-corrected-host": (data: Money & { name: string; title: string; tier: string }): Letter => ({
+    kind: "money",
+    subject: `A sponsorship of ${data.title} was not paid after all`,
+    name: data.name,
+    body: [
+      `We had written to you that ${money(data)} for "${data.tier}" of ${data.title} had arrived by bank transfer. That was our mistake: the money has not arrived. We are sorry.`,
+      "What was booked as held funds is taken back. If the transfer arrives in time, the sponsorship counts again.",
+    ],
+    button: ["See the held funds", "/hostdashboard/funds"],
+    bell: true,
+  }),
   "transfer-cancelled": (
     data: Money & { name: string; title: string; payBy: Date | null; reference: string; path: string },
   ): Letter => ({

@@ -1,5 +1,8 @@
 import "server-only";
+import { activeAdmins } from "@/lib/accounts/active-admins";
+import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import {
+  foreseeTransfer,
   receiveTransfer,
   sendTransferBack,
   type TransferOutcome,
@@ -11,8 +14,10 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { ConfirmTransferInput } from "../schema";
+import { type Agreement, agreeOn } from "../second-admin";
 
 const NOT_YET = "This day has not come yet.";
+const NO_REFERENCE = "This is no reference.";
 
 const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
@@ -23,21 +28,36 @@ const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
 
 /**
  * Confirms, after a look at the bank account, that money came in for a payment by bank transfer (`BT…`), or was sent
- * back (`BR…`). Whatever came in is written down; settling sends back what is not the amount that was asked for. The
- * same again changes nothing. Throws `invalid` for what is no reference and a day to come, `not_found` for one that is not ours,
- * `conflict` for another amount than has to go back, or a second sum under one reference. Admins may call it.
+ * back (`BR…`). Where there are two admins, two of them have to write down the same; a single one proves who they are.
+ * Whatever came in is written down; settling sends back what is not the amount that was asked for. The same again
+ * changes nothing. Throws `invalid` for what is no reference and a day to come, `not_found` for one that is not ours,
+ * `conflict` for another amount than has to go back, a second sum under one reference, or something else than another
+ * admin has read. Admins may call it.
  */
-export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Promise<null> {
+export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   const reference = findReference(input.reference);
-  if (!reference) throw invalid("This is no reference.", { reference: "This is no reference." });
-  const { arrivedOn } = input;
+  if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
+  const { arrivedOn, amount: amountCents, currency } = input;
   if (arrivedOn > dayOf(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
-  const line = { reference, amountCents: input.amount, currency: input.currency, bankRef: null, arrivedOn };
+  if ((await activeAdmins(ctx.db)).length < 2) await confirmIdentity(admin, input, "transfer_confirmation");
+  const kind = reference.startsWith("BT") ? "receive" : "send_back";
+  const line = { reference, amountCents, currency, bankRef: null, arrivedOn, isByHand: true };
   return inTransaction(ctx, async (tx) => {
-    const write = reference.startsWith("BT") ? receiveTransfer : sendTransferBack;
-    const refused = REFUSED[await write(tx, admin, line)];
+    const outcome = await foreseeTransfer(tx, line);
+    const refused = REFUSED[outcome];
     if (refused) throw refused();
-    return null;
+    if (outcome === "known") return "done";
+    const agreement = await agreeOn(tx, admin, {
+      kind,
+      reference,
+      amountCents,
+      currency,
+      arrivedOn,
+      reason: null,
+    });
+    if (agreement === "waiting") return agreement;
+    await (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, admin, line);
+    return agreement;
   });
 }

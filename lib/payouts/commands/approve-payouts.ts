@@ -1,7 +1,8 @@
 import "server-only";
-import { and, arrayContains, eq } from "drizzle-orm";
-import { payouts, users } from "@/db/schema";
-import type { Executor, Tx } from "@/db/types";
+import { eq } from "drizzle-orm";
+import { payouts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { activeAdmins } from "@/lib/accounts/active-admins";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -38,14 +39,6 @@ export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Prom
     }
     return result;
   });
-}
-
-async function activeAdmins(db: Executor): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.accountStatus, "active"), arrayContains(users.roles, ["admin"])));
-  return rows.map(({ id }) => id);
 }
 
 async function approveOne(

@@ -90,7 +90,14 @@ async function noteTransfer(tx: Tx, ctx: Ctx, line: StatementLine): Promise<Sett
   if (!reference?.startsWith(line.direction === "in" ? "BT" : "BR")) return "unknown_reference";
   const { amountCents, currency, bankRef, arrivedOn } = line;
   const write = line.direction === "in" ? receiveTransfer : sendTransferBack;
-  const outcome = await write(tx, ctx, { reference, amountCents, currency, bankRef, arrivedOn });
+  const outcome = await write(tx, ctx, {
+    reference,
+    amountCents,
+    currency,
+    bankRef,
+    arrivedOn,
+    isByHand: false,
+  });
   if (outcome === "noted") return line.direction === "in" ? "received" : "sentBack";
   return outcome;
 }

@@ -18,6 +18,7 @@ import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
 import { takeBackPlace } from "./take-back-place";
 import { tellOfPayment } from "./tell-of-payment";
+import { unpayPlace } from "./unpay-place";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 type Proposal = typeof proposals.$inferSelect;
@@ -146,5 +147,6 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   takeBack: takeBackPlace,
+  undo: unpayPlace,
   tell: noteReturned,
 };

@@ -29,7 +29,8 @@ export async function tellOfMoney(
   news: MoneyNews,
 ): Promise<void> {
   const sides = await sidesOf(tx, order.id);
-  if (!sides) return;
+  // What was corrected has never been there: both sides are told so in other words.
+  if (!sides || (news.kind === "refund" && news.refund.source === "correction")) return;
   const { sponsorship, title } = sides;
   const common = {
     title,

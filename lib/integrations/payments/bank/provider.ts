@@ -3,7 +3,13 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { bankRefunds, bankTransfers } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { refundReference, transferReference } from "@/lib/core/bank-reference";
-import { type PaymentProvider, type PaymentSnapshot, RefusedError, SignatureError } from "../port";
+import {
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type RefundSnapshot,
+  RefusedError,
+  SignatureError,
+} from "../port";
 
 type Transfer = typeof bankTransfers.$inferSelect;
 
@@ -50,7 +56,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
           refundRef: refund.ref,
           refundId: refund.refundId,
           amountCents: refund.amountCents,
-          status: refund.sentAt ? ("succeeded" as const) : ("pending" as const),
+          status: stateOf(refund),
         })),
         feeCents: transfer.receivedAt ? 0 : null,
         disputes: [],
@@ -99,8 +105,17 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
   };
 }
 
-function statusOf({ receivedAt, cancelledAt, expiresAt }: Transfer, now: Date): PaymentSnapshot["status"] {
+function statusOf(
+  { receivedAt, correctedAt, cancelledAt, expiresAt }: Transfer,
+  now: Date,
+): PaymentSnapshot["status"] {
+  if (correctedAt) return "failed";
   if (receivedAt) return "succeeded";
   if (cancelledAt) return "cancelled";
   return expiresAt <= now ? "expired" : "requires_action";
+}
+
+function stateOf({ sentAt, cancelledAt }: typeof bankRefunds.$inferSelect): RefundSnapshot["status"] {
+  if (cancelledAt) return "failed";
+  return sentAt ? "succeeded" : "pending";
 }

@@ -1,0 +1,36 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { bankConfirmations } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { WithdrawConfirmationInput } from "../schema";
+
+/**
+ * Takes back what an admin has written down and no second one has confirmed: their own, or one that another admin finds
+ * wrong. Throws `conflict` where it counts already. Admins may call it.
+ */
+export async function withdrawConfirmation(
+  ctx: Ctx,
+  { confirmationId }: WithdrawConfirmationInput,
+): Promise<null> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const end = { endedById: admin.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() };
+    const [withdrawn] = await tx
+      .update(bankConfirmations)
+      .set({ status: "withdrawn", ...end })
+      .where(and(eq(bankConfirmations.id, confirmationId), eq(bankConfirmations.status, "waiting")))
+      .returning();
+    if (!withdrawn) throw conflict("This does not wait for anybody any more.");
+    await recordAudit(tx, admin, {
+      action: "bank_confirmation.withdraw",
+      entityId: confirmationId,
+      before: { status: "waiting", firstById: withdrawn.firstById },
+      after: { status: "withdrawn" },
+    });
+    return null;
+  });
+}

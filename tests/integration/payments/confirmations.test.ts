@@ -1,0 +1,298 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import {
+  bankConfirmations,
+  bankRefunds,
+  mailMessages,
+  payments,
+  proposals,
+  receipts,
+  sponsorships,
+  users,
+} from "@/db/schema";
+import { mailCode } from "@/lib/accounts/commands/mail-code";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { transferReference } from "@/lib/core/bank-reference";
+import { dayOf } from "@/lib/core/banking-days";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { listWaitingConfirmations } from "@/lib/payments/bank-desk";
+import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { correctTransfer } from "@/lib/payments/commands/correct-transfer";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { withdrawConfirmation } from "@/lib/payments/commands/withdraw-confirmation";
+import { getTransferPage } from "@/lib/payments/transfer-page";
+import { importStatement } from "@/lib/payouts/commands/import-statement";
+import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
+import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
+import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+
+let database: TestDatabase;
+let world: PayoutWorld;
+beforeAll(async () => {
+  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
+  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
+  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
+  database = await createTestDatabase();
+  world = await payoutWorld(database);
+});
+beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+});
+
+const NO_PROOF = { password: null, code: null };
+const admins = async () => [await world.as(world.admins[0]), await world.as(world.admins[1])] as const;
+const reading = (reference: string, amount = 50_000) => ({
+  reference,
+  amount,
+  arrivedOn: dayOf(world.payments.now()),
+  currency: "USD",
+  ...NO_PROOF,
+});
+const confirm = async (reference: string, amount = 50_000) => {
+  for (const admin of await admins()) await confirmTransfer(admin, reading(reference, amount));
+  await world.runDueJobs();
+};
+const correct = async (reference: string) => {
+  const states: string[] = [];
+  for (const admin of await admins())
+    states.push(await correctTransfer(admin, { reference, reason: "Another payer's money", ...NO_PROOF }));
+  await world.runDueJobs();
+  return states;
+};
+const paymentsOf = (orderId: string) =>
+  database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
+const placeOf = async (orderId: string) =>
+  (await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId)))[0];
+const lastMailTo = async (ctx: Ctx) =>
+  (
+    await database.db
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
+      .orderBy(mailMessages.id)
+  ).map(({ template }) => template);
+
+/** A sponsor of whom a transfer of 500.00 is awaited. */
+async function awaited() {
+  const owner = await createHost(database.db);
+  const { proposal, tiers } = await createProposal(database.db, owner.id, {
+    tiers: [{ amountCents: 50_000 }],
+  });
+  const [host, sponsor] = [await world.as(owner), await world.payments.as()];
+  const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
+  const { orderId } = await askTransfer(sponsor, input);
+  const sponsorshipId = (await placeOf(orderId))?.id ?? "";
+  await answerTransfer(host, { sponsorshipId, answer: "accept" });
+  await world.runDueJobs();
+  const [payment] = await paymentsOf(orderId);
+  return { host, sponsor, orderId, sponsorshipId, proposal, reference: transferReference(payment?.id ?? "") };
+}
+
+describe("two admins", () => {
+  test("have to read the same, and one of them twice is one of them", async () => {
+    const { orderId, reference } = await awaited();
+    const [first, second] = await admins();
+    expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
+    expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await listWaitingConfirmations(second)).toMatchObject([
+      { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
+    ]);
+    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
+    expect(await confirmTransfer(second, reading(reference))).toBe("done");
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await listWaitingConfirmations(first)).toEqual([]);
+    expect(await confirmTransfer(first, reading(reference))).toBe("done");
+  });
+
+  test("at the same instant are two of them", async () => {
+    const { orderId, reference } = await awaited();
+    const [first, second] = await admins();
+    const aside = openClients(database.url, 2);
+    const results = await Promise.allSettled([
+      confirmTransfer(first, reading(reference)),
+      confirmTransfer({ ...second, db: aside.db, sql: aside.sql }, reading(reference)),
+    ]);
+    await aside.close();
+    expect(results.map((result) => result.status === "fulfilled" && result.value).sort()).toEqual([
+      "done",
+      "waiting",
+    ]);
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("may take back what waits, and a mistype is mended by whoever made it", async () => {
+    const { reference } = await awaited();
+    const [first, second] = await admins();
+    await confirmTransfer(first, reading(reference, 5_000));
+    await confirmTransfer(first, reading(reference, 50_000));
+    const [waiting] = await listWaitingConfirmations(second);
+    expect(waiting).toMatchObject({ amountCents: 50_000 });
+    await withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" });
+    expect(await confirmTransfer(second, reading(reference, 40_000))).toBe("waiting");
+    await expect(withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("are not needed where there is one: it is the password, or a mailed code", async () => {
+    const { orderId, reference } = await awaited();
+    const [only, other] = world.admins;
+    await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+    try {
+      const admin = await world.as(only);
+      await expect(confirmTransfer(admin, reading(reference))).rejects.toMatchObject({ code: "invalid" });
+      const password = "the password of an admin";
+      expect(await confirmTransfer(admin, { ...reading(reference), password })).toBe("done");
+      await world.runDueJobs();
+      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      await database.db.update(users).set({ passwordHash: null }).where(eq(users.id, only.id));
+      await mailCode(admin, { purpose: "transfer_confirmation" });
+      const [mail] = await database.db
+        .select()
+        .from(mailMessages)
+        .where(eq(mailMessages.template, "confirmation-code"));
+      const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+      const reason = "Nobody has paid";
+      await expect(
+        correctTransfer(admin, { reference, reason, ...NO_PROOF, code: "000000" }),
+      ).rejects.toMatchObject({ code: "invalid" });
+      expect(await correctTransfer(admin, { reference, reason, ...NO_PROOF, code })).toBe("done");
+    } finally {
+      await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+    }
+  });
+});
+
+describe("a mistaken confirmation", () => {
+  test("is turned in the books, and its place is held as before", async () => {
+    const { host, sponsor, orderId, proposal, reference } = await awaited();
+    const bank = await balanceOf(database, "bank:swift");
+    const { heldUntil } = (await placeOf(orderId)) ?? {};
+    await confirm(reference);
+    expect(await correct(reference)).toEqual(["waiting", "done"]);
+    expect(await correct(reference)).toEqual(["done", "done"]);
+    expect(await balanceOf(database, "bank:swift")).toBe(bank);
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(0);
+    expect(await placeOf(orderId)).toMatchObject({
+      status: "held",
+      heldUntil,
+      paidAt: null,
+      returnedCents: 0,
+    });
+    const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row).toMatchObject({ isFunded: false, status: "active", fundedBySponsorId: null });
+    const [old, next] = await paymentsOf(orderId);
+    expect(old).toMatchObject({ status: "refunded", failureCode: "corrected" });
+    expect(next).toMatchObject({ status: "requires_action", payBy: old?.payBy, expiresAt: old?.expiresAt });
+    const written = await database.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.paymentId, old?.id ?? ""));
+    expect(written.map(({ series }) => series).sort()).toEqual(["C", "R"]);
+    expect((await lastMailTo(sponsor)).slice(-2).sort()).toEqual(["transfer-awaited", "transfer-corrected"]);
+    expect((await lastMailTo(host)).at(-1)).toBe("transfer-corrected-host");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "awaited" });
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "succeeded"]);
+    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+  });
+
+  test("of a wrong amount calls off what was to be sent back, and the right one buys", async () => {
+    const { orderId, reference } = await awaited();
+    const suspense = await balanceOf(database, "suspense");
+    await confirm(reference, 5_000);
+    expect((await paymentsOf(orderId))[0]).toMatchObject({ status: "orphaned", failureCode: "mismatch" });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await correct(reference);
+    expect(await balanceOf(database, "suspense")).toBe(suspense);
+    await expect(confirm(back?.ref ?? "", 5_000)).rejects.toMatchObject({ code: "not_found" });
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that is not looked at yet does not buy", async () => {
+    const { orderId, reference } = await awaited();
+    for (const admin of await admins()) await confirmTransfer(admin, reading(reference));
+    await correct(reference);
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  });
+
+  test("of a plan takes the plan back", async () => {
+    const host = await world.as(await createHost(database.db));
+    const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+    const { paymentId } = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
+    await confirm(transferReference(paymentId), 34_800);
+    await correct(transferReference(paymentId));
+    const terms = await database.sql`
+      select is_revoked from host_plan_terms where user_id = ${host.viewer?.id ?? ""}`;
+    expect([...terms]).toEqual([{ is_revoked: true }]);
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "requires_action"]);
+  });
+
+  test("stays once a statement has shown it, its money was released, or a part of it went back", async () => {
+    const shown = await awaited();
+    await confirm(shown.reference);
+    const text = `reference,amount,currency\n${shown.reference},500.00,USD`;
+    await importStatement((await admins())[0], { name: "day.csv", text });
+    await expect(correct(shown.reference)).rejects.toThrow(/statement has shown/);
+
+    const returned = await awaited();
+    await confirm(returned.reference);
+    const { sponsorshipId } = returned;
+    const wish = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(returned.host, wish);
+    await world.runDueJobs();
+    const [back] = await database.db
+      .select()
+      .from(bankRefunds)
+      .where(eq(bankRefunds.transferRef, returned.reference));
+    await confirm(back?.ref ?? "", 10_000);
+    await expect(correct(returned.reference)).rejects.toThrow(/gone back already/);
+
+    const released = await awaited();
+    await confirm(released.reference);
+    world.payments.wait(15 * 24 * 60);
+    await releaseFunds(world.system());
+    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    await expect(correct(released.reference)).rejects.toThrow(/released to the host/);
+    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+  });
+
+  test("is nothing for others than admins", async () => {
+    const { host, sponsor, reference } = await awaited();
+    const [first] = await admins();
+    await confirmTransfer(first, reading(reference));
+    const [waiting] = await listWaitingConfirmations(first);
+    const confirmationId = waiting?.id ?? "";
+    for (const ctx of [host, sponsor]) {
+      const all = [
+        correctTransfer(ctx, { reference, reason: "No reason", ...NO_PROOF }),
+        withdrawConfirmation(ctx, { confirmationId }),
+        listWaitingConfirmations(ctx),
+      ];
+      for (const result of await Promise.allSettled(all))
+        expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+    }
+    const [row] = await database.db
+      .select()
+      .from(bankConfirmations)
+      .where(eq(bankConfirmations.id, confirmationId));
+    expect(row).toMatchObject({ status: "waiting" });
+  });
+});
