@@ -5,7 +5,7 @@ import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createUser, type UserRow } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
-import { fingerprint } from "./fingerprint";
+import { fingerprintOf } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
@@ -38,8 +38,10 @@ const TABLE: Row[] = [
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 
 let database: TestDatabase;
+let fingerprint: () => Promise<string>;
 beforeAll(async () => {
   database = await createTestDatabase();
+  fingerprint = await fingerprintOf(database);
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.execute(sql`truncate rate_limits`));
@@ -63,9 +65,9 @@ describe.each(cases)("%s", (_, row) => {
       const ctx = person
         ? await world.payments.as(person)
         : { ...(await world.payments.as(world.owner)), viewer: null };
-      const before = await fingerprint(database);
+      const before = await fingerprint();
       const result = await runAction(definitionOf(row.action), ctx, payload);
-      const changed = (await fingerprint(database)) !== before;
+      const changed = (await fingerprint()) !== before;
       const answer = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
       expect(answer, result.ok ? undefined : result.error.message).toBe(outcome);
       if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
