@@ -2,9 +2,12 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { tasks } from "@/lib/jobs/tasks";
 
+const LOST: (keyof Jobs)[] = ["deliver_sandbox_webhook", "send_sandbox_webhooks", "send_mail"];
+
 /**
  * Runs the jobs that are on the queue, each once, without a second chance: one that fails is lost, as if its worker
- * had died and the queue with it. Webhooks are never delivered. What is left undone has to be found by the sweep.
+ * had died and the queue with it. What is left undone has to be found by the sweep. Webhooks are never delivered and
+ * letters never sent: of a letter it matters here that it was written, with the rest or not at all.
  */
 export async function runLossyJobs(ctx: Ctx): Promise<void> {
   for (let round = 0; round < 10; round++) {
@@ -15,7 +18,7 @@ export async function runLossyJobs(ctx: Ctx): Promise<void> {
     if (jobs.length === 0) return;
     await ctx.sql`select graphile_worker.complete_jobs(${jobs.map((job) => job.id)}::bigint[])`;
     for (const { name, payload } of jobs) {
-      if (name === "deliver_sandbox_webhook" || name === "send_sandbox_webhooks") continue;
+      if (LOST.includes(name)) continue;
       const task: (ctx: Ctx, payload: never) => Promise<void> = tasks[name];
       await task(ctx, payload).catch(() => {});
     }

@@ -324,6 +324,8 @@ async function makeWorld(harness: ProviderHarness) {
     await end(stands);
     for (const s of stands) await expectAgreement(s);
     await expectSoundLedger(database);
+    // Their story is told: the sweeps of the next ones need not ask about them for another half a year.
+    await sql`update payments set checked_at = 'infinity' where checked_at is distinct from 'infinity'`;
   }
   return { play, close: database.close };
 }
