@@ -9,9 +9,12 @@ const {
 console.log(
   `${MONEY_HISTORIES} histories over all providers, seed ${MONEY_SEED}; ${HISTORIES} of many sponsors, and of payouts`,
 );
-const files = ["payments/provider-histories", "payments/histories", "payouts/histories"].map(
-  (name) => `tests/integration/${name}.test.ts`,
-);
+const files = [
+  "payments/provider-histories",
+  "payments/histories",
+  "payments/paypal-histories",
+  "payouts/histories",
+].map((name) => `tests/integration/${name}.test.ts`);
 const { status } = spawnSync("vitest", ["run", "--project=integration", ...files], {
   stdio: "inherit",
   env: { ...process.env, MONEY_HISTORIES, MONEY_SEED, HISTORIES },

@@ -22,6 +22,7 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { SEED } from "@/tests/support/histories";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import type { ProviderHarness } from "@/tests/support/providers/harness";
@@ -31,7 +32,6 @@ import { stripeHarness } from "@/tests/support/providers/stripe";
 
 /** Histories in all, over the four ways to pay. */
 const HISTORIES = Number(process.env["MONEY_HISTORIES"]) || 1_000;
-const SEED = Number(process.env["MONEY_SEED"]) || 20_261_121;
 /** So many are played side by side, and come to their end together. */
 const TOGETHER = 25;
 const DAY = 24 * 60;

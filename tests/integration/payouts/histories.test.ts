@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { openClients } from "@/db/client";
 import { payouts, sandboxPayouts, sponsorships } from "@/db/schema";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
@@ -32,13 +31,12 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser, type UserRow } from "@/tests/support/factories/users";
 import { Crash } from "@/tests/support/faulty-provider";
 import { faultyRail, type RailFault } from "@/tests/support/faulty-rail";
+import { testHistories } from "@/tests/support/histories";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
 import { history, isPaymentStep, type PaymentStep, type Step } from "./history-steps";
 
-const RUNS = Number(process.env["HISTORIES"]) || 25;
-const SEED = Number(process.env["MONEY_SEED"]) || 20_261_121;
 /** What whoever brought a sponsor gets of their money. */
 const COMMISSION_BPS = 1_000;
 
@@ -354,14 +352,9 @@ async function expectBalance(person: UserRow, paid: readonly Paid[]): Promise<vo
   expect(shown.heldCents + shown.availableCents - shown.owedCents + shown.paidCents).toBe(left);
 }
 
-test(
+testHistories(
   "whatever is released, refunded, argued about and paid out, nobody is paid twice, and every balance is what is left",
-  async () => {
-    await fc.assert(fc.asyncProperty(history, play), {
-      numRuns: RUNS,
-      seed: SEED,
-      endOnFailure: true,
-    });
-  },
-  RUNS * 20_000,
+  25,
+  history,
+  play,
 );
