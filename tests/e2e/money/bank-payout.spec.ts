@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
 import { formatDay } from "@/lib/core/dates";
-import { newId } from "@/lib/core/ids";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
@@ -9,41 +8,23 @@ import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
 import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { statementOf } from "@/tests/support/bank";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
-import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { painProblems } from "@/tests/support/pain-rules";
 import { openPayoutDesk } from "@/tests/support/payout-desk";
 import { DEBTOR } from "@/tests/support/payouts";
 import { expectBalance, expectPayout } from "./balance-page";
+import { expectSoundBooks, test } from "./paid-place";
 
 const IBAN = "GB33 BUKB 2020 1555 5555 55";
-const unique = () => `${newId()}@example.test`;
 
 test("a host is paid by bank: settings, release, file, statement, and the balance says where the money is", async ({
-  page,
-  context,
-  newContext,
   database,
-  signIn,
+  payFor,
 }) => {
   test.slow();
   const { db } = database;
-  const host = await createHost(db, { email: unique(), emailVerifiedAt: new Date() });
-  const { proposal } = await createProposal(db, host.id, {
-    title: "Lanterns on the Levee",
-    tiers: [{ name: "Gold Sponsor", amountCents: 123_450 }],
-  });
-  await signIn(context, (await createSponsor(db, { email: unique() })).id);
-  await page.goto(`/checkout/${proposal.id}`);
-  await page.getByRole("button", { name: "Pay $1,234.50" }).click();
-  await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
-
-  const own = await newContext();
-  await signIn(own, host.id);
-  const mine = await own.newPage();
+  const { host, proposal, hosts: mine } = await payFor(123_450);
   await mine.goto("/payoutsettings");
   await mine.getByRole("radio", { name: /SWIFT/ }).check();
   await mine.getByLabel("Account holder name").fill("Ada Müller");
@@ -92,6 +73,5 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);
   await expectNoAxeViolations(mine);
-  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
-  expect([...findings]).toEqual([]);
+  await expectSoundBooks(database);
 });

@@ -2,16 +2,8 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { payments, refunds, sponsorships } from "@/db/schema";
 import { formatShortDay } from "@/lib/core/dates";
-import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
-
-const unique = () => `${newId()}@example.test`;
-const TITLE = "Lanterns on the Levee";
-
-/** The card of the one sponsorship on either side's page. */
-const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
 
 /** The host gives an amount back and says why. */
 async function refund(page: Page, dollars: string, reason: string): Promise<void> {
@@ -22,37 +14,13 @@ async function refund(page: Page, dollars: string, reason: string): Promise<void
   await dialog.getByRole("button", { name: "Refund" }).click();
 }
 
-/** Loads a page until it says all of this: a job sends the money back. */
-async function expectSoon(page: Page, path: string, words: readonly string[]): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    for (const text of words) await expect(card(page)).toContainText(text, { timeout: 1_000 });
-  }).toPass();
-}
-
 test("a sponsorship goes back in two parts: both sides see it with dates, and the cents add up", async ({
-  page: sponsors,
-  context,
-  newContext,
   database,
-  signIn,
+  payFor,
 }) => {
   test.slow();
   const { db } = database;
-  const host = await createHost(db, { email: unique() });
-  const { proposal } = await createProposal(db, host.id, {
-    title: TITLE,
-    tiers: [{ name: "Gold Sponsor", amountCents: 50_000 }],
-  });
-  await signIn(context, (await createSponsor(db, { email: unique() })).id);
-  await sponsors.goto(`/checkout/${proposal.id}`);
-  await sponsors.getByRole("button", { name: "Pay $500" }).click();
-  await sponsors.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(sponsors.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
-
-  const own = await newContext();
-  await signIn(own, host.id);
-  const hosts = await own.newPage();
+  const { proposal, hosts, sponsors } = await payFor(50_000);
   const today = formatShortDay(new Date());
   await hosts.goto("/hostdashboard/funds");
   await expect(card(hosts)).toContainText("Paid, held for you");
@@ -135,6 +103,5 @@ test("a sponsorship goes back in two parts: both sides see it with dates, and th
   expect(sent.map(({ amountCents }) => amountCents).sort()).toEqual([16_667, 33_333]);
   await hosts.goto("/balance");
   await expect(hosts.getByLabel("Your balance")).toContainText("Held$0");
-  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
-  expect([...findings]).toEqual([]);
+  await expectSoundBooks(database);
 });

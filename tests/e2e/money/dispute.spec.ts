@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { disputes, payments, sponsorships } from "@/db/schema";
+import { formatShortDay } from "@/lib/core/dates";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { closeDispute } from "@/lib/sponsorships/commands/close-dispute";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { ageFunds } from "@/tests/support/factories/funds";
+import { newestMail } from "@/tests/support/mailbox";
+import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { expectBalance } from "./balance-page";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+
+const WHY = "The banner never hung.";
+const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
+
+/** The sponsor says what is wrong. */
+async function object(sponsors: Page): Promise<void> {
+  await sponsors.getByRole("button", { name: `Open a dispute ${TITLE}` }).click();
+  const dialog = sponsors.getByRole("dialog", { name: "Open a dispute?" });
+  await dialog.getByLabel("What is wrong").fill(WHY);
+  await dialog.getByRole("button", { name: "Open a dispute" }).click();
+  await expect(
+    sponsors.getByText("The dispute is open. The money stays held until it is decided."),
+  ).toBeVisible();
+}
+
+test("a dispute holds the money, both sides see it, and taken back it lets the money go", async ({
+  database,
+  payFor,
+  request,
+}) => {
+  test.slow();
+  const { host, sponsor, proposal, hosts, sponsors } = await payFor(50_000);
+  const desk = await openPayoutDesk(database, parts);
+  const today = formatShortDay(new Date());
+  const opened = [
+    "Disputed",
+    "Held until",
+    "The dispute is decided",
+    `${today}: A dispute with us about $500 is open`,
+    WHY,
+  ];
+  await sponsors.goto("/sponsordashboard/funds");
+  await object(sponsors);
+  for (const text of opened) await expect(card(sponsors)).toContainText(text);
+  await expect(sponsors.getByRole("button", { name: /^Open a dispute/ })).toHaveCount(0);
+  await expectNoAxeViolations(sponsors);
+  await expectSoon(hosts, "/hostdashboard/funds", opened);
+  await expect(hosts.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
+  await expectNoAxeViolations(hosts);
+  for (const { email } of [host, sponsor])
+    expect((await newestMail(request, email, "dispute")).text).toContain(WHY);
+
+  await ageFunds(database.db, proposal.id, 15);
+  await desk.release();
+  await expectBalance(hosts, { Held: "$500", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+
+  await sponsors.reload();
+  await sponsors.getByRole("button", { name: `Take the dispute back ${TITLE}` }).click();
+  await expect(sponsors.getByText("You have taken the dispute back.")).toBeVisible();
+  const closed = `${today}: A dispute with us about $500 is closed: the payment stands. The sponsor has taken it back.`;
+  await expect(card(sponsors)).toContainText(closed);
+  await expect(card(sponsors)).not.toContainText("Disputed");
+  await expect(sponsors.getByRole("button", { name: /^Take the dispute back/ })).toHaveCount(0);
+  await desk.release();
+  await expectBalance(hosts, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await hosts.goto("/hostdashboard/funds");
+  for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
+  await sponsors.reload();
+  await expect(card(sponsors)).toContainText("Released");
+  await expect(sponsors.getByRole("button", { name: /dispute/ })).toHaveCount(0);
+  await expectNoAxeViolations(sponsors);
+  await expectSoundBooks(database);
+});
+
+test("decided for the sponsor, everything goes back, and both sides read why", async ({
+  database,
+  payFor,
+  request,
+}) => {
+  test.slow();
+  const { host, proposal, hosts, sponsors } = await payFor(50_000);
+  const { admin } = await openPayoutDesk(database, parts);
+  await sponsors.goto("/sponsordashboard/funds");
+  await object(sponsors);
+  const [dispute] = await database.db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
+    .where(eq(sponsorships.proposalId, proposal.id));
+  await closeDispute(admin, {
+    disputeId: dispute?.id ?? "",
+    outcome: "refund",
+    reason: "The host could not show the banner.",
+  });
+  const decided = [
+    "A dispute with us about $500 is closed: the money went back to the sponsor. The host could not show the banner.",
+    "-$500",
+    "Refunded",
+  ];
+  await expectSoon(sponsors, "/sponsordashboard/funds", [
+    ...decided,
+    "$500 refunded to you",
+    "The host receives$0",
+  ]);
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    ...decided,
+    "$500 refunded to the sponsor",
+    "You receive$0",
+  ]);
+  for (const page of [hosts, sponsors]) {
+    await expect(page.getByRole("button", { name: /dispute|^Refund/ })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  }
+  expect((await newestMail(request, host.email, "dispute")).text).toContain(
+    "The host could not show the banner.",
+  );
+  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectSoundBooks(database);
+});
+
+test("at the sponsor's bank it is the bank that decides, and both sides see what it said", async ({
+  database,
+  payFor,
+}) => {
+  test.slow();
+  const { hosts, sponsors } = await payFor(50_321);
+  const bank = await sponsors.context().newPage();
+  await bank.goto("/sandbox");
+  const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
+  await entry.getByRole("button", { name: "Open a dispute" }).click();
+  await expect(entry.getByText("Dispute is open")).toBeVisible();
+  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence is due by "];
+  await expectSoon(hosts, "/hostdashboard/funds", opened);
+  await expectSoon(sponsors, "/sponsordashboard/funds", opened);
+  await expect(hosts.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
+  await expect(sponsors.getByRole("button", { name: /dispute|^Cancel|^Ask/ })).toHaveCount(0);
+  await expectNoAxeViolations(hosts);
+
+  await entry.getByRole("button", { name: "The payer wins the dispute" }).click();
+  const lost = "A dispute at the sponsor's bank about $503.21 is closed: the money went back to the sponsor";
+  await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
+  await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+  await expectSoundBooks(database);
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import type { Clients } from "@/db/client";
+import type { proposals } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { test as base, expect } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+
+export const TITLE = "Lanterns on the Levee";
+
+/** A place that a sponsor has paid for, with the browsers of both sides. */
+export interface PaidPlace {
+  host: UserRow;
+  sponsor: UserRow;
+  proposal: typeof proposals.$inferSelect;
+  hosts: Page;
+  sponsors: Page;
+}
+
+/** A test that may start with money: by card, at the built-in test provider. */
+export const test = base.extend<{ payFor: (amountCents: number) => Promise<PaidPlace> }>({
+  payFor: async ({ page: sponsors, context, newContext, database: { db }, signIn }, use) => {
+    await use(async (amountCents) => {
+      const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
+      const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
+      const { proposal } = await createProposal(db, host.id, {
+        title: TITLE,
+        tiers: [{ name: "Gold Sponsor", amountCents }],
+      });
+      await signIn(context, sponsor.id);
+      await sponsors.goto(`/checkout/${proposal.id}`);
+      await sponsors.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
+      await sponsors.getByRole("button", { name: "Approve the payment" }).click();
+      await expect(
+        sponsors.getByRole("heading", { name: "Thank you. Your sponsorship is paid." }),
+      ).toBeVisible();
+      const own = await newContext();
+      await signIn(own, host.id);
+      return { host, sponsor, proposal, hosts: await own.newPage(), sponsors };
+    });
+  },
+});
+
+/** The card of the one sponsorship on either side's page. */
+export const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });
+
+/** Loads either side's page until its card says all of this: a job sends money back, and webhooks bring news. */
+export async function expectSoon(
+  page: Page,
+  path: "/hostdashboard/funds" | "/sponsordashboard/funds",
+  words: readonly string[],
+): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    for (const text of words) await expect(card(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass();
+}
+
+/** Nothing in the books contradicts anything else. */
+export async function expectSoundBooks({ sql }: Pick<Clients, "sql">): Promise<void> {
+  const findings = await sql`select finding from ledger_audit where violations <> 0`;
+  expect([...findings]).toEqual([]);
+}

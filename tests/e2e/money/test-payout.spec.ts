@@ -1,0 +1,96 @@
+import type { Locator } from "@playwright/test";
+import { formatDay } from "@/lib/core/dates";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { ageFunds } from "@/tests/support/factories/funds";
+import { newestMail } from "@/tests/support/mailbox";
+import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { expectBalance, expectPayout } from "./balance-page";
+import { expectSoundBooks, test } from "./paid-place";
+
+const PAYS = "$432.10";
+const NONE = { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" };
+
+test("a payout fails in the provider's console, is due again, arrives, and comes back: its receiver sees it all", async ({
+  database,
+  payFor,
+  request,
+}) => {
+  test.slow();
+  const { host, proposal, hosts, sponsors } = await payFor(43_210);
+  await hosts.goto("/payoutsettings");
+  await hosts.getByRole("radio", { name: /PayPal/ }).check();
+  await hosts.getByLabel("PayPal email").fill("ada@lanterns.example");
+  await hosts.getByRole("button", { name: "Save" }).click();
+  await expect(hosts.getByText("Payout settings saved successfully!")).toBeVisible();
+  await ageFunds(database.db, proposal.id, 15);
+  const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
+  const desk = await openPayoutDesk(database, {
+    payments: paymentRegistry([], true),
+    payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
+  });
+  /** Another try leaves, and the site's own process for jobs hands it to the provider: its entry in the console. */
+  async function send(): Promise<Locator> {
+    await desk.approve(host.id);
+    await sendPayouts(desk.admin, { method: "paypal" });
+    const { transferKey } = await desk.payoutOf(host.id);
+    const entry = sponsors.getByRole("article").filter({ hasText: transferKey ?? "" });
+    await expect(async () => {
+      await sponsors.goto("/sandbox/payouts");
+      await expect(entry).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    return entry;
+  }
+  const standsAt = (status: string) =>
+    expect.poll(async () => (await desk.payoutOf(host.id)).status, { timeout: 20_000 }).toBe(status);
+
+  await desk.release();
+  const first = await send();
+  await expect(first).toContainText(`Payout of ${PAYS}`);
+  await expect(first).toContainText("On its way");
+  await expectNoAxeViolations(sponsors);
+  await expectBalance(hosts, { ...NONE, "On the way": PAYS });
+  const late = await sponsors.context().newPage();
+  await late.goto("/sandbox/payouts");
+  await first.getByRole("button", { name: "Let it fail" }).click();
+  await expect(first).toContainText("Failed");
+  await expect(first).toContainText("The receiver's account cannot be paid.");
+  await expect(first.getByRole("button")).toHaveCount(0);
+  const firstRef = await first.getAttribute("id");
+  const stale = late.locator(`#${firstRef}`);
+  await stale.getByRole("button", { name: "Let it arrive" }).click();
+  await expect(stale.getByRole("status")).toContainText("This was not possible any more.");
+  await expect(stale).toContainText("Failed");
+  await expectNoAxeViolations(late);
+
+  await standsAt("due");
+  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
+  await expectPayout(hosts, ["Due", PAYS, "The last try failed: The receiver's account cannot be paid."]);
+  await expectNoAxeViolations(hosts);
+  expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
+  await expectSoundBooks(database);
+
+  const second = await send();
+  expect(await second.getAttribute("id"), "another try has another reference").not.toBe(firstRef);
+  await second.getByRole("button", { name: "Let it arrive" }).click();
+  await expect(second).toContainText("Arrived");
+  await standsAt("paid");
+  await expectBalance(hosts, { ...NONE, Paid: PAYS });
+  await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatDay(new Date())}`]);
+
+  await second.getByRole("button", { name: "Send it back" }).click();
+  await expect(second).toContainText("Came back");
+  await standsAt("failed");
+  await expectBalance(hosts, { ...NONE, Releasable: PAYS });
+  await expectPayout(hosts, [
+    "Failed",
+    PAYS,
+    `On ${formatDay(new Date())}: The receiver sent it back. The money is in your balance again.`,
+  ]);
+  await expectNoAxeViolations(hosts);
+  await expectSoundBooks(database);
+});
