@@ -89,7 +89,7 @@ export default {
     rule(
       "actions-only-wrap",
       "An action wraps a command of its own domain and never touches the database.",
-      { path: "^lib/([^/]+)/actions\\.ts$" },
+      { path: "^lib/([^/]+)/actions(/|\\.ts$)" },
       { path: "^(db/|lib/(?!$1/)[^/]+/commands/)", dependencyTypesNot: ["type-only"] },
     ),
     rule(
@@ -132,7 +132,7 @@ export default {
       "actions-are-for-screens",
       "A domain calls another one's commands, not what was made for its forms.",
       { path: "^lib/" },
-      { path: "^lib/[^/]+/actions\\.ts$" },
+      { path: "^lib/[^/]+/actions(/|\\.ts$)" },
     ),
   ],
   options: {

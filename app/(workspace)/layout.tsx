@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 import { WorkspaceBar } from "@/components/layout/workspace-bar";
-import { logoutAction, switchRoleAction } from "@/lib/accounts/actions";
+import { logoutAction } from "@/lib/accounts/actions/entry";
+import { switchRoleAction } from "@/lib/accounts/actions/roles";
 import { env } from "@/lib/core/env";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };

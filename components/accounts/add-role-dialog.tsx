@@ -13,7 +13,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
 import type { SelfServiceRole } from "@/db/enums";
-import { addRoleAction } from "@/lib/accounts/actions";
+import { addRoleAction } from "@/lib/accounts/actions/roles";
 import { registerPath } from "@/lib/accounts/paths";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
 import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/accounts/words";

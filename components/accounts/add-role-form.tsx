@@ -5,7 +5,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import type { SelfServiceRole } from "@/db/enums";
-import { addRoleAction } from "@/lib/accounts/actions";
+import { addRoleAction } from "@/lib/accounts/actions/roles";
 import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/accounts/words";
 import { roleLabels } from "@/lib/core/roles";
 

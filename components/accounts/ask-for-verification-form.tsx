@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { Alert } from "@/components/ui/alert";
-import { askForVerificationAction } from "@/lib/accounts/actions";
+import { askForVerificationAction } from "@/lib/accounts/actions/email";
 import { LINK_ASKED_FOR } from "@/lib/accounts/words";
 
 /** A new link for somebody who is not signed in, by the address. */

@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { Alert } from "@/components/ui/alert";
-import { changeEmailAction } from "@/lib/accounts/actions";
+import { changeEmailAction } from "@/lib/accounts/actions/email";
 import { ProofField } from "./proof-field";
 
 type Props = {

@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
-import { changePasswordAction } from "@/lib/accounts/actions";
+import { changePasswordAction } from "@/lib/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/accounts/words";
 import { ProofField } from "./proof-field";
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { connectGoogleByLinkAction } from "@/lib/accounts/actions";
+import { connectGoogleByLinkAction } from "@/lib/accounts/actions/google";
 
 type Props = { token: string; email: string; isOther: boolean; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
-import { connectGoogleAction, mailGoogleLinkAction } from "@/lib/accounts/actions";
+import { connectGoogleAction, mailGoogleLinkAction } from "@/lib/accounts/actions/google";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 

@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
 import type { SessionDto } from "@/lib/accounts/account";
-import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
 
 /** Signs one other device out. */
 export function EndSessionForm({ session }: { session: Pick<SessionDto, "id" | "device"> }) {

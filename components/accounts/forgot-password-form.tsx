@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { Alert } from "@/components/ui/alert";
-import { askForResetAction } from "@/lib/accounts/actions";
+import { askForResetAction } from "@/lib/accounts/actions/password";
 import { RESET_ASKED_FOR } from "@/lib/accounts/words";
 
 /** The address to mail a link to; the answer is the same for every address. */

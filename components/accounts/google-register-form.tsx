@@ -8,7 +8,7 @@ import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
-import { registerWithGoogleAction } from "@/lib/accounts/actions";
+import { registerWithGoogleAction } from "@/lib/accounts/actions/google";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
 import { COMPANY_LABELS, REGISTRATION_FAILED } from "@/lib/accounts/words";

@@ -2,7 +2,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SectionHeader } from "@/components/layout/section-header";
-import { disconnectGoogleAction } from "@/lib/accounts/actions";
+import { disconnectGoogleAction } from "@/lib/accounts/actions/google";
 
 type Props = {
   email: string | null;

@@ -7,7 +7,7 @@ import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextLink } from "@/components/ui/text-link";
-import { loginAction } from "@/lib/accounts/actions";
+import { loginAction } from "@/lib/accounts/actions/entry";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 

@@ -8,7 +8,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import type { ProfileDto } from "@/lib/accounts/account";
-import { saveProfileAction } from "@/lib/accounts/actions";
+import { saveProfileAction } from "@/lib/accounts/actions/profile";
 
 type Props = {
   profile: ProfileDto;

@@ -4,7 +4,7 @@ import { useState, useTransition } from "react";
 import { PasswordField } from "@/components/forms/password-field";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
-import { mailAccountCodeAction } from "@/lib/accounts/actions";
+import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import type { MailCodeInput } from "@/lib/accounts/schema";
 
 type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };

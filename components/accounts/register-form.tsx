@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { SelfServiceRole } from "@/db/enums";
-import { registerAction } from "@/lib/accounts/actions";
+import { registerAction } from "@/lib/accounts/actions/entry";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { COMPANY_LABELS, PASSWORD_HINT, REGISTRATION_FAILED } from "@/lib/accounts/words";
 import { AgreementNote } from "./agreement-note";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { resendVerificationAction } from "@/lib/accounts/actions";
+import { resendVerificationAction } from "@/lib/accounts/actions/email";
 
 /** A new link to the address of whoever is signed in. */
 export function ResendVerification({ small = false }: { small?: boolean }) {

@@ -5,7 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { resetPasswordAction } from "@/lib/accounts/actions";
+import { resetPasswordAction } from "@/lib/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/accounts/words";
 import { SignedInPanel } from "./signed-in-panel";
 

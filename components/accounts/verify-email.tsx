@@ -5,7 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Spinner } from "@/components/ui/spinner";
-import { verifyEmailAction } from "@/lib/accounts/actions";
+import { verifyEmailAction } from "@/lib/accounts/actions/email";
 import { VERIFICATION_FAILED } from "@/lib/accounts/words";
 import type { Result } from "@/lib/core/result";
 import { SignedInPanel } from "./signed-in-panel";

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { NavigationBar } from "@/components/layout/navigation-bar";
 import { SkipLink } from "@/components/layout/skip-link";
-import { logoutAction, switchRoleAction } from "@/lib/accounts/actions";
+import { logoutAction } from "@/lib/accounts/actions/entry";
+import { switchRoleAction } from "@/lib/accounts/actions/roles";
 import { env } from "@/lib/core/env";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };

@@ -4,7 +4,7 @@ import { useState, useTransition } from "react";
 import { PasswordField } from "@/components/forms/password-field";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
-import { mailPayoutCodeAction } from "@/lib/accounts/actions";
+import { mailPayoutCodeAction } from "@/lib/accounts/actions/proofs";
 
 type Props = { by: "password" | "code"; value: string; onChange: (value: string) => void };
 

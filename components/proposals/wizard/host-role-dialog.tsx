@@ -5,7 +5,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { Dialog } from "@/components/ui/dialog";
-import { addRoleAction } from "@/lib/accounts/actions";
+import { addRoleAction } from "@/lib/accounts/actions/roles";
 
 type Props = { open: boolean; asksCompany: boolean; onClose: () => void; onAdded: () => void };
 

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { signUpHostAction } from "@/lib/accounts/actions";
+import { signUpHostAction } from "@/lib/accounts/actions/entry";
 import { loginPath } from "@/lib/accounts/paths";
 import { PASSWORD_HINT, SIGN_UP_FAILED } from "@/lib/accounts/words";
 

@@ -1,30 +1,34 @@
 import type { TokenPurpose } from "@/db/enums";
 import { issueToken } from "@/lib/accounts/account-token";
 import {
-  addRoleAction,
-  appealAction,
-  askForResetAction,
   askForVerificationAction,
   changeEmailAction,
-  changePasswordAction,
+  resendVerificationAction,
+  verifyEmailAction,
+} from "@/lib/accounts/actions/email";
+import {
+  appealAction,
+  loginAction,
+  logoutAction,
+  registerAction,
+  signUpHostAction,
+} from "@/lib/accounts/actions/entry";
+import {
   connectGoogleAction,
   connectGoogleByLinkAction,
   disconnectGoogleAction,
-  endOtherSessionsAction,
-  endSessionAction,
-  loginAction,
-  logoutAction,
-  mailAccountCodeAction,
   mailGoogleLinkAction,
-  registerAction,
   registerWithGoogleAction,
-  resendVerificationAction,
+} from "@/lib/accounts/actions/google";
+import {
+  askForResetAction,
+  changePasswordAction,
   resetPasswordAction,
-  saveProfileAction,
-  signUpHostAction,
-  switchRoleAction,
-  verifyEmailAction,
-} from "@/lib/accounts/actions";
+} from "@/lib/accounts/actions/password";
+import { saveProfileAction } from "@/lib/accounts/actions/profile";
+import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
+import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
 import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";

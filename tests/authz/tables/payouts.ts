@@ -1,4 +1,4 @@
-import { mailPayoutCodeAction } from "@/lib/accounts/actions";
+import { mailPayoutCodeAction } from "@/lib/accounts/actions/proofs";
 import { savePayoutSettingsAction } from "@/lib/payouts/actions";
 import { anyAccount, type Row } from "../matrix";
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages } from "@/db/schema";
-import { appealAction } from "@/lib/accounts/actions";
+import { appealAction } from "@/lib/accounts/actions/entry";
 import { getSuspension } from "@/lib/accounts/queries";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";

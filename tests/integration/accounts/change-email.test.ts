@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { accountTokens, mailMessages, sessions, users } from "@/db/schema";
-import { changeEmailAction } from "@/lib/accounts/actions";
+import { changeEmailAction } from "@/lib/accounts/actions/email";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
 import { getProfile } from "@/lib/accounts/own-profile";
 import { readVerification } from "@/lib/accounts/queries";

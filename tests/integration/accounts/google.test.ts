@@ -3,14 +3,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { identities, mailedCodes, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { registerAction } from "@/lib/accounts/actions/entry";
 import {
   connectGoogleAction,
   connectGoogleByLinkAction,
   disconnectGoogleAction,
   mailGoogleLinkAction,
-  registerAction,
   registerWithGoogleAction,
-} from "@/lib/accounts/actions";
+} from "@/lib/accounts/actions/google";
 import { logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { resetPassword } from "@/lib/accounts/commands/reset-password";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";

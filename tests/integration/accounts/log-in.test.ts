@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { auditLog, mailMessages, sessions, users } from "@/db/schema";
-import { loginAction } from "@/lib/accounts/actions";
+import { loginAction } from "@/lib/accounts/actions/entry";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { loadSession } from "@/lib/auth/load-session";
 import { openSession } from "@/lib/auth/session-row";

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { accountTokens, identities, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
+import { registerAction } from "@/lib/accounts/actions/entry";
 import {
   askForResetAction,
   changePasswordAction,
-  mailAccountCodeAction,
-  registerAction,
   resetPasswordAction,
-} from "@/lib/accounts/actions";
+} from "@/lib/accounts/actions/password";
+import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { readLink } from "@/lib/accounts/queries";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";

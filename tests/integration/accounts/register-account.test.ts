@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { auditLog, entitlements, sessions, users } from "@/db/schema";
-import { registerAction } from "@/lib/accounts/actions";
+import { registerAction } from "@/lib/accounts/actions/entry";
 import type { Registered } from "@/lib/accounts/commands/register-account";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { EMAIL_TAKEN, REGISTRATION_FAILED, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { auditLog, mailMessages, notifications, users } from "@/db/schema";
-import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions";
+import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { addRole } from "@/lib/accounts/commands/add-role";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { FIX_ERRORS } from "@/lib/core/errors";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, users } from "@/db/schema";
-import { saveProfileAction } from "@/lib/accounts/actions";
+import { saveProfileAction } from "@/lib/accounts/actions/profile";
 import { getProfile } from "@/lib/accounts/own-profile";
 import { signedIn } from "@/lib/core/authorize";
 import { FIX_ERRORS } from "@/lib/core/errors";

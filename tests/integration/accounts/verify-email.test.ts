@@ -4,11 +4,10 @@ import { openClients } from "@/db/client";
 import { accountTokens, auditLog, mailMessages, sessions, users } from "@/db/schema";
 import {
   askForVerificationAction,
-  registerAction,
   resendVerificationAction,
-  signUpHostAction,
   verifyEmailAction,
-} from "@/lib/accounts/actions";
+} from "@/lib/accounts/actions/email";
+import { registerAction, signUpHostAction } from "@/lib/accounts/actions/entry";
 import { resetPassword } from "@/lib/accounts/commands/reset-password";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
 import { readVerification } from "@/lib/accounts/queries";

@@ -20,7 +20,8 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import { askForResetAction, registerAction } from "@/lib/accounts/actions";
+import { registerAction } from "@/lib/accounts/actions/entry";
+import { askForResetAction } from "@/lib/accounts/actions/password";
 import { appealSuspension } from "@/lib/accounts/commands/appeal-suspension";
 import { logIn } from "@/lib/accounts/commands/log-in";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";

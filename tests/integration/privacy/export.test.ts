@@ -10,7 +10,7 @@ import {
   media,
   users,
 } from "@/db/schema";
-import { mailAccountCodeAction } from "@/lib/accounts/actions";
+import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { setBlock } from "@/lib/messages/commands/set-block";

@@ -10,7 +10,9 @@ import {
   proposalImages,
   users,
 } from "@/db/schema";
-import { changeEmailAction, registerAction, saveProfileAction } from "@/lib/accounts/actions";
+import { changeEmailAction } from "@/lib/accounts/actions/email";
+import { registerAction } from "@/lib/accounts/actions/entry";
+import { saveProfileAction } from "@/lib/accounts/actions/profile";
 import { connectIdentity } from "@/lib/accounts/connect-identity";
 import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
 import type { Ctx } from "@/lib/core/ctx";

@@ -1,0 +1,59 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { askForLink } from "../commands/ask-for-link";
+import { changeEmail } from "../commands/change-email";
+import { resendVerification } from "../commands/resend-verification";
+import { verifyEmail } from "../commands/verify-email";
+import { verificationPath } from "../paths";
+import { AskByEmailInput, ChangeEmailInput, VerifyEmailInput } from "../schema";
+import { VERIFICATION_FAILED } from "../words";
+
+export const verifyEmailAction = defineAction({
+  name: "account.verify_email",
+  input: VerifyEmailInput,
+  roles: "public",
+  limit: "write",
+  failureMessage: VERIFICATION_FAILED,
+  run: async (ctx, input) => ({ ...(await verifyEmail(ctx, input)), token: input.token }),
+  respond: async ({ email, token }) => {
+    if (!(await isScriptedPost())) redirect(verificationPath(token));
+    return { email };
+  },
+});
+
+export const resendVerificationAction = defineAction({
+  name: "account.resend_verification",
+  input: z.unknown(),
+  roles: "signed_in",
+  run: resendVerification,
+  respond: async (sent) => {
+    if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
+    return sent;
+  },
+});
+
+/** The same for whoever is not signed in, by an address, without a word on whether it has an account. */
+export const askForVerificationAction = defineAction({
+  name: "account.ask_for_verification",
+  input: AskByEmailInput,
+  roles: "public",
+  run: (ctx, input) => askForLink(ctx, input, "verify_email"),
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
+    return null;
+  },
+});
+
+export const changeEmailAction = defineAction({
+  name: "account.change_email",
+  input: ChangeEmailInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: changeEmail,
+});

@@ -1,0 +1,79 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { appealSuspension } from "../commands/appeal-suspension";
+import { logIn } from "../commands/log-in";
+import { logOut } from "../commands/log-out";
+import { registerAccount } from "../commands/register-account";
+import { signUpHost } from "../commands/sign-up-host";
+import { destinationAfter } from "../destination";
+import { loginPath } from "../paths";
+import { AppealInput, LoginInput, RegisterInput, SignUpHostInput } from "../schema";
+import { welcome } from "../welcome";
+import { REGISTRATION_FAILED, SIGN_UP_FAILED } from "../words";
+
+export const registerAction = defineAction({
+  name: "account.register",
+  input: RegisterInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: REGISTRATION_FAILED,
+  run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
+  respond: ({ sessionId, fullName, role, redirectUrl }) =>
+    welcome(sessionId, {
+      fullName,
+      destination: sessionId ? destinationAfter(role, "active", redirectUrl) : loginPath(redirectUrl ?? null),
+    }),
+});
+
+export const signUpHostAction = defineAction({
+  name: "account.sign_up_host",
+  input: SignUpHostInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: SIGN_UP_FAILED,
+  run: signUpHost,
+  respond: async ({ sessionId, fullName }) => {
+    await signInBrowser(sessionId);
+    return { fullName };
+  },
+});
+
+export const loginAction = defineAction({
+  name: "account.log_in",
+  input: LoginInput,
+  roles: "public",
+  run: async (ctx, input) => ({ ...(await logIn(ctx, input)), redirectUrl: input.redirectUrl }),
+  respond: ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) =>
+    welcome(sessionId, { fullName, destination: destinationAfter(currentRole, accountStatus, redirectUrl) }),
+});
+
+export const logoutAction = defineAction({
+  name: "account.log_out",
+  input: z.unknown(),
+  roles: "public",
+  run: logOut,
+  respond: async () => {
+    await signOutBrowser();
+    return null;
+  },
+  redirectTo: () => "/",
+});
+
+export const appealAction = defineAction({
+  name: "account.appeal",
+  input: AppealInput,
+  // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
+  roles: "public",
+  limit: "appeal",
+  run: appealSuspension,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/suspended?sent=yes");
+    return null;
+  },
+});

@@ -1,0 +1,42 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { askForLink } from "../commands/ask-for-link";
+import { changePassword } from "../commands/change-password";
+import { resetPassword } from "../commands/reset-password";
+import { AskByEmailInput, ChangePasswordInput, ResetPasswordInput } from "../schema";
+
+export const changePasswordAction = defineAction({
+  name: "account.change_password",
+  input: ChangePasswordInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: changePassword,
+});
+
+export const askForResetAction = defineAction({
+  name: "account.ask_for_reset",
+  input: AskByEmailInput,
+  roles: "public",
+  run: (ctx, input) => askForLink(ctx, input, "reset_password"),
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/forgotpassword?asked=yes");
+    return null;
+  },
+});
+
+export const resetPasswordAction = defineAction({
+  name: "account.reset_password",
+  input: ResetPasswordInput,
+  roles: "public",
+  limit: "write",
+  run: resetPassword,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/login?changed=password");
+    return null;
+  },
+});

@@ -1,0 +1,24 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "@/lib/core/action";
+import { mailCode } from "../commands/mail-code";
+import { MailCodeInput } from "../schema";
+
+/** For accounts without a password: proves who is there before payout details are changed. */
+export const mailPayoutCodeAction = defineAction({
+  name: "account.mail_payout_code",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "mailed_code",
+  run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
+});
+
+/** For accounts without a password: proves who is there before the password or the address is changed. */
+export const mailAccountCodeAction = defineAction({
+  name: "account.mail_code",
+  input: MailCodeInput,
+  roles: "signed_in",
+  limit: "mailed_code",
+  run: mailCode,
+});
