@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { refunds } from "@/db/schema";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import type { TestDatabase } from "./database";
@@ -10,16 +10,15 @@ import { balanceOf, expectSoundLedger, type PaymentWorld } from "./payments";
 /** The histories are the same ones in each run, unless MONEY_SEED says otherwise. */
 export const SEED = Number(process.env["MONEY_SEED"]) || 20_261_121;
 
-/** A test that plays `usual` histories, or as many as HISTORIES says, and stops at the first that ends badly. */
-export function testHistories<History>(
-  name: string,
+/** What a test does and how long it may take: plays `usual` histories, or as many as HISTORIES says, till one ends badly. */
+export function histories<History>(
   usual: number,
   history: fc.Arbitrary<History>,
   play: (history: History) => Promise<void>,
-): void {
+): [play: () => Promise<void>, timeoutMs: number] {
   const numRuns = Number(process.env["HISTORIES"]) || usual;
   const property = fc.asyncProperty(history, play);
-  test(name, () => fc.assert(property, { numRuns, seed: SEED, endOnFailure: true }), numRuns * 20_000);
+  return [() => fc.assert(property, { numRuns, seed: SEED, endOnFailure: true }), numRuns * 20_000];
 }
 
 /** Days go by, without a fault in the line: whatever was left lying is found. */

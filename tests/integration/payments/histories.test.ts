@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { OnlineMethod } from "@/db/enums";
 import { orders, payments, proposals, proposalTiers, refunds, sponsorships } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
@@ -12,7 +12,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { Crash, type Fault, faultyProvider } from "@/tests/support/faulty-provider";
-import { expectHeld, letDaysPass, testHistories } from "@/tests/support/histories";
+import { expectHeld, histories, letDaysPass } from "@/tests/support/histories";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { paymentWorld } from "@/tests/support/payments";
 
@@ -296,9 +296,7 @@ async function expectAgreement(
   await expectHeld(database, hostId, held, paymentIds);
 }
 
-testHistories(
+test(
   "whatever happens on the way, provider, marketplace and ledger agree in the end",
-  60,
-  fc.array(step, { minLength: 5, maxLength: 30 }),
-  play,
+  ...histories(60, fc.array(step, { minLength: 5, maxLength: 30 }), play),
 );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orders, payments, sponsorships } from "@/db/schema";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { AppError } from "@/lib/core/errors";
@@ -14,7 +14,7 @@ import { type NetworkFault, startFakePayPal } from "@/tests/fakes/paypal/server"
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { expectHeld, letDaysPass, testHistories } from "@/tests/support/histories";
+import { expectHeld, histories, letDaysPass } from "@/tests/support/histories";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 import { fakeVerifier } from "@/tests/support/providers/paypal";
@@ -217,9 +217,7 @@ async function expectAgreement(rows: (typeof payments.$inferSelect)[], hostId: s
   );
 }
 
-testHistories(
+test(
   "whatever happens on the way, PayPal, marketplace and ledger agree in the end",
-  30,
-  fc.array(step, { minLength: 5, maxLength: 30 }),
-  play,
+  ...histories(30, fc.array(step, { minLength: 5, maxLength: 30 }), play),
 );

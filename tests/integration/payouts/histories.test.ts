@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { payouts, sandboxPayouts, sponsorships } from "@/db/schema";
 import { settlePayment } from "@/lib/billing/commands/settle-payment";
@@ -31,7 +31,7 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser, type UserRow } from "@/tests/support/factories/users";
 import { Crash } from "@/tests/support/faulty-provider";
 import { faultyRail, type RailFault } from "@/tests/support/faulty-rail";
-import { testHistories } from "@/tests/support/histories";
+import { histories } from "@/tests/support/histories";
 import { runLossyJobs } from "@/tests/support/lossy-jobs";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
@@ -352,9 +352,7 @@ async function expectBalance(person: UserRow, paid: readonly Paid[]): Promise<vo
   expect(shown.heldCents + shown.availableCents - shown.owedCents + shown.paidCents).toBe(left);
 }
 
-testHistories(
+test(
   "whatever is released, refunded, argued about and paid out, nobody is paid twice, and every balance is what is left",
-  25,
-  history,
-  play,
+  ...histories(25, history, play),
 );
