@@ -159,6 +159,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
+/**
+ * Lines of the bank's statement that somebody has to decide about: a second sum under one reference, money of which
+ * nobody knows whose it is, and money we had sent back that came again.
+ */
+export const BANK_CASE_KINDS = ["second_sum", "unknown", "bounced"] as const;
+export type BankCaseKind = (typeof BANK_CASE_KINDS)[number];
+
+export const BANK_CASE_ENDS = ["sent_back", "booked", "written_off"] as const;
+export type BankCaseEnd = (typeof BANK_CASE_ENDS)[number];
+
 /** What an admin writes down by hand of our bank account: money that came in or went out, or that it never did. */
 export const CONFIRMATION_KINDS = ["receive", "send_back", "correct"] as const;
 export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number];

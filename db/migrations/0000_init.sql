@@ -828,6 +828,32 @@ CREATE TABLE "sponsorships" (
 	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "bank_cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"line_key" text NOT NULL,
+	"reference" text,
+	"words" text,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"bank_ref" text,
+	"arrived_on" date NOT NULL,
+	"refund_id" uuid,
+	"ended_as" text,
+	"note" text,
+	"booked_to_id" uuid,
+	"ended_by_id" uuid,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_cases_line_key_unique" UNIQUE("line_key"),
+	CONSTRAINT "bank_cases_kind_check" CHECK ("bank_cases"."kind" in ('second_sum', 'unknown', 'bounced')),
+	CONSTRAINT "bank_cases_ended_as_check" CHECK ("bank_cases"."ended_as" in ('sent_back', 'booked', 'written_off')),
+	CONSTRAINT "bank_cases_amount_check" CHECK ("bank_cases"."amount_cents" > 0),
+	CONSTRAINT "bank_cases_refund_check" CHECK (("bank_cases"."kind" = 'bounced') = ("bank_cases"."refund_id" is not null)),
+	CONSTRAINT "bank_cases_end_check" CHECK (("bank_cases"."ended_as" is null) = ("bank_cases"."ended_at" is null) and ("bank_cases"."ended_at" is null) = ("bank_cases"."ended_by_id" is null) and ("bank_cases"."ended_as" = 'booked') = ("bank_cases"."booked_to_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "bank_confirmations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -855,6 +881,7 @@ CREATE TABLE "bank_refunds" (
 	"amount_cents" bigint NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"sent_at" timestamp with time zone,
+	"bounced_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -956,6 +983,9 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" 
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_booked_to_id_payments_id_fk" FOREIGN KEY ("booked_to_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_first_by_id_users_id_fk" FOREIGN KEY ("first_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1072,6 +1102,10 @@ CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree (
 CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
+CREATE INDEX "bank_cases_open_idx" ON "bank_cases" USING btree ("created_at") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "bank_cases_refund_idx" ON "bank_cases" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "bank_cases_booked_to_idx" ON "bank_cases" USING btree ("booked_to_id");--> statement-breakpoint
+CREATE INDEX "bank_cases_ended_by_idx" ON "bank_cases" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USING btree ("kind","reference") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint

@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
+  BANK_CASE_ENDS,
+  BANK_CASE_KINDS,
+  type BankCaseEnd,
+  type BankCaseKind,
   CONFIRMATION_KINDS,
   CONFIRMATION_STATUSES,
   type ConfirmationKind,
@@ -60,6 +64,8 @@ export const bankRefunds = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     sentAt: instant("sent_at"),
+    /** The payer's bank has sent it to us again. */
+    bouncedAt: instant("bounced_at"),
     /** Not to be sent after all. */
     cancelledAt: instant("cancelled_at"),
     ...timestamps(),
@@ -99,6 +105,48 @@ export const bankConfirmations = pgTable(
     check(
       "bank_confirmations_end_check",
       sql`(${t.status} = 'waiting') = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null)`,
+    ),
+  ],
+);
+
+/** A line of the bank's statement that fits nothing, or not any more: open until an admin has decided about it. */
+export const bankCases = pgTable(
+  "bank_cases",
+  {
+    id: id(),
+    kind: text("kind").$type<BankCaseKind>().notNull(),
+    /** What makes the line the same in another statement. */
+    lineKey: text("line_key").notNull().unique(),
+    /** Our own reference in it, where there is one. */
+    reference: text("reference"),
+    words: text("words"),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    bankRef: text("bank_ref"),
+    arrivedOn: date("arrived_on", { mode: "string" }).notNull(),
+    /** Of money that came again: the refund that its payer is owed. */
+    refundId: uuid("refund_id").references(() => refunds.id),
+    /** How it ended; null: it is open. */
+    endedAs: text("ended_as").$type<BankCaseEnd>(),
+    /** What the admin wrote about that, and the payment that it was booked to. */
+    note: text("note"),
+    bookedToId: uuid("booked_to_id").references(() => payments.id),
+    endedById: uuid("ended_by_id").references(() => users.id),
+    endedAt: instant("ended_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("bank_cases_open_idx").on(t.createdAt).where(sql`ended_at is null`),
+    index("bank_cases_refund_idx").on(t.refundId),
+    index("bank_cases_booked_to_idx").on(t.bookedToId),
+    index("bank_cases_ended_by_idx").on(t.endedById),
+    oneOf("bank_cases_kind_check", t.kind, BANK_CASE_KINDS),
+    oneOf("bank_cases_ended_as_check", t.endedAs, BANK_CASE_ENDS),
+    check("bank_cases_amount_check", sql`${t.amountCents} > 0`),
+    check("bank_cases_refund_check", sql`(${t.kind} = 'bounced') = (${t.refundId} is not null)`),
+    check(
+      "bank_cases_end_check",
+      sql`(${t.endedAs} is null) = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null) and (${t.endedAs} = 'booked') = (${t.bookedToId} is not null)`,
     ),
   ],
 );

@@ -112,6 +112,10 @@ where w.status = 'dead' and w.received_at > now() - interval '90 days'
     select from webhook_inbox later where later.provider = w.provider and later.object_ref = w.object_ref
       and later.status = 'done' and later.received_at > w.received_at)
 union all
+-- Money on our own bank account that nobody has decided about for a week.
+select 'bank_cases_left_open', count(*)::int from bank_cases
+where ended_at is null and created_at < now() - interval '7 days'
+union all
 select 'disputes_not_as_held', count(*)::int from (
   select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
 full join (

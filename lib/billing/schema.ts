@@ -41,5 +41,23 @@ export const RepayRefundInput = z.object({
 });
 export type RepayRefundInput = z.output<typeof RepayRefundInput>;
 
+/** What an admin decided about money that fits nothing. */
+export const EndBankCaseInput = z.object({
+  caseId: z.uuid(),
+  /** How, or why; of money that a payer is owed the payer reads it. */
+  note: z
+    .string({ error: "Please say how, or why." })
+    .trim()
+    .min(3, "Please say how, or why.")
+    .max(200, "Please keep it to 200 characters."),
+});
+export type EndBankCaseInput = z.output<typeof EndBankCaseInput>;
+
+export const BookBankCaseInput = z.object({
+  caseId: z.uuid(),
+  reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
+});
+export type BookBankCaseInput = z.output<typeof BookBankCaseInput>;
+
 export const RefundOrphanInput = z.object({ paymentId: z.uuid() });
 export type RefundOrphanInput = z.output<typeof RefundOrphanInput>;

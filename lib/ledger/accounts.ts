@@ -25,6 +25,8 @@ export const accounts = {
   sponsorshipFee: "fee:sponsorship",
   /** What was sold by the platform itself. */
   sales: (of: "plan" | "addon" | "listing" | "promotion") => `sales:${of}`,
+  /** What came to our bank account, and is not worth a transfer back or was never a payer's. */
+  writtenOff: "sales:written_off",
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",
 } as const;

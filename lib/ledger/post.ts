@@ -19,6 +19,8 @@ export type PostingKind =
   | "dispute_won"
   | "dispute_lost"
   | "dispute_fee"
+  | "bank_case"
+  | "bank_case_end"
   | "payout"
   | "payout_paid"
   | "payout_failed";
@@ -31,7 +33,7 @@ export interface Posting {
    * What happens to the money of one payment is posted under that payment, until it is released. A refund that came
    * back and is sent from our own bank account is posted under the refund.
    */
-  sourceType: "payment" | "payout" | "repayment";
+  sourceType: "payment" | "payout" | "repayment" | "bank_case";
   sourceId: string;
   entries: readonly LedgerEntry[];
   /** The posting this one takes back whole. */

@@ -1,6 +1,7 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
-import { bankConfirmations, users } from "@/db/schema";
+import { asc, eq, isNull } from "drizzle-orm";
+import { bankCases, bankConfirmations, users } from "@/db/schema";
+import type { BankCase } from "@/lib/billing/commands/open-bank-case";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Confirmation } from "./second-admin";
@@ -33,4 +34,15 @@ export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirm
     .innerJoin(users, eq(users.id, bankConfirmations.firstById))
     .where(eq(bankConfirmations.status, "waiting"))
     .orderBy(asc(bankConfirmations.createdAt), asc(bankConfirmations.id));
+}
+
+/** Money on our bank account that somebody has to decide about, the oldest first, so many at a time. For admins. */
+export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[]> {
+  withRole(ctx, ["admin"]);
+  return ctx.db
+    .select()
+    .from(bankCases)
+    .where(isNull(bankCases.endedAt))
+    .orderBy(asc(bankCases.createdAt), asc(bankCases.id))
+    .limit(limit);
 }

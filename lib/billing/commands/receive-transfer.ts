@@ -79,6 +79,28 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
   return outcome;
 }
 
+/**
+ * Writes down that money we had sent back has come again: its payer is owed it. Answers the refund it was; null where
+ * the line is about no such money. As above.
+ */
+export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
+  const found = await lockReturn(tx, line.reference);
+  if (!found || judgeSentBack(found.refund, line) !== "known") return null;
+  const { refund, paymentId } = found;
+  if (refund.bouncedAt) return refund.refundId;
+  await tx
+    .update(bankRefunds)
+    .set({ bouncedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(bankRefunds.ref, refund.ref));
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.bounce",
+    entityId: paymentId,
+    after: { reference: refund.ref, amountCents: refund.amountCents },
+  });
+  await lookAt(tx, paymentId);
+  return refund.refundId;
+}
+
 /** What one of the two above would answer. Its row stays locked, so that they answer the same afterwards. */
 export async function foreseeTransfer(tx: Tx, line: TransferLine): Promise<TransferOutcome> {
   if (line.reference.startsWith("BT")) return judgeReceived(await lockTransfer(tx, line.reference), line);

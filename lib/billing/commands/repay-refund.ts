@@ -1,12 +1,13 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { refunds } from "@/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { bankCases, refunds } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockPayment } from "../payment-row";
 import type { RepayRefundInput } from "../schema";
+import { endCase, lockOpenCase } from "./end-bank-case";
 import { recordRepayment } from "./record-repayment";
 
 /**
@@ -24,6 +25,11 @@ export async function repayRefund(ctx: Ctx, { refundId, note }: RepayRefundInput
     if (!refund?.reversedAt) throw conflict("This refund did not come back.");
     if (refund.repaidAt) return null;
     await recordRepayment(tx, admin, { payment, refund, note, repaidRef: null });
+    const [bounced] = await tx
+      .select({ id: bankCases.id })
+      .from(bankCases)
+      .where(and(eq(bankCases.refundId, refundId), isNull(bankCases.endedAt)));
+    if (bounced) await endCase(tx, admin, await lockOpenCase(tx, bounced.id), { endedAs: "sent_back", note });
     return null;
   });
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
 import { payoutRuns, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { receiveTransfer, sendTransferBack } from "@/lib/billing/commands/receive-transfer";
+import { openBankCase } from "@/lib/billing/commands/open-bank-case";
+import { noteBounce, receiveTransfer, sendTransferBack } from "@/lib/billing/commands/receive-transfer";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { findReference } from "@/lib/core/bank-reference";
@@ -26,7 +27,10 @@ export interface ImportedStatement {
   sentBack: number;
   /** Lines about what was settled before. */
   known: number;
-  /** Lines that fit no payout and no transfer of ours: somebody has to look. `reference` may be empty. */
+  /**
+   * Lines that fit no payout and no transfer of ours: somebody has to look. Those that brought money are cases until an
+   * admin has decided about them. `reference` may be empty.
+   */
   unmatched: (Pick<StatementLine, "reference" | "words" | "amountCents" | "currency"> & {
     why: UnmatchedReason;
   })[];
@@ -36,6 +40,7 @@ export type UnmatchedReason =
   | "unknown_reference"
   | "other_amount"
   | "other_line"
+  | "bounced"
   | "not_by_file"
   | "not_sent";
 
@@ -57,12 +62,16 @@ export async function importStatement(ctx: Ctx, input: ImportStatementInput): Pr
       known: 0,
       unmatched: [],
     };
+    const alike = new Map<string, number>();
     for (const line of lines) {
+      const likeness = JSON.stringify(line);
+      const nth = alike.get(likeness) ?? 0;
+      alike.set(likeness, nth + 1);
       const key = readTransferKey(line.reference);
       const row = key ? found.get(key.payoutId) : undefined;
       const outcome = row
         ? await apply(tx, ctx, row, line, key?.attempt ?? 0)
-        : await noteTransfer(tx, admin, line);
+        : await noteTransfer(tx, admin, line, nth);
       if (isSettled(outcome)) result[outcome]++;
       else {
         const { reference, words, amountCents, currency } = line;
@@ -84,22 +93,38 @@ type Settled = (typeof SETTLED)[number];
 const isSettled = (outcome: Settled | UnmatchedReason): outcome is Settled =>
   SETTLED.some((known) => known === outcome);
 
-/** A line that is about no payout may be a payment by bank transfer, or money of one that went back. */
-async function noteTransfer(tx: Tx, ctx: Ctx, line: StatementLine): Promise<Settled | UnmatchedReason> {
+/**
+ * A line that is about no payout may be a payment by bank transfer, or money of one that went back, or came again. Any
+ * other money that came in becomes a case.
+ */
+async function noteTransfer(
+  tx: Tx,
+  ctx: Ctx,
+  line: StatementLine,
+  nth: number,
+): Promise<Settled | UnmatchedReason> {
   const reference = findReference(line.reference) ?? findReference(line.words ?? "");
-  if (!reference?.startsWith(line.direction === "in" ? "BT" : "BR")) return "unknown_reference";
   const { amountCents, currency, bankRef, arrivedOn } = line;
-  const write = line.direction === "in" ? receiveTransfer : sendTransferBack;
-  const outcome = await write(tx, ctx, {
-    reference,
-    amountCents,
-    currency,
-    bankRef,
-    arrivedOn,
-    isByHand: false,
+  const found = reference ? { reference, amountCents, currency, bankRef, arrivedOn, isByHand: false } : null;
+  if (line.direction === "out") {
+    if (!found?.reference.startsWith("BR")) return "unknown_reference";
+    const sent = await sendTransferBack(tx, ctx, found);
+    return sent === "noted" ? "sentBack" : sent;
+  }
+  const isBack = found?.reference.startsWith("BR");
+  const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
+  const received = found && !isBack ? await receiveTransfer(tx, ctx, found) : "unknown_reference";
+  if (received === "noted") return "received";
+  if (received === "known") return received;
+  const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
+  const words = line.words ?? (line.reference || null);
+  const { endedAt } = await openBankCase(tx, ctx, {
+    kind,
+    line: { reference, words, amountCents, currency, bankRef, arrivedOn, nth },
+    ...(refundId && { refundId }),
   });
-  if (outcome === "noted") return line.direction === "in" ? "received" : "sentBack";
-  return outcome;
+  if (endedAt) return "known";
+  return refundId ? "bounced" : received;
 }
 
 function read(text: string): StatementLine[] {

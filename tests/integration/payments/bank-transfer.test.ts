@@ -410,7 +410,8 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   const [term] = await database.sql`
     select product from host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
   expect(term).toMatchObject({ product: "host:pro" });
-  expect(await balanceOf(database, "suspense")).toBe(suspense);
+  // The rent, the cash and the second payment wait for somebody to decide about them.
+  expect(await balanceOf(database, "suspense")).toBe(suspense - 1_000 - 700 - 34_800);
 });
 
 test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {

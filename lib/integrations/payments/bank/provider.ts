@@ -115,7 +115,11 @@ function statusOf(
   return expiresAt <= now ? "expired" : "requires_action";
 }
 
-function stateOf({ sentAt, cancelledAt }: typeof bankRefunds.$inferSelect): RefundSnapshot["status"] {
-  if (cancelledAt) return "failed";
+function stateOf({
+  sentAt,
+  cancelledAt,
+  bouncedAt,
+}: typeof bankRefunds.$inferSelect): RefundSnapshot["status"] {
+  if (cancelledAt || bouncedAt) return "failed";
   return sentAt ? "succeeded" : "pending";
 }

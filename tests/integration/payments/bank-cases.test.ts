@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import { bankCases, bankRefunds, mailMessages, payments, refunds } from "@/db/schema";
+import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
+import { sendCaseBack, writeOffCase } from "@/lib/billing/commands/end-bank-case";
+import { repayRefund } from "@/lib/billing/commands/repay-refund";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { transferReference } from "@/lib/core/bank-reference";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { listOpenBankCases } from "@/lib/payments/bank-desk";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { importStatement } from "@/lib/payouts/commands/import-statement";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createHost } from "@/tests/support/factories/users";
+import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
+import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+
+const PRICE = "348.00";
+
+let database: TestDatabase;
+let world: PayoutWorld;
+let admin: Ctx;
+beforeAll(async () => {
+  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
+  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
+  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
+  database = await createTestDatabase();
+  world = await payoutWorld(database);
+  admin = await world.as(world.admins[0]);
+});
+beforeEach(async () => {
+  await database.sql`delete from graphile_worker._private_jobs`;
+  for (const { id: caseId, refundId } of await listOpenBankCases(admin))
+    await (refundId ? sendCaseBack : writeOffCase)(admin, { caseId, note: "Left by an earlier test" });
+});
+afterAll(async () => {
+  await expectSoundLedger(database);
+  await database.close();
+});
+
+const suspense = () => balanceOf(database, "suspense");
+const bank = () => balanceOf(database, "bank:swift");
+const paymentsOf = (orderId: string) =>
+  database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
+
+/** Lines of a statement: words or a reference, an amount, the bank's own name for it. */
+async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
+  const rows = lines.map(([reference, amount, name = ""]) => `${reference},${amount},USD,${name}`);
+  const text = ["reference,amount,currency,bank_reference", ...rows].join("\n");
+  const result = await importStatement(admin, { name: "day.csv", text });
+  await world.runDueJobs();
+  return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
+}
+
+/** A plan that is to be paid by bank transfer. */
+async function awaited() {
+  const host = await world.as(await createHost(database.db));
+  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+  const { paymentId } = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
+  return { host, orderId, paymentId, reference: transferReference(paymentId) };
+}
+
+const mailsTo = async (ctx: Ctx) =>
+  (
+    await database.db
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
+      .orderBy(mailMessages.id)
+  ).map(({ template }) => template);
+
+test("a second sum waits for an admin, once, and is sent back by them", async () => {
+  const { reference } = await awaited();
+  await statement([reference, PRICE, "S1"]);
+  const before = { suspense: await suspense(), bank: await bank() };
+  expect(await statement([reference, PRICE, "S1"], [reference, PRICE, "S2"])).toMatchObject({
+    known: 1,
+    unmatched: ["other_line"],
+  });
+  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ unmatched: ["other_line"] });
+  const cases = await listOpenBankCases(admin);
+  expect(cases).toMatchObject([{ kind: "second_sum", reference, amountCents: 34_800, bankRef: "S2" }]);
+  expect(await suspense()).toBe(before.suspense - 34_800);
+  expect(await bank()).toBe(before.bank + 34_800);
+  const caseId = cases[0]?.id ?? "";
+  await sendCaseBack(admin, { caseId, note: "To the account it came from" });
+  expect(await listOpenBankCases(admin)).toEqual([]);
+  expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
+  const [ended] = await database.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[0].id, note: /account/ });
+  await expect(sendCaseBack(admin, { caseId, note: "Once more" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ known: 1, unmatched: [] });
+});
+
+test("lines that are alike in everything and have no name are as many cases as there are lines", async () => {
+  await statement(["rent", "10.00"], ["rent", "10.00"]);
+  await statement(["rent", "10.00"], ["rent", "10.00"]);
+  const cases = await listOpenBankCases(admin);
+  expect(cases).toMatchObject([
+    { kind: "unknown", words: "rent", amountCents: 1_000 },
+    { kind: "unknown", amountCents: 1_000 },
+  ]);
+  const sold = await balanceOf(database, "sales:written_off");
+  const before = await suspense();
+  for (const { id: caseId } of cases) await writeOffCase(admin, { caseId, note: "The tenant's rent" });
+  expect(await balanceOf(database, "sales:written_off")).toBe(sold - 2_000);
+  expect(await suspense()).toBe(before + 2_000);
+});
+
+test("money without a reference is booked to the transfer that it is", async () => {
+  const { orderId, reference } = await awaited();
+  const before = { suspense: await suspense(), bank: await bank() };
+  await statement(["from Ada for her plan", PRICE, "N1"]);
+  const [row] = await listOpenBankCases(admin);
+  await expect(bookBankCase(admin, { caseId: row?.id ?? "", reference: "for Ada" })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await bookBankCase(admin, { caseId: row?.id ?? "", reference });
+  await world.runDueJobs();
+  expect(await paymentsOf(orderId)).toMatchObject([{ status: "succeeded" }]);
+  expect({ suspense: await suspense(), bank: await bank() }).toEqual({
+    ...before,
+    bank: before.bank + 34_800,
+  });
+  expect(await statement([reference, PRICE, "N1"])).toMatchObject({ known: 1, unmatched: [] });
+});
+
+test("a second sum after a short one is booked to the order, which it buys; a paid order takes no more", async () => {
+  const { orderId, reference } = await awaited();
+  await statement([reference, "48.00", "T1"]);
+  await statement([reference, PRICE, "T2"], [reference, PRICE, "T3"]);
+  const [first, second] = await listOpenBankCases(admin);
+  await bookBankCase(admin, { caseId: first?.id ?? "", reference });
+  await world.runDueJobs();
+  expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["orphaned", "succeeded"]);
+  await expect(bookBankCase(admin, { caseId: second?.id ?? "", reference })).rejects.toThrow(/paid already/);
+  expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
+});
+
+test("two admins at once decide about one case once", async () => {
+  await statement(["no idea", "10.00", "R1"]);
+  const [row] = await listOpenBankCases(admin);
+  const end = { caseId: row?.id ?? "", note: "Decided" };
+  const other = await world.as(world.admins[1]);
+  const aside = openClients(database.url, 2);
+  const results = await Promise.allSettled([
+    sendCaseBack(admin, end),
+    writeOffCase({ ...other, db: aside.db, sql: aside.sql }, end),
+  ]);
+  await aside.close();
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test.each(["the case", "the refund"])(
+  "money that the payer's bank sends again is owed to them until it is sent anew, by %s",
+  async (by) => {
+    const { host, orderId, paymentId, reference } = await awaited();
+    await statement([reference, "300.00", `B-${by}`]);
+    const [refund] = await database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const [back] = await database.db
+      .select()
+      .from(bankRefunds)
+      .where(eq(bankRefunds.refundId, refund?.id ?? ""));
+    const ref = back?.ref ?? "";
+    expect(await statement([ref, "300.00", `too early ${by}`])).toMatchObject({
+      unmatched: ["unknown_reference"],
+    });
+    const [early] = await listOpenBankCases(admin);
+    expect(early).toMatchObject({ kind: "unknown" });
+    await writeOffCase(admin, { caseId: early?.id ?? "", note: "A mistake of the bank" });
+    expect(await statement([ref, "-300.00"])).toMatchObject({ sentBack: 1 });
+    expect(await paymentsOf(orderId)).toMatchObject([{ status: "refunded" }]);
+    const before = { suspense: await suspense(), bank: await bank() };
+    const again = [ref, "300.00", `again ${by}`] as [string, string, string];
+    expect(await statement(again)).toMatchObject({ unmatched: ["bounced"] });
+    expect(await statement(again)).toMatchObject({ unmatched: ["bounced"] });
+    expect({ suspense: await suspense(), bank: await bank() }).toEqual({
+      suspense: before.suspense - 30_000,
+      bank: before.bank + 30_000,
+    });
+    expect((await mailsTo(host)).at(-1)).toBe("refund-came-back");
+    const [open, ...others] = await listOpenBankCases(admin);
+    expect(others).toEqual([]);
+    const caseId = open?.id ?? "";
+    expect(open).toMatchObject({ kind: "bounced", refundId: refund?.id });
+    const end = { caseId, note: "To the account in your mail" };
+    await expect(writeOffCase(admin, end)).rejects.toThrow(/is owed/);
+    await expect(bookBankCase(admin, { caseId, reference })).rejects.toThrow(/is owed/);
+    if (by === "the case") await sendCaseBack(admin, end);
+    else await repayRefund(admin, { refundId: refund?.id ?? "", note: end.note });
+    expect(await listOpenBankCases(admin)).toEqual([]);
+    expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
+    expect((await mailsTo(host)).at(-1)).toBe("refund-repaid");
+    expect(await statement(again)).toMatchObject({ known: 1, unmatched: [] });
+  },
+);
+
+test("cases are nothing for others than admins, and one that is left open raises the alarm", async () => {
+  const { host, reference } = await awaited();
+  await statement(["whose is it", "10.00", "A1"]);
+  const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+  const end = { caseId, note: "Not mine" };
+  const all = [
+    sendCaseBack(host, end),
+    writeOffCase(host, end),
+    bookBankCase(host, { caseId, reference }),
+    listOpenBankCases(host),
+  ];
+  for (const result of await Promise.allSettled(all))
+    expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+  const alarms = () =>
+    database.sql`select violations from ledger_audit where finding = 'bank_cases_left_open'`;
+  expect([...(await alarms())]).toEqual([{ violations: 0 }]);
+  await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
+  expect([...(await alarms())]).toEqual([{ violations: 1 }]);
+  await writeOffCase(admin, end);
+  expect([...(await alarms())]).toEqual([{ violations: 0 }]);
+});
