@@ -1,17 +1,20 @@
 import "server-only";
 import type { Fragment, Sql } from "postgres";
 import type { ProposalFilters } from "../filters";
-import { anyOrder, type Cursor, type Stream } from "./search-streams";
+import { type Cursor, newest, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
 
 /** A place in the order of a stream: its key, and the id that decides among equals. */
 export type Position = Pick<Cursor, "key" | "id">;
 
-/** Rows of a stream in its order. */
-interface Walked {
+/** What was found by walking a stream in its order. */
+export interface Walked {
   rows: Position[];
-  /** Whether these are as many as wanted, or all that there are. */
-  isEnough: boolean;
+  /** Where the walk had to end; null: the rows are as many as wanted, or all that there are. */
+  stoppedAt: Position | null;
+  /** The share of the rows walked past that an index could have named, and how many that makes of the whole stream. */
+  share: number;
+  named: number;
 }
 
 /** The first rows of all streams in their order, and how many match in all. */
@@ -21,6 +24,14 @@ export interface Gathered {
 }
 
 type Row = { id: string; key: string };
+
+type Conditions = Pick<Stream, "words" | "except" | "featured">;
+
+const ORDERS: Record<Stream["key"], string> = {
+  published_ms: "proposal_search_newest_idx",
+  starts_ms: "proposal_search_soonest_idx",
+  from_cents: "proposal_search_budget_idx",
+};
 
 /** The statements of one search. Whatever comes from outside is bound, never spelled out. */
 export class SearchLooks {
@@ -32,22 +43,28 @@ export class SearchLooks {
     readonly now: number,
   ) {}
 
-  /** Walks the order's own index and looks at each of the next `reach` rows. */
+  /** Walks the order's own index, looking at each row, until enough is found or `reach` rows are behind. */
   async walk(stream: Stream, after: Position | null, wanted: number, reach: number): Promise<Walked> {
     const { sql } = this;
     const direction = this.#direction(stream);
-    const rows = await sql<(Row & { seen: number })[]>`
-      with walked as materialized (
-        select s.proposal_id as id, s.${sql(stream.key)} as key, ${this.#matches(stream)} as matches
-        from proposal_search s where ${this.#stretch(stream, after)}
-        order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} limit ${reach})
-      select counted.seen, found.id, found.key
-      from (select count(*)::int as seen from walked) counted
-        left join (
-          select id, key from walked where matches order by key ${direction}, id ${direction} limit ${wanted}
-        ) found on true`;
-    const found = positions(rows);
-    return { rows: found, isEnough: found.length === wanted || (rows[0]?.seen ?? 0) < reach };
+    const rows = await sql<(Row & { matches: boolean; seen: number; named: number; indexed: number })[]>`
+      select id, key, hit = 2 as matches, seen::int, named::int,
+        (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
+      from (
+        select *, row_number() over so_far as seen, count(*) filter (where hit > 0) over so_far as named
+        from (
+          select s.proposal_id as id, s.${sql(stream.key)} as key,
+            case when ${this.#isNamed(stream)} then case when ${this.#isLeft(stream)} then 2 else 1 end else 0 end as hit
+          from proposal_search s where ${this.#stretch(stream, sql`s.${sql(stream.key)}`, after)}
+          order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
+        window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
+      where hit = 2 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
+    const found = rows.filter(({ matches }) => matches).map(positionOf);
+    const last = rows.at(-1);
+    if (last?.seen !== reach || found.length === wanted)
+      return { rows: found, stoppedAt: null, share: 0, named: 0 };
+    const share = last.named / reach;
+    return { rows: found, stoppedAt: positionOf(last), share, named: share * last.indexed };
   }
 
   /** Asks the index of words for all matches. */
@@ -55,34 +72,28 @@ export class SearchLooks {
     const { sql } = this;
     const direction = this.#direction(stream);
     // The sum keeps the planner from walking the order's own index once more.
+    const key = sql`s.${sql(stream.key)} + 0`;
     const rows = await sql<Row[]>`
       select s.proposal_id as id, s.${sql(stream.key)} as key from proposal_search s
-      where ${this.#matches(stream)} and ${this.#stretch(stream, after)}
-      order by s.${sql(stream.key)} + 0 ${direction}, s.proposal_id ${direction} limit ${wanted}`;
-    return positions(rows);
+      where ${this.#matches(stream)} and ${this.#stretch(stream, key, after)}
+      order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`;
+    return rows.map(positionOf);
   }
 
-  /** Counts what matches up to a number, and reads the first rows of all streams where that is not exceeded. */
-  async gather(streams: readonly Stream[], few: number, wanted: number): Promise<Gathered> {
+  /** Reads all that match: the first ones in the order of the streams, and how many there are. */
+  async gather(streams: readonly Stream[], wanted: number): Promise<Gathered> {
     const { sql } = this;
-    const all = anyOrder(this.terms);
-    const [stream] = streams;
-    if (!stream) return { rows: [], matched: 0 };
-    const direction = this.#direction(stream);
+    const [first] = streams;
+    if (!first) return { rows: [], matched: 0 };
+    const all = newest(this.terms);
+    const direction = this.#direction(first);
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
-      with gathered as materialized (
-        select s.proposal_id as id, s.${sql(stream.key)} as key, s.featured_until_ms, s.words
-        from proposal_search s where ${this.#matches(all)} limit ${few + 1})
-      select counted.matched, found.id, found.key, found.stream
-      from (select count(*)::int as matched from gathered) counted
-        left join lateral (
-          select s.id, s.key,
-            case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
-          from gathered s where counted.matched <= ${few}
-          order by stream, key ${direction}, id ${direction} limit ${wanted}
-        ) found on true`;
+      select s.proposal_id as id, s.${sql(first.key)} as key, count(*) over ()::int as matched,
+        case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
+      from proposal_search s where ${this.#matches(all)}
+      order by stream, key ${direction}, id ${direction} limit ${wanted}`;
     return {
-      rows: present(rows).map(({ id, key, stream: number }) => ({ id, key: Number(key), stream: number })),
+      rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
       matched: rows[0]?.matched ?? 0,
     };
   }
@@ -92,7 +103,7 @@ export class SearchLooks {
     const { sql } = this;
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from (
-        select from proposal_search s where ${this.#matches(anyOrder(this.terms))} limit ${limit}) counted`;
+        select from proposal_search s where ${this.#matches(newest(this.terms))} limit ${limit}) counted`;
     return row?.count ?? 0;
   }
 
@@ -107,25 +118,35 @@ export class SearchLooks {
     return key === "published_ms" ? this.sql`desc` : this.sql`asc`;
   }
 
-  /** A stream's order from its beginning, or from behind a position. */
-  #stretch({ key, featured }: Stream, after: Position | null): Fragment {
+  /** A stream from its beginning, or from behind a position. */
+  #stretch({ key, featured }: Stream, column: Fragment, after: Position | null): Fragment {
     const { sql } = this;
     const forth = key === "published_ms" ? sql`<` : sql`>`;
     return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`} ${
-      after
-        ? sql`and (s.${sql(key)}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)`
-        : sql``
+      after ? sql`and (${column}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
     }`;
   }
 
   /** Everything the filters and the stream ask of a row. */
-  #matches({ words, except, featured }: Pick<Stream, "words" | "except" | "featured">): Fragment {
+  #matches(stream: Conditions): Fragment {
+    return this.sql`${this.#isNamed(stream)} and ${this.#isLeft(stream)}`;
+  }
+
+  /** What an index can tell of a row: its words, and whether it is in one of not too many places. */
+  #isNamed({ words }: Conditions): Fragment {
+    const { sql, terms } = this;
+    return sql`${words ? sql`s.words @@ ${words}::tsquery` : sql`true`} ${
+      Array.isArray(terms.places) ? sql`and s.location_id = any(${terms.places})` : sql``
+    }`;
+  }
+
+  /** What only the row itself can tell. */
+  #isLeft({ except, featured }: Conditions): Fragment {
     const { sql, now } = this;
     // A sum, as the index of words knows them better than the one of featured rows.
     const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
     return sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
-      ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
       ${except ? sql`and not s.words @@ ${except}::tsquery` : sql``}
       ${this.#hasAmount()} ${this.#isInPlace()}`;
   }
@@ -140,18 +161,17 @@ export class SearchLooks {
 
   #isInPlace(): Fragment {
     const { sql, terms } = this;
-    if (terms.places === null) return sql``;
-    if (terms.places !== "many") return sql`and s.location_id = any(${terms.places})`;
+    if (terms.places !== "many") return sql``;
     return sql`and s.location_id in (
       select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)`;
   }
 }
 
-/** Without the row that a join has made of nothing. */
-function present<R extends Row>(rows: readonly R[]): R[] {
-  return rows.filter(({ id }) => id !== null);
+/** The index that has a stream's rows in its order. */
+function indexOf({ key, featured }: Stream): string {
+  return featured ? "proposal_search_featured_idx" : ORDERS[key];
 }
 
-function positions(rows: readonly Row[]): Position[] {
-  return present(rows).map(({ id, key }) => ({ id, key: Number(key) }));
+function positionOf({ id, key }: Row): Position {
+  return { id, key: Number(key) };
 }

@@ -26,7 +26,7 @@ export interface Cursor {
 /** The streams of a search in their order. */
 export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: SearchTerms): Stream[] {
   const { words, titleWords, facets } = terms;
-  const all = { featured: null, words: allOf(words, facets), except: null, key: "published_ms" } as const;
+  const { number: _, ...all } = newest(terms);
   const inTitle = { ...all, words: allOf(words, titleWords, facets) };
   const byTitle = words ? [inTitle, { ...all, except: titleWords }] : [all];
   const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
@@ -43,8 +43,8 @@ export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: Search
 }
 
 /** Everything that matches, as if it were one stream. */
-export function anyOrder({ words, facets }: SearchTerms): Omit<Stream, "number" | "key"> {
-  return { words: allOf(words, facets), except: null, featured: null };
+export function newest({ words, facets }: SearchTerms): Stream {
+  return { number: 0, featured: null, words: allOf(words, facets), except: null, key: "published_ms" };
 }
 
 /** One query of several; null where none asks for anything. */

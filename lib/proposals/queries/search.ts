@@ -1,15 +1,12 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
-import { type Position, SearchLooks } from "./search-looks";
-import { anyOrder, type Cursor, formatCursor, parseCursor, type Stream, streamsOf } from "./search-streams";
+import { SearchLooks, type Walked } from "./search-looks";
+import { type Cursor, formatCursor, newest, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
-/**
- * So many matches are gathered and sorted as a whole, cheaper than to look for the first ones in their order; and so
- * many rows of a stream are walked at first and at most.
- */
-const REACH = { few: 3_000, near: 500, far: 3_000 };
+/** So many rows of a stream are walked at first; they are the sample by which the rest is estimated. */
+const NEAR = 500;
 
 export interface SearchPage {
   ids: string[];
@@ -25,25 +22,26 @@ export interface SearchOptions {
   pageSize: number;
   /** The first page also counts all that match, up to this many; 0: it does not. */
   countTo: number;
-  reach?: typeof REACH;
+  /** So many rows of a stream are walked at first. */
+  near?: number;
 }
 
 /** One page of the proposals that everybody may find: live ones, whose event is to come. */
 export async function searchProposals(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   filters: ProposalFilters,
-  { pageSize, countTo, reach = REACH }: SearchOptions,
+  { pageSize, countTo, near = NEAR }: SearchOptions,
 ): Promise<SearchPage> {
   const terms = await searchTerms(sql, filters);
   if (!terms) return { ids: [], next: null, total: 0, isMore: false };
   const looks = new SearchLooks(sql, filters, terms, now().getTime());
   const after = parseCursor(filters.after);
-  const reading = new StreamReading(looks, streamsOf(filters, terms), pageSize + 1, reach);
+  const reading = new StreamReading(looks, streamsOf(filters, terms), pageSize + 1, near);
   if (after || countTo === 0) {
     const page = pageOf(await reading.from(after), pageSize);
     return { ...page, total: null, isMore: page.next !== null };
   }
-  const { rows, matched } = await reading.fromStart(Math.max(reach.few, countTo));
+  const { rows, matched } = await reading.fromStart(countTo);
   const total = matched ?? (await looks.count(countTo + 1));
   return { ...pageOf(rows, pageSize), total: Math.min(total, countTo), isMore: total > countTo };
 }
@@ -56,15 +54,16 @@ function pageOf(rows: readonly Cursor[], pageSize: number): Pick<SearchPage, "id
 
 /**
  * Reads one stream after the other until there is enough. Where matches are frequent they are among the nearest rows;
- * how many of those match tells how far to walk on; where they are rare the index of words names them all. No look
- * costs much, whatever the filters have to do with each other, which no planner knows.
+ * else those tell how far the others are likely to lie, and how many rows an index would name instead. The shorter way
+ * is taken, so that no page looks at many rows, whatever the filters have to do with each other, which no planner
+ * knows.
  */
 class StreamReading {
   constructor(
     readonly looks: SearchLooks,
     readonly streams: readonly Stream[],
     readonly wanted: number,
-    readonly reach: typeof REACH,
+    readonly near: number,
   ) {}
 
   async from(after: Cursor | null): Promise<Cursor[]> {
@@ -74,38 +73,47 @@ class StreamReading {
       const start = after?.stream === stream.number ? after : null;
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
-      const rows =
-        (await this.#near(stream, start, wanted)) ?? (await this.looks.indexed(stream, start, wanted));
-      found.push(...rows.map((row) => ({ ...row, stream: stream.number })));
+      const near = await this.looks.walk(stream, start, wanted, this.near);
+      found.push(...(await this.#onFrom(stream, near, wanted)));
     }
     return found;
   }
 
   /**
-   * The first rows, and how many match in all, up to one more than `few`; null where that was not seen. So few matches
-   * are gathered and sorted as a whole, cheaper than to look for the first ones of each stream.
+   * The first rows, and how many match in all; null where that was not seen. Where an index names no more rows than a
+   * walk and a count would look at, all of them are gathered, which does both.
    */
-  async fromStart(few: number): Promise<{ rows: Cursor[]; matched: number | null }> {
-    const any = { ...anyOrder(this.looks.terms), key: "published_ms", number: 0 } as const;
-    const { rows, isEnough } = await this.looks.walk(any, null, this.wanted, this.reach.near);
-    if (isEnough || this.#likely(this.wanted, rows.length) <= this.reach.far)
-      return { rows: await this.from(null), matched: null };
-    const gathered = await this.looks.gather(this.streams, few, this.wanted);
-    return gathered.matched <= few ? gathered : { ...gathered, rows: await this.from(null) };
+  async fromStart(countTo: number): Promise<{ rows: Cursor[]; matched: number | null }> {
+    const [first, ...others] = this.streams;
+    const only = others.length === 0 ? first : undefined;
+    const sample = await this.looks.walk(only ?? newest(this.looks.terms), null, this.wanted, this.near);
+    const { rows, stoppedAt, share, named } = sample;
+    const visited = this.near + this.#distance(this.wanted, sample) + share * this.#distance(countTo, sample);
+    if (stoppedAt && (rows.length === 0 || named <= visited))
+      return this.looks.gather(this.streams, this.wanted);
+    return {
+      rows: only ? await this.#onFrom(only, sample, this.wanted) : await this.from(null),
+      matched: null,
+    };
   }
 
-  /** The next rows of a stream, if so many or all of them lie near enough to be walked to. */
-  async #near(stream: Stream, after: Position | null, wanted: number): Promise<Position[] | null> {
-    const near = await this.looks.walk(stream, after, wanted, this.reach.near);
-    if (near.isEnough) return near.rows;
-    const likely = this.#likely(wanted, near.rows.length);
-    if (likely > this.reach.far) return null;
-    const far = await this.looks.walk(stream, after, wanted, likely);
-    return far.isEnough ? far.rows : null;
+  /** The nearest rows of a stream and those behind them, walked to if that is likely to be the shorter way. */
+  async #onFrom(stream: Stream, near: Walked, wanted: number): Promise<Cursor[]> {
+    const rows = [...near.rows];
+    let end = near.stoppedAt;
+    const distance = this.#distance(wanted, near);
+    if (end && distance < near.named) {
+      const reach = Math.ceil(Math.min(2 * distance, near.named));
+      const far = await this.looks.walk(stream, end, wanted - rows.length, reach);
+      rows.push(...far.rows);
+      end = far.stoppedAt;
+    }
+    if (end) rows.push(...(await this.looks.indexed(stream, end, wanted - rows.length)));
+    return rows.map((row) => ({ ...row, stream: stream.number }));
   }
 
-  /** How far to walk for so many rows: twice as far as they are likely to lie, by what the nearest ones tell. */
-  #likely(wanted: number, foundNear: number): number {
-    return Math.ceil((2 * wanted * this.reach.near) / foundNear);
+  /** How far so many matches are likely to reach, by how many the nearest rows hold. */
+  #distance(wanted: number, { rows }: Walked): number {
+    return (wanted * this.near) / rows.length;
   }
 }
