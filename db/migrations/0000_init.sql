@@ -238,6 +238,13 @@ CREATE TABLE "threads" (
 	CONSTRAINT "threads_two_people_check" CHECK ("threads"."starter_id" <> "threads"."recipient_id")
 );
 --> statement-breakpoint
+CREATE TABLE "status_moves" (
+	"table_name" text NOT NULL,
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	CONSTRAINT "status_moves_table_name_from_status_to_status_pk" PRIMARY KEY("table_name","from_status","to_status")
+);
+--> statement-breakpoint
 CREATE TABLE "notification_preferences" (
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -309,12 +316,6 @@ CREATE TABLE "payment_events" (
 	"to_status" text NOT NULL,
 	"cause" text NOT NULL,
 	"snapshot" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "payment_transitions" (
-	"from_status" text NOT NULL,
-	"to_status" text NOT NULL,
-	CONSTRAINT "payment_transitions_from_status_to_status_pk" PRIMARY KEY("from_status","to_status")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -401,12 +402,6 @@ CREATE TABLE "payout_settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payout_settings_method_check" CHECK ("payout_settings"."method" in ('none', 'paypal', 'swift')),
 	CONSTRAINT "payout_settings_details_check" CHECK (("payout_settings"."method" = 'paypal') = ("payout_settings"."paypal_email" is not null) and ("payout_settings"."method" = 'swift') = ("payout_settings"."swift_sealed" is not null) and ("payout_settings"."swift_sealed" is null) = ("payout_settings"."swift_last_four" is null))
-);
---> statement-breakpoint
-CREATE TABLE "payout_transitions" (
-	"from_status" text NOT NULL,
-	"to_status" text NOT NULL,
-	CONSTRAINT "payout_transitions_from_status_to_status_pk" PRIMARY KEY("from_status","to_status")
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (

@@ -6,6 +6,7 @@ export * from "./limits";
 export * from "./live";
 export * from "./mail";
 export * from "./messages";
+export * from "./moves";
 export * from "./notifications";
 export * from "./orders";
 export * from "./payments";

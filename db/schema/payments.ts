@@ -23,7 +23,7 @@ import {
 } from "../enums";
 import { orders } from "./orders";
 
-/** One attempt to pay an order at one provider. The moves between states are rows of `payment_transitions`. */
+/** One attempt to pay an order at one provider. The moves between states are rows of `status_moves`. */
 export const payments = pgTable(
   "payments",
   {
@@ -88,13 +88,6 @@ export const payments = pgTable(
       sql`(${t.capturedAt} is null) = (${t.capturedCents} is null) and (${t.capturedAt} is null) = (${t.capturedCurrency} is null)`,
     ),
   ],
-);
-
-/** The legal moves of a payment, as data; a trigger on `payments` refuses all others. */
-export const paymentTransitions = pgTable(
-  "payment_transitions",
-  { fromStatus: text("from_status").notNull(), toStatus: text("to_status").notNull() },
-  (t) => [primaryKey({ columns: [t.fromStatus, t.toStatus] })],
 );
 
 /** What happened to a payment, with the provider's own words. Append-only. */

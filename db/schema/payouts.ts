@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   CODE_PURPOSES,
@@ -81,7 +71,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** Money of a balance on its way to its owner. The moves between states are rows of `payout_transitions`. */
+/** Money of a balance on its way to its owner. The moves between states are rows of `status_moves`. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -139,13 +129,6 @@ export const payouts = pgTable(
       sql`${t.status} not in ('sent', 'paid') or (${t.runId} is not null and ${t.rail} is not null and ${t.transferKey} is not null and ${t.sentAt} is not null)`,
     ),
   ],
-);
-
-/** The legal moves of a payout, as data; a trigger on `payouts` refuses all others. */
-export const payoutTransitions = pgTable(
-  "payout_transitions",
-  { fromStatus: text("from_status").notNull(), toStatus: text("to_status").notNull() },
-  (t) => [primaryKey({ columns: [t.fromStatus, t.toStatus] })],
 );
 
 /** Short numbers that were mailed to prove who is there, where an account has no password. */

@@ -46,9 +46,8 @@ begin
 end $$;
 
 -- Makes the rows of these proposals anew, or removes them where they may not be listed.
-create or replace function refresh_proposal_search(ids uuid[]) returns void language plpgsql as $$
+create or replace function refresh_search(ids uuid[]) returns void language plpgsql as $$
 begin
-  if cardinality(ids) = 0 then return; end if;
   -- Two transactions that change one proposal have to see each other's tiers and sponsorships: the second one waits
   -- here, and the statements below read what the first one committed.
   perform 1 from proposals where id = any(ids) order by id for no key update;
@@ -113,99 +112,29 @@ from proposal_tiers t
   ) taken on true
 where t.places > coalesce(taken.places, 0);
 
-create or replace function proposals_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(select id from changed));
-  return null;
-end $$;
-
+call follow('proposals', '{insert}', 'search', 'select id from changed');
 -- What a row is made from; the rest of a proposal changes without anything to be found anew.
-create or replace function changed_proposals_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select c.id from changed c join previous o on o.id = c.id
-    where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
-        c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
-      (o.host_id, o.event_id, o.status, o.title, o.description, o.category, o.city, o.region, o.country,
-        o.amount_requested_cents, o.published_at, o.featured_until)));
-  return null;
-end $$;
-
-create or replace function tiers_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(select distinct proposal_id from changed));
-  return null;
-end $$;
-
-create or replace function sponsorships_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select distinct c.proposal_id from changed c join previous o on o.id = c.id
-    where is_sold(c.status) <> is_sold(o.status)));
-  return null;
-end $$;
-
-create or replace function new_sponsorships_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select distinct proposal_id from changed where is_sold(status)));
-  return null;
-end $$;
-
-create or replace function events_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select p.id from proposals p join changed c on c.id = p.event_id where p.status = 'active'));
-  return null;
-end $$;
-
-create or replace function users_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select p.id from proposals p
-      join changed c on c.id = p.host_id
-      join previous o on o.id = c.id and o.account_status <> c.account_status
-    where p.status = 'active'));
-  return null;
-end $$;
-
-create or replace function entitlements_to_search() returns trigger language plpgsql as $$
-begin
-  perform refresh_proposal_search(array(
-    select distinct p.id from proposals p join changed c on c.user_id = p.host_id
-    where c.product = 'host:elite' and p.status = 'active'));
-  return null;
-end $$;
-
-create or replace trigger proposals_inserted_to_search after insert on proposals
-  referencing new table as changed for each statement execute function proposals_to_search();
-create or replace trigger proposals_updated_to_search after update on proposals
-  referencing new table as changed old table as previous for each statement
-  execute function changed_proposals_to_search();
-
-create or replace trigger tiers_inserted_to_search after insert on proposal_tiers
-  referencing new table as changed for each statement execute function tiers_to_search();
-create or replace trigger tiers_updated_to_search after update on proposal_tiers
-  referencing new table as changed for each statement execute function tiers_to_search();
-create or replace trigger tiers_deleted_to_search after delete on proposal_tiers
-  referencing old table as changed for each statement execute function tiers_to_search();
-
-create or replace trigger sponsorships_inserted_to_search after insert on sponsorships
-  referencing new table as changed for each statement execute function new_sponsorships_to_search();
-create or replace trigger sponsorships_updated_to_search after update on sponsorships
-  referencing new table as changed old table as previous for each statement execute function sponsorships_to_search();
-
-create or replace trigger events_updated_to_search after update on events
-  referencing new table as changed for each statement execute function events_to_search();
-create or replace trigger users_updated_to_search after update on users
-  referencing new table as changed old table as previous for each statement execute function users_to_search();
-
-create or replace trigger entitlements_inserted_to_search after insert on entitlements
-  referencing new table as changed for each statement execute function entitlements_to_search();
-create or replace trigger entitlements_updated_to_search after update on entitlements
-  referencing new table as changed for each statement execute function entitlements_to_search();
-create or replace trigger entitlements_deleted_to_search after delete on entitlements
-  referencing old table as changed for each statement execute function entitlements_to_search();
+call follow('proposals', '{update}', 'search', $$
+  select c.id from changed c join previous o on o.id = c.id
+  where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
+      c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
+    (o.host_id, o.event_id, o.status, o.title, o.description, o.category, o.city, o.region, o.country,
+      o.amount_requested_cents, o.published_at, o.featured_until)$$);
+call follow('proposal_tiers', '{insert,update,delete}', 'search', 'select distinct proposal_id from changed');
+call follow('sponsorships', '{insert}', 'search', 'select distinct proposal_id from changed where is_sold(status)');
+call follow('sponsorships', '{update}', 'search', $$
+  select distinct c.proposal_id from changed c join previous o on o.id = c.id
+  where is_sold(c.status) <> is_sold(o.status)$$);
+call follow('events', '{update}', 'search', $$
+  select p.id from proposals p join changed c on c.id = p.event_id where p.status = 'active'$$);
+call follow('users', '{update}', 'search', $$
+  select p.id from proposals p
+    join changed c on c.id = p.host_id
+    join previous o on o.id = c.id and o.account_status <> c.account_status
+  where p.status = 'active'$$);
+call follow('entitlements', '{insert,update,delete}', 'search', $$
+  select distinct p.id from proposals p join changed c on c.user_id = p.host_id
+  where c.product = 'host:elite' and p.status = 'active'$$);
 
 -- Drops the rows of events that are over. Lists are right without it; it keeps them quick.
 create or replace function sweep_proposal_search(at timestamptz) returns void
@@ -217,4 +146,4 @@ alter table proposal_search alter column words set statistics 300;
 alter table proposal_search alter column location_id set statistics 10;
 
 -- This file runs again whenever it has changed: rows made by an older version of it are made anew.
-select refresh_proposal_search(array(select id from proposals where status = 'active'));
+select refresh_search(array(select id from proposals where status = 'active'));

@@ -25,7 +25,7 @@ create or replace function is_hidden_proposal(proposal uuid, at timestamptz) ret
     select from proposal_search s
     where s.proposal_id = proposal and s.hidden_from_ms <= epoch_ms(at) and s.hidden_until_ms > epoch_ms(at));
 
-create or replace function refresh_hidden_proposals(hosts uuid[]) returns void language plpgsql as $$
+create or replace function refresh_visibility(hosts uuid[]) returns void language plpgsql as $$
 begin
   if not exists (
     select from proposals p join proposal_search s on s.proposal_id = p.id where p.host_id = any(hosts)
@@ -37,56 +37,16 @@ begin
     and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms);
 end $$;
 
-create or replace function proposals_to_visibility() returns trigger language plpgsql as $$
-begin
-  perform refresh_hidden_proposals(array(select distinct host_id from changed));
-  return null;
-end $$;
+call follow('proposals', '{insert}', 'visibility', 'select distinct host_id from changed');
+call follow('proposals', '{update}', 'visibility', $$
+  select distinct c.host_id from changed c join previous o on o.id = c.id
+  where (c.status, c.kept_at, c.published_at, c.event_id) is distinct from
+    (o.status, o.kept_at, o.published_at, o.event_id)$$);
+call follow('events', '{update}', 'visibility', $$
+  select distinct p.host_id from proposals p join changed c on c.id = p.event_id where p.status = 'active'$$);
+call follow('users', '{update}', 'visibility', $$
+  select c.id from changed c join previous o on o.id = c.id and o.account_status <> c.account_status$$);
+call follow('entitlements', '{insert,update,delete}', 'visibility', $$
+  select distinct user_id from changed where starts_with(product, 'host:')$$);
 
-create or replace function changed_proposals_to_visibility() returns trigger language plpgsql as $$
-begin
-  perform refresh_hidden_proposals(array(
-    select distinct c.host_id from changed c join previous o on o.id = c.id
-    where (c.status, c.kept_at, c.published_at, c.event_id) is distinct from
-      (o.status, o.kept_at, o.published_at, o.event_id)));
-  return null;
-end $$;
-
-create or replace function events_to_visibility() returns trigger language plpgsql as $$
-begin
-  perform refresh_hidden_proposals(array(
-    select distinct p.host_id from proposals p join changed c on c.id = p.event_id where p.status = 'active'));
-  return null;
-end $$;
-
-create or replace function users_to_visibility() returns trigger language plpgsql as $$
-begin
-  perform refresh_hidden_proposals(array(
-    select c.id from changed c join previous o on o.id = c.id and o.account_status <> c.account_status));
-  return null;
-end $$;
-
-create or replace function entitlements_to_visibility() returns trigger language plpgsql as $$
-begin
-  perform refresh_hidden_proposals(array(select distinct user_id from changed where starts_with(product, 'host:')));
-  return null;
-end $$;
-
--- Triggers of one table run in the order of their names: these come after those that write the rows.
-create or replace trigger proposals_inserted_to_visibility after insert on proposals
-  referencing new table as changed for each statement execute function proposals_to_visibility();
-create or replace trigger proposals_updated_to_visibility after update on proposals
-  referencing new table as changed old table as previous for each statement
-  execute function changed_proposals_to_visibility();
-create or replace trigger events_updated_to_visibility after update on events
-  referencing new table as changed for each statement execute function events_to_visibility();
-create or replace trigger users_updated_to_visibility after update on users
-  referencing new table as changed old table as previous for each statement execute function users_to_visibility();
-create or replace trigger entitlements_inserted_to_visibility after insert on entitlements
-  referencing new table as changed for each statement execute function entitlements_to_visibility();
-create or replace trigger entitlements_updated_to_visibility after update on entitlements
-  referencing new table as changed for each statement execute function entitlements_to_visibility();
-create or replace trigger entitlements_deleted_to_visibility after delete on entitlements
-  referencing old table as changed for each statement execute function entitlements_to_visibility();
-
-select refresh_hidden_proposals(array(select distinct host_id from proposals where status = 'active'));
+select refresh_visibility(array(select distinct host_id from proposals where status = 'active'));

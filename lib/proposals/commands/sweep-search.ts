@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/core/ctx";
 export async function sweepSearch({ db, now }: Ctx): Promise<void> {
   await db.execute(sql`select sweep_proposal_search(${now().toISOString()})`);
   await db.execute(sql`
-    select refresh_hidden_proposals(array(
+    select refresh_visibility(array(
       select distinct p.host_id from proposal_search s join proposals p on p.id = s.proposal_id
       where s.hidden_until_ms > 0))`);
 }

@@ -89,7 +89,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     for (const table of TABLES) await tx.unsafe(`analyze ${table}`);
     await tx`drop index proposal_search_words_idx`;
     for (let from = 1; from <= count; from += BATCH) {
-      await tx`select refresh_proposal_search(array(
+      await tx`select refresh_search(array(
         select id from bench_rows where n between ${from} and ${from + BATCH - 1}))`;
     }
     await tx`create index proposal_search_words_idx on proposal_search using gin (words) with (fastupdate = off)`;
