@@ -1,9 +1,7 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { MailedCodeField } from "@/components/forms/mailed-code-field";
 import { PasswordField } from "@/components/forms/password-field";
-import { TextField } from "@/components/forms/text-field";
-import { Button } from "@/components/ui/button";
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import type { MailCodeInput } from "@/lib/accounts/schema";
 
@@ -21,36 +19,10 @@ export function ProofField({ hasPassword, purpose }: Props) {
         required
       />
     );
-  return <CodeField purpose={purpose} />;
-}
-
-function CodeField({ purpose }: Pick<Props, "purpose">) {
-  const [answer, setAnswer] = useState("");
-  const [pending, startTransition] = useTransition();
-  const mail = () =>
-    startTransition(async () => {
-      const result = await mailAccountCodeAction(null, { purpose });
-      setAnswer(result.ok ? "We have mailed you a code. It is good for 10 minutes." : result.error.message);
-    });
   return (
-    <div className="space-y-3">
-      <TextField
-        name="code"
-        label="Code from our mail"
-        hint="Your account has no password yet, so we mail you a code first."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        required
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" busy={pending} onClick={() => !pending && mail()}>
-          Mail me a code
-        </Button>
-        <p role="status" className="text-sm text-quiet">
-          {answer}
-        </p>
-      </div>
-    </div>
+    <MailedCodeField
+      hint="Your account has no password yet, so we mail you a code first."
+      mail={() => mailAccountCodeAction(null, { purpose })}
+    />
   );
 }
