@@ -57,6 +57,27 @@ export const refunds = pgTable(
   ],
 );
 
+/** What of a refund that came back its payer got in parts: made anew by the provider, or the rest from our own account. */
+export const refundRepayments = pgTable(
+  "refund_repayments",
+  {
+    id: id(),
+    refundId: uuid("refund_id")
+      .notNull()
+      .references(() => refunds.id),
+    /** The provider's name for the refund it made anew; null: from our own bank account. */
+    providerRef: text("provider_ref"),
+    amountCents: cents("amount_cents").notNull(),
+    /** When that came back as well. */
+    cameBackAt: instant("came_back_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("refund_repayments_ref_key").on(t.refundId, t.providerRef),
+    check("refund_repayments_amount_check", sql`${t.amountCents} > 0`),
+  ],
+);
+
 /** A payer's objection to a payment, raised at the provider or with us. */
 export const disputes = pgTable(
   "disputes",

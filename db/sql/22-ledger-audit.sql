@@ -2,6 +2,16 @@
 create or replace function provider_account(provider text) returns text
 language sql immutable as $$ select case when provider = 'bank' then 'bank:swift' else 'psp:' || provider end $$;
 
+/* What of a payment's refunds came back to the provider and was not made anew by it, whole or in parts. */
+create or replace function refunds_back_at_provider(of_payment uuid) returns bigint
+language sql stable as $$
+  select (
+    coalesce((select sum(amount_cents) from refunds
+      where payment_id = of_payment and reversed_at is not null and repaid_ref is null), 0)
+    - coalesce((select sum(part.amount_cents) from refund_repayments part join refunds r on r.id = part.refund_id
+      where r.payment_id = of_payment and part.provider_ref is not null and part.came_back_at is null), 0))::bigint
+$$;
+
 /* Every figure of this view has to be zero; anything else is an alarm. */
 create or replace view ledger_audit as
 select 'unbalanced_postings' as finding, count(*)::int as violations from (
@@ -55,8 +65,7 @@ select 'payments_not_as_posted', count(*)::int from (
   where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
     - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
     - coalesce(d.fees, 0) - coalesce(d.away, 0)
-    + coalesce((select sum(r.amount_cents) from refunds r
-        where r.payment_id = p.id and r.reversed_at is not null and r.repaid_ref is null), 0)
+    + refunds_back_at_provider(p.id)
   ) crooked
 union all
 select 'provider_balances_not_as_paid', count(*)::int from (
@@ -67,9 +76,7 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   where a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by a.id) psp
 full join (
   select provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
-    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce((
-      select sum(r.amount_cents) from refunds r
-      where r.payment_id = payments.id and r.reversed_at is not null and r.repaid_ref is null), 0)) as expected
+    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + refunds_back_at_provider(payments.id)) as expected
   from payments left join (
     select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id

@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
-import { refunds } from "@/db/schema";
+import { refundRepayments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -13,8 +13,8 @@ import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Refund }
 import { movePayment } from "../payment-row";
 import { statusOfCaptured } from "../status";
 import { failRefund } from "./fail-refund";
-import { recordRepayment } from "./record-repayment";
-import { reverseRefund } from "./reverse-refund";
+import { owedFor, recordRepayment } from "./record-repayment";
+import { type Part, reverseRefund, reverseRepayment } from "./reverse-refund";
 
 export interface Settled {
   payment: Payment;
@@ -32,9 +32,11 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
   await recordComeBacks(tx, ctx, settled);
   const known = await knownOf(tx, settled.payment);
   const owed = known.filter(({ reversedAt, repaidAt }) => reversedAt && !repaidAt);
+  const parts = await partsOf(tx, settled.payment);
   let payment = settled.payment;
   for (const told of settled.truth.refunds) {
     if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
+    if (parts.some(({ providerRef }) => providerRef === told.refundRef)) continue;
     const own = known.find((row) => isSame(row, told));
     if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
     const row = own ?? (await insertExternal(tx, ctx, payment, told));
@@ -75,11 +77,25 @@ async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): P
     const row = made.find((own) => own.repaidRef === told.refundRef || (!own.repaidRef && isSame(own, told)));
     if (row) await reverseRefund(tx, ctx, payment, row);
   }
+  for (const part of await partsOf(tx, payment))
+    if (!part.cameBackAt && failed.some(({ refundRef }) => refundRef === part.providerRef))
+      await reverseRepayment(tx, ctx, payment, part);
+}
+
+/** What payers got in parts of refunds that had come back, by which refunds of the provider. */
+async function partsOf(tx: Tx, payment: Payment): Promise<Part[]> {
+  const rows = await tx
+    .select({ part: refundRepayments, refund: refunds })
+    .from(refundRepayments)
+    .innerJoin(refunds, eq(refunds.id, refundRepayments.refundId))
+    .where(eq(refunds.paymentId, payment.id));
+  return rows.map(({ part, refund }) => ({ ...part, refund }));
 }
 
 /**
- * Whether a refund from the provider's console, of the amount of one that came back, gives the payer what they are
- * owed for it: then it takes nothing more from anybody. One still on its way counts as soon as it has arrived.
+ * Whether a refund from the provider's console gives the payer what they are owed for one that came back: it is of
+ * that amount, or no more than a part of it can be left to be refunded. Then it takes nothing more from anybody. One
+ * still on its way counts as soon as it has arrived.
  */
 async function repaysOwed(
   tx: Tx,
@@ -88,10 +104,41 @@ async function repaysOwed(
   { owed, told }: { owed: Refund[]; told: RefundSnapshot },
 ): Promise<boolean> {
   const refund = owed.find(({ amountCents }) => amountCents === told.amountCents);
-  if (!refund || told.status === "failed") return false;
+  if (told.status === "failed") return false;
+  if (!refund) return repaysInPart(tx, ctx, payment, { owed, told });
   if (told.status === "pending") return true;
   owed.splice(owed.indexOf(refund), 1);
   await recordRepayment(tx, ctx, { payment, refund, note: MADE_ANEW, repaidRef: told.refundRef });
+  return true;
+}
+
+async function repaysInPart(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+): Promise<boolean> {
+  const { capturedCents, refundedCents, lostCents } = await readMoney(tx, payment);
+  if (told.amountCents <= capturedCents - refundedCents - lostCents) return false;
+  const rests: { refund: Refund; restCents: number }[] = [];
+  for (const refund of owed) rests.push({ refund, restCents: await owedFor(tx, refund) });
+  const owedCents = rests.reduce((sum, { restCents }) => sum + restCents, 0);
+  if (told.amountCents > owedCents) return false;
+  if (told.status === "pending") return true;
+  let leftCents = told.amountCents;
+  for (const { refund, restCents } of rests) {
+    const amountCents = Math.min(leftCents, restCents);
+    if (amountCents === 0) continue;
+    leftCents -= amountCents;
+    if (amountCents === restCents) owed.splice(owed.indexOf(refund), 1);
+    await recordRepayment(tx, ctx, {
+      payment,
+      refund,
+      amountCents,
+      note: MADE_ANEW,
+      repaidRef: told.refundRef,
+    });
+  }
   return true;
 }
 

@@ -1,13 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { orders, refunds, users } from "@/db/schema";
+import { refundRepayments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postRefundReversal } from "@/lib/ledger/commands/post-refund-reversal";
 import type { Payment, Refund } from "../fulfilment";
+import { tellCameBack } from "./tell-of-refund";
+
+/** What a payer got of a refund that had come back. */
+export type Part = typeof refundRepayments.$inferSelect & { refund: Refund };
 
 /**
  * A refund that was made came back to the provider, such as from a closed card: the books say that the payer is
@@ -15,7 +18,7 @@ import type { Payment, Refund } from "../fulfilment";
  * came back as well. Part of settling; the payment is locked. Once a refund, and once each time it was made anew.
  */
 export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: Refund): Promise<void> {
-  const { amountCents, currency, repaidRef: againRef } = refund;
+  const { amountCents, repaidRef: againRef } = refund;
   if (refund.reversedAt && againRef === null) return;
   await tx
     .update(refunds)
@@ -27,13 +30,40 @@ export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: 
       updatedAt: ctx.now(),
     })
     .where(eq(refunds.id, refund.id));
+  await book(tx, ctx, payment, { refund, amountCents, againRef });
+}
+
+/**
+ * A part of a refund that the provider had made anew came back as well: its payer is owed that part again. Part of
+ * settling; the payment is locked. Once a part.
+ */
+export async function reverseRepayment(tx: Tx, ctx: Ctx, payment: Payment, part: Part): Promise<void> {
+  const { refund, id, amountCents, providerRef: againRef } = part;
+  await tx
+    .update(refundRepayments)
+    .set({ cameBackAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(refundRepayments.id, id));
+  await tx
+    .update(refunds)
+    .set({ repaidAt: null, repaidNote: null, updatedAt: ctx.now() })
+    .where(eq(refunds.id, refund.id));
+  await book(tx, ctx, payment, { refund, amountCents, againRef });
+}
+
+interface CameBack {
+  refund: Refund;
+  amountCents: number;
+  againRef: string | null;
+}
+
+async function book(tx: Tx, ctx: Ctx, payment: Payment, { refund, amountCents, againRef }: CameBack) {
   await postRefundReversal(tx, {
     paymentId: payment.id,
     refundId: refund.id,
     provider: payment.provider,
     againRef,
     amountCents,
-    currency,
+    currency: refund.currency,
     at: ctx.now(),
   });
   await recordAudit(tx, ctx, {
@@ -41,26 +71,6 @@ export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: 
     entityId: payment.id,
     after: { refundId: refund.id, amountCents },
   });
-  await tellPayer(tx, payment, refund);
+  await tellCameBack(tx, payment, refund, { amountCents, againRef });
   logger.error({ refundId: refund.id, paymentId: payment.id }, "a refund came back: its payer is owed it");
-}
-
-async function tellPayer(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
-  const [buyer] = await tx
-    .select({ id: users.id, email: users.email, name: users.fullName })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(eq(orders.id, payment.orderId));
-  if (!buyer) return;
-  await queueMail(tx, {
-    template: "refund-came-back",
-    to: { userId: buyer.id, email: buyer.email },
-    data: {
-      name: buyer.name,
-      amountCents: refund.amountCents,
-      currency: refund.currency,
-      reference: payment.id.slice(-8),
-    },
-    dedupeKey: ["refund-came-back", refund.id, refund.repaidRef].filter(Boolean).join(":"),
-  });
 }

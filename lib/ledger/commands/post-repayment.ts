@@ -6,6 +6,8 @@ import { postToLedger } from "../post";
 interface Repayment {
   paymentId: string;
   refundId: string;
+  /** Of a part of it, our own row; null: all of it at once. */
+  partId: string | null;
   /** The refund that the provider made anew; null: the money left our own bank account. */
   again: { provider: PaymentProviderCode; refundRef: string } | null;
   /** Integer cents, above 0. */
@@ -20,11 +22,12 @@ interface Repayment {
  * each that the provider made: by its key.
  */
 export async function postRepayment(tx: Tx, repayment: Repayment): Promise<void> {
-  const { amountCents, currency, refundId, paymentId, again } = repayment;
+  const { amountCents, currency, refundId, paymentId, partId, again } = repayment;
+  const which = again?.refundRef ?? partId;
   const from = again ? accounts.provider(again.provider) : accounts.bank;
   await postToLedger(tx, {
     kind: "refund_repaid",
-    key: ["refund", refundId, "repaid", ...(again ? [again.refundRef] : [])].join(":"),
+    key: ["refund", refundId, "repaid", ...(which ? [which] : [])].join(":"),
     // What moves at the provider belongs to the payment, whose money the books hold against the provider's.
     ...(again
       ? { sourceType: "payment" as const, sourceId: paymentId }

@@ -155,3 +155,54 @@ test("another amount from the console is a refund of its own, and so is one afte
   expect(await paymentOf(s.paymentId)).toMatchObject({ refundedCents: 5_500 });
   expect(await auditLedger(s.sponsor)).toEqual({});
 });
+
+test("a whole refund that came back may be made again in parts, of which one comes back too", async () => {
+  const { first, s, settled, make, mails } = await cameBack(10_000);
+  const since = await figures();
+  await settled();
+  expect(await since()).toEqual([10_000, -10_000]);
+  const waiting = make("pending", 6_000);
+  await settled();
+  expect(await since()).toEqual([10_000, -10_000]);
+  waiting.status = "succeeded";
+  await settled();
+  expect(await since()).toEqual([4_000, -4_000]);
+  expect((await refundsOf(s.paymentId))[0]).toMatchObject({ id: first.id, repaidAt: null });
+  make("succeeded", 4_000);
+  await settled();
+  expect(await since()).toEqual([0, 0]);
+  const [own, ...others] = await refundsOf(s.paymentId);
+  expect(others).toEqual([]);
+  expect(own?.repaidAt).toBeInstanceOf(Date);
+  expect(await paymentOf(s.paymentId)).toMatchObject({ status: "refunded", refundedCents: 10_000 });
+  expect(await mails("refund-repaid")).toBe(2);
+  expect((await getReceipt(s.sponsor, s.paymentId)).creditNotes).toHaveLength(1);
+  waiting.status = "failed";
+  await settled();
+  expect(await since()).toEqual([6_000, -6_000]);
+  expect(await mails("refund-came-back")).toBe(2);
+  expect(await auditLedger(s.sponsor)).toEqual({});
+});
+
+test("what the provider made anew only in part is completed from our own bank account", async () => {
+  const { world, first, s, settled, make } = await cameBack(10_000);
+  await settled();
+  const since = await figures();
+  const [suspense, bank] = [await balanceOf(database, "suspense"), await balanceOf(database, "bank:swift")];
+  const part = make("succeeded", 6_000);
+  await settled();
+  const admin = await world.as(await createAdmin(db));
+  const repay = () => repayRefund(admin, { refundId: first.id, note: "By bank transfer" });
+  await repay();
+  await repay();
+  expect(await since()).toEqual([-6_000, 10_000]);
+  expect(await balanceOf(database, "bank:swift")).toBe(bank - 4_000);
+  part.status = "failed";
+  await settled();
+  expect(await balanceOf(database, "suspense")).toBe(suspense + 4_000);
+  await repay();
+  expect(await balanceOf(database, "bank:swift")).toBe(bank - 10_000);
+  expect(await balanceOf(database, "suspense")).toBe(suspense + 10_000);
+  expect((await refundsOf(s.paymentId))[0]?.repaidAt).toBeInstanceOf(Date);
+  await expectSoundLedger(database);
+});

@@ -1,0 +1,60 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { orders, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { Payment, Refund } from "../fulfilment";
+
+interface News {
+  amountCents: number;
+  /** The provider's name for one that it had made anew; null: there is none. */
+  againRef: string | null;
+}
+
+/** Mails a payer that a refund of theirs came back. Once a refund, and once for each that was made anew. */
+export async function tellCameBack(tx: Tx, payment: Payment, refund: Refund, news: News): Promise<void> {
+  const payer = await payerOf(tx, payment);
+  if (!payer) return;
+  await queueMail(tx, {
+    template: "refund-came-back",
+    to: payer.to,
+    data: factsOf(payment, refund, news, payer.name),
+    dedupeKey: keyOf("refund-came-back", refund, news),
+  });
+}
+
+/** Mails a payer that they got what such a refund had owed them, or a part of it, and how. */
+export async function tellRepaid(
+  tx: Tx,
+  payment: Payment,
+  refund: Refund,
+  news: News & { note: string },
+): Promise<void> {
+  const payer = await payerOf(tx, payment);
+  if (!payer) return;
+  await queueMail(tx, {
+    template: "refund-repaid",
+    to: payer.to,
+    data: { ...factsOf(payment, refund, news, payer.name), note: news.note },
+    dedupeKey: keyOf("refund-repaid", refund, news),
+  });
+}
+
+async function payerOf(tx: Tx, { orderId }: Payment) {
+  const [payer] = await tx
+    .select({ id: users.id, email: users.email, name: users.fullName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(eq(orders.id, orderId));
+  return payer && { to: { userId: payer.id, email: payer.email }, name: payer.name };
+}
+
+const factsOf = (payment: Payment, { currency }: Refund, { amountCents }: News, name: string) => ({
+  name,
+  amountCents,
+  currency,
+  reference: payment.id.slice(-8),
+});
+
+const keyOf = (template: string, { id }: Refund, { againRef }: News) =>
+  [template, id, againRef].filter(Boolean).join(":");
