@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { proposalPath } from "@/lib/core/slug";
 import { shortDayWords } from "@/lib/proposals/event-words";
 import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
+import { BuyPublicationForm } from "./buy-publication-form";
 import { ProposalStatusBadge } from "./proposal-status";
 
 const columns: Column<OwnProposalDto>[] = [
@@ -94,6 +95,7 @@ function Raised({ proposal }: { proposal: OwnProposalDto }) {
 
 function Actions({ proposal }: { proposal: OwnProposalDto }) {
   const { title, unpaidOrderId, status, isHidden } = proposal;
+  if (proposal.lacksPublication) return <BuyPublicationForm proposalId={proposal.id} title={title} />;
   if (unpaidOrderId)
     return (
       <ButtonLink href={purchasePath(unpaidOrderId)} size="sm" prefetch={false}>

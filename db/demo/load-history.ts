@@ -94,7 +94,13 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
   const host: DemoHost = HOSTS[proposal.host];
   const ctx = stage.ctxAt(at, viewerOf(host, "event_host"));
   const plan = planFor(host.plan, proposal.launch ? "launch" : null);
-  const drafted = { id: proposalId(proposal.key), hostId: hostId(proposal.host), draftId: null };
+  const drafted = {
+    id: proposalId(proposal.key),
+    hostId: hostId(proposal.host),
+    draftId: null,
+    status: "draft" as const,
+    publishedAt: null,
+  };
   const wish = { hostId: drafted.hostId, proposalId: drafted.id, plan };
   if (!(await hasLiveRoom(stage.tx, at, wish))) throw new Error(`${proposal.key} is beyond its host's plan`);
   const lines = publishLines(plan, proposal.addons ?? []);

@@ -21,6 +21,13 @@ select user_id, product, starts_at, least(ends_at + interval '3 days', revoked_a
   id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
 from entitlements where product in ('host:pro', 'host:elite');
 
+-- Whether a proposal is paused because the money for its publication went back, and nobody has bought it again.
+create or replace function lacks_publication(proposal uuid, status text) returns boolean
+  language sql stable
+  return status = 'paused' and coalesce((
+    select bool_and(e.revoked_at is not null) from entitlements e
+    where e.proposal_id = proposal and e.product = 'host:launch'), false);
+
 -- Until when a proposal is featured, by an add-on of its own or by its host's plan; null: it never was. A plan that
 -- is bought again begins where the running one ends, so the last end is all that matters.
 create or replace view featured_proposals as

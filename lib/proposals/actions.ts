@@ -1,7 +1,9 @@
 "use server";
 
+import { purchasePath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
 import { keepProposal } from "./commands/keep-proposal";
@@ -12,7 +14,13 @@ import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
-import { CancelEventInput, PUBLISH_FAILED, PublishInput, ReopenProposalInput } from "./schema";
+import {
+  BuyPublicationInput,
+  CancelEventInput,
+  PUBLISH_FAILED,
+  PublishInput,
+  ReopenProposalInput,
+} from "./schema";
 
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
@@ -39,6 +47,15 @@ export const publishProposalAction = defineAction({
   run: publishProposal,
   tags: (outcome) =>
     outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],
+});
+
+export const buyPublicationAction = defineAction({
+  name: "proposal.buy_publication",
+  input: BuyPublicationInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: buyPublication,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
 });
 
 export const keepProposalAction = defineAction({

@@ -36,6 +36,8 @@ export interface OwnProposalDto {
   interested: number;
   /** The order that has to be paid before a draft becomes public. */
   unpaidOrderId: string | null;
+  /** It is paused because the money for its publication went back. */
+  lacksPublication: boolean;
 }
 
 /** The figures above a host's list, over all of their proposals. */

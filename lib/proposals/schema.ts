@@ -220,5 +220,8 @@ export const CancelEventInput = z.object({
 });
 export type CancelEventInput = z.output<typeof CancelEventInput>;
 
+export const BuyPublicationInput = z.object({ proposalId: z.uuid() });
+export type BuyPublicationInput = z.output<typeof BuyPublicationInput>;
+
 export const ReopenProposalInput = z.object({ proposalId: z.uuid() });
 export type ReopenProposalInput = z.output<typeof ReopenProposalInput>;

@@ -24,7 +24,7 @@ export const proposalTemplates = {
     name: data.name,
     body: [
       `What you paid to publish ${data.title} went back to you, so the proposal is paused: it has no public page, and nobody can sponsor it.`,
-      "Nothing of it is deleted, and what sponsors have paid already stays as it was agreed.",
+      "Nothing of it is deleted, and what sponsors have paid already stays as it was agreed. On your dashboard you can pay for it again, which publishes it again.",
     ],
     button: ["Open your dashboard", "/hostdashboard"],
     bell: true,

@@ -1,21 +1,18 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { orderLines, proposals } from "@/db/schema";
+import { orderLines } from "@/db/schema";
 import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
 import { takeBackPurchase } from "@/lib/billing/commands/take-back-purchase";
 import type { Fulfilment } from "@/lib/billing/fulfilment";
 import type { ProductKey } from "@/lib/billing/products";
+import { awaitsPublication } from "../publication";
 import { publishPaidProposal } from "./publish-paid-proposal";
 import { withdrawPurchase } from "./withdraw-purchase";
 
 /** A publication with its add-ons: the captured money puts the proposal before the public, or goes back. */
 export const publicationFulfilment: Fulfilment = {
   async isWanted(tx, _ctx, order) {
-    const [proposal] = await tx
-      .select({ status: proposals.status })
-      .from(proposals)
-      .where(eq(proposals.id, order.proposalId ?? ""));
-    return proposal?.status === "draft";
+    return order.proposalId !== null && (await awaitsPublication(tx, order.proposalId));
   },
   async fulfil(tx, ctx, order) {
     const proposalId = order.proposalId ?? "";

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { ProposalStatus } from "@/db/enums";
 import { proposalDrafts, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { type AddonKey, LAUNCH_ANALYTICS_DAYS, PLANS, type PlanKey, PRODUCTS } from "@/lib/billing/products";
@@ -13,6 +14,9 @@ import { tellHost } from "./tell-host";
 
 interface Drafted {
   id: string;
+  status: ProposalStatus;
+  /** When it was published first (UTC); null: it never was. */
+  publishedAt: Date | null;
   hostId: string;
   draftId: string | null;
 }
@@ -29,11 +33,15 @@ export async function makeLive(
   { plan, bought }: { plan: PlanKey; bought: readonly AddonKey[] },
 ): Promise<void> {
   const now = ctx.now();
-  const status = nextState(proposalMachine, "draft", "publish");
+  const status = nextState(
+    proposalMachine,
+    proposal.status,
+    proposal.status === "paused" ? "resume" : "publish",
+  );
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const published = {
     status,
-    publishedAt: now,
+    publishedAt: proposal.publishedAt ?? now,
     analyticsEnabled:
       plan === "launch" || PLANS[plan].included.includes("analytics") || bought.includes("analytics"),
     analyticsAccessExpiresAt: plan === "launch" ? inDays(LAUNCH_ANALYTICS_DAYS) : null,
@@ -42,7 +50,7 @@ export async function makeLive(
   await tx
     .update(proposals)
     .set({ ...published, updatedAt: now })
-    .where(and(eq(proposals.id, proposal.id), eq(proposals.status, "draft")));
+    .where(and(eq(proposals.id, proposal.id), eq(proposals.status, proposal.status)));
   if (proposal.draftId)
     await tx
       .delete(proposalDrafts)
@@ -50,7 +58,7 @@ export async function makeLive(
   await recordAudit(tx, ctx, {
     action: "proposal.publish",
     entityId: proposal.id,
-    before: { status: "draft" },
+    before: { status: proposal.status },
     after: { ...published, plan, bought },
   });
   await tellHost(tx, ctx, proposal.id, "published");

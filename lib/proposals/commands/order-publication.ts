@@ -8,12 +8,14 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 /**
  * Puts what publishing a draft of the viewer's own costs into an order and answers its id; the captured payment
  * publishes it. The same choice for the same draft is the same order. Part of publishing.
+ * @param returned how often the money for it went back before
  */
 export async function orderPublication(
   tx: Tx,
   ctx: SignedInCtx,
   proposalId: string,
   lines: readonly PurchaseLine[],
+  returned = 0,
 ): Promise<string> {
   const choice = lines.map(({ product, amountCents }) => `${product}=${amountCents}`).join(",");
   const order = await createOrder(tx, ctx.now(), {
@@ -21,7 +23,7 @@ export async function orderPublication(
     kind: "publish",
     proposalId,
     lines,
-    idempotencyKey: `publish:${proposalId}:${choice}`,
+    idempotencyKey: `publish:${proposalId}:${choice}${returned > 0 ? `:${returned}` : ""}`,
   });
   if (order.isNew)
     await recordAudit(tx, ctx, {

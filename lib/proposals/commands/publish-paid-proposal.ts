@@ -6,13 +6,14 @@ import { loadHostPlan } from "@/lib/auth/host-plan";
 import { ADDON_KEYS, PLANS, type ProductKey } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { hasLiveRoom, lockHost } from "../live-room";
+import { awaitsPublication } from "../publication";
 import { makeLive } from "./make-live";
 
 /**
- * Puts a draft before the public because its publication was paid for, and turns on what was bought with it
+ * Puts a draft, or what was paused when that money went back, before the public because its publication was paid for, and turns on what was bought with it
  * (`products`: the lines of the paid order). The entitlements' rows are billing's. Called by the transaction that
- * records the capture. Answers false where the money bought nothing and has to go back: it is no draft any more,
- * the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
+ * records the capture. Answers false where the money bought nothing and has to go back: it is not waiting for
+ * that any more, the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
  */
 export async function publishPaidProposal(
   tx: Tx,
@@ -32,6 +33,7 @@ export async function publishPaidProposal(
       hostId: proposals.hostId,
       draftId: proposals.draftId,
       status: proposals.status,
+      publishedAt: proposals.publishedAt,
       videos: sql<number>`cardinality(${proposals.videoLinks})`,
       tiers: sql<number>`(select count(*)::int from proposal_tiers t where t.proposal_id = ${proposals.id})`,
       images: sql<number>`(select count(*)::int from proposal_images i where i.proposal_id = ${proposals.id})`,
@@ -39,7 +41,7 @@ export async function publishPaidProposal(
     .from(proposals)
     .where(eq(proposals.id, proposalId))
     .for("no key update");
-  if (proposal?.status !== "draft") return false;
+  if (!proposal || !(await awaitsPublication(tx, proposalId))) return false;
   const plan = products.includes("host:launch") ? "launch" : await loadHostPlan(tx, hostId, ctx.now());
   const limits = PLANS[plan];
   const isWithin =

@@ -52,7 +52,13 @@ export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<Pu
     const written = await writeProposal(tx, host, input, earlier ?? null);
     const lines = publishLines(plan, input.selectedAddons);
     if (lines.length === 0) {
-      const drafted = { id: written.id, hostId, draftId: input.draftId };
+      const drafted = {
+        id: written.id,
+        hostId,
+        draftId: input.draftId,
+        status: "draft",
+        publishedAt: null,
+      } as const;
       await makeLive(tx, ctx, drafted, { plan, bought: [] });
       const path = proposalPath({ id: written.id, title: input.proposal.title });
       return { status: "published", proposalId: written.id, path };

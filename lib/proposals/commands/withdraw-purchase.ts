@@ -1,6 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { proposals } from "@/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { entitlements, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { ProductKey } from "@/lib/billing/products";
 import { recordAudit } from "@/lib/core/audit";
@@ -12,8 +12,8 @@ import { proposalMachine } from "../status";
 import { tellHost } from "./tell-host";
 
 /**
- * Turns off on a proposal what its publication had bought, because that money went back whole. Without its
- * single-event purchase a live proposal is paused, which its host is told; one that is funded, or over, stays as it is. Part of booking the
+ * Turns off on a proposal what a purchase had bought for it, because that money went back whole, but for what another
+ * purchase gives it. Without a single-event purchase a live proposal is paused, which its host is told; one that is funded, or over, stays as it is. Part of booking the
  * refund.
  */
 export async function withdrawPurchase(
@@ -28,12 +28,14 @@ export async function withdrawPurchase(
     .for("no key update");
   if (!proposal || products.length === 0) return;
   const { status } = proposal;
-  const wasLaunch = products.includes("host:launch");
+  const bought = await stillBought(tx, proposalId);
+  const isGone = (product: ProductKey) => products.includes(product) && !bought.has(product);
+  const wasLaunch = isGone("host:launch");
   const pauses = wasLaunch && canMove(proposalMachine, status, "pause");
   const after = {
     status: pauses ? nextState(proposalMachine, status, "pause") : status,
-    featuredUntil: products.includes("feature") ? null : proposal.featuredUntil,
-    analyticsEnabled: proposal.analyticsEnabled && !wasLaunch && !products.includes("analytics"),
+    featuredUntil: isGone("feature") ? null : proposal.featuredUntil,
+    analyticsEnabled: proposal.analyticsEnabled && !wasLaunch && !isGone("analytics"),
   };
   await tx
     .update(proposals)
@@ -47,4 +49,13 @@ export async function withdrawPurchase(
   });
   if (pauses) await tellHost(tx, ctx, proposalId, "paused");
   await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+}
+
+/** What was bought for a proposal and is still paid for. */
+async function stillBought(tx: Tx, proposalId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ product: entitlements.product })
+    .from(entitlements)
+    .where(and(eq(entitlements.proposalId, proposalId), isNull(entitlements.revokedAt)));
+  return new Set(rows.map(({ product }) => product));
 }

@@ -32,7 +32,8 @@ export async function listOwnProposals(
       (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'
-        order by o.id desc limit 1) end as "unpaidOrderId"
+        order by o.id desc limit 1) end as "unpaidOrderId",
+      lacks_publication(p.id, p.status) as "lacksPublication"
     from proposals p
     left join events e on e.id = p.event_id
     cross join lateral (

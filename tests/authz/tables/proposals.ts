@@ -1,6 +1,9 @@
-import { proposalDrafts } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { entitlements, orderLines, proposalDrafts } from "@/db/schema";
+import { createOrder } from "@/lib/billing/commands/create-order";
 import { newId } from "@/lib/core/ids";
 import {
+  buyPublicationAction,
   discardDraftAction,
   keepProposalAction,
   publishProposalAction,
@@ -15,6 +18,32 @@ import { anyAccount, type Row, type World } from "../matrix";
 
 const content = emptyDraft(null, "Etc/UTC", new Date());
 const sponsorsOnly = anyAccount("forbidden", { business_sponsor: "ok", owner: "ok", other: "ok" });
+
+async function unpublished({ database, owner }: World): Promise<string> {
+  const { db } = database;
+  const { proposal } = await createProposal(db, owner.id, { status: "paused" });
+  const lines = [{ product: "host:launch", description: "Publication", amountCents: 999 }] as const;
+  const order = {
+    buyerId: owner.id,
+    kind: "publish",
+    proposalId: proposal.id,
+    lines,
+    idempotencyKey: newId(),
+  } as const;
+  const { id } = await db.transaction((tx) => createOrder(tx, new Date(), order));
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const [startsAt, revokedAt] = [new Date(), new Date()];
+  await db.insert(entitlements).values({
+    id: newId(),
+    userId: owner.id,
+    proposalId: proposal.id,
+    product: "host:launch",
+    orderLineId: line?.id ?? "",
+    startsAt,
+    revokedAt,
+  });
+  return proposal.id;
+}
 
 async function draftOf({ database, owner }: World): Promise<string> {
   const id = newId();
@@ -57,6 +86,12 @@ export const proposals: Row[] = [
     action: publishProposalAction,
     payload: async () => wizardPayload(),
     outcomes: anyAccount("forbidden", { event_host: "ok", owner: "ok", other: "ok" }),
+  },
+  {
+    action: buyPublicationAction,
+    about: "of the owner's, whose money went back",
+    payload: async (world) => ({ proposalId: await unpublished(world) }),
+    outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
   },
   {
     action: keepProposalAction,

@@ -1,6 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, mailMessages, notifications, orders, payments, proposals } from "@/db/schema";
+import {
+  entitlements,
+  mailMessages,
+  notifications,
+  orderLines,
+  orders,
+  payments,
+  proposals,
+} from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { requestRefund } from "@/lib/billing/commands/request-refund";
@@ -9,6 +17,8 @@ import { type AddonKey, type PlanKey, publishLines } from "@/lib/billing/product
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
+import { buyPublication } from "@/lib/proposals/commands/buy-publication";
+import { withdrawPurchase } from "@/lib/proposals/commands/withdraw-purchase";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -149,6 +159,61 @@ describe("a publication with add-ons", () => {
     expect(await read()).toMatchObject({ status: "paused", featuredUntil: null, analyticsEnabled: false });
     expect((await granted(hostId)).every(({ revokedAt }) => revokedAt !== null)).toBe(true);
     await expectSoundLedger(database);
+  });
+
+  test("bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
+    const { world, host, order, read } = await draft("launch", []);
+    const { id: proposalId } = await read();
+    const first = await order();
+    const one = await pay(host, first.id);
+    await world.api.decide(one.ref, "approve");
+    await world.reconcile(one.paymentId);
+    await expect(buyPublication(host, { proposalId })).rejects.toMatchObject({ code: "conflict" });
+    const refund = async (paymentId: string) => {
+      const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+      if (!payment) throw new Error("no payment");
+      const wish = { amountCents: null, source: "system", reason: "A test" } as const;
+      await db.transaction((tx) => requestRefund(tx, world.system(), payment, wish));
+      await world.sweep();
+    };
+    const { publishedAt } = await read();
+    await refund(one.paymentId);
+    expect((await read()).status).toBe("paused");
+    const { orderId } = await buyPublication(host, { proposalId });
+    expect(await buyPublication(host, { proposalId })).toEqual({ orderId });
+    expect(orderId).not.toBe(first.id);
+    const two = await pay(host, orderId);
+    await world.api.decide(two.ref, "approve");
+    expect(await world.reconcile(two.paymentId)).toBe("succeeded");
+    expect(await read()).toMatchObject({ status: "active", publishedAt, analyticsEnabled: true });
+    await expect(buyPublication(host, { proposalId })).rejects.toMatchObject({ code: "conflict" });
+    await refund(two.paymentId);
+    expect(await read()).toMatchObject({ status: "paused", analyticsEnabled: false });
+    expect((await buyPublication(host, { proposalId })).orderId).not.toBe(orderId);
+    await expectSoundLedger(database);
+  });
+
+  test("the refund of an older purchase takes nothing that another one gives", async () => {
+    const { world, host, hostId, order, read } = await draft("launch", ["analytics"]);
+    const first = await order();
+    const one = await pay(host, first.id);
+    await world.api.decide(one.ref, "approve");
+    await world.reconcile(one.paymentId);
+    const { id: proposalId } = await read();
+    const newer = await order(publishLines("launch", []));
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, newer.id));
+    const [startsAt, lineId] = [world.now(), line?.id ?? ""];
+    const product = "host:launch";
+    await db
+      .insert(entitlements)
+      .values({ id: newId(), userId: hostId, proposalId, product, orderLineId: lineId, startsAt });
+    const products = ["host:launch", "analytics"] as const;
+    await db
+      .update(entitlements)
+      .set({ revokedAt: world.now() })
+      .where(and(eq(entitlements.proposalId, proposalId), ne(entitlements.orderLineId, lineId)));
+    await db.transaction((tx) => withdrawPurchase(tx, world.system(), { proposalId, products }));
+    expect((await read()).status).toBe("active");
   });
 
   test("a second order for what was published meanwhile is paid back whole", async () => {

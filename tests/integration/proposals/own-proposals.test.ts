@@ -106,6 +106,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     views: 3,
     interested: 2,
     unpaidOrderId: null,
+    lacksPublication: false,
   });
   expect(await getHostFigures(await as(host))).toEqual({
     raisedCents: 75_050,

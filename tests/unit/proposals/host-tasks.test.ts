@@ -25,6 +25,7 @@ const proposal = (fields: Partial<OwnProposalDto>): OwnProposalDto => ({
   views: 0,
   interested: 0,
   unpaidOrderId: null,
+  lacksPublication: false,
   ...fields,
 });
 const now = new Date("2027-03-01T12:00:00Z");
