@@ -7,11 +7,17 @@ export function authorize(allowed: boolean, message?: string): void {
   if (!allowed) throw forbidden(message);
 }
 
+/** Demands a signed-in person, suspended or not: for what they may do with what is kept of them. */
+export function evenSuspended(ctx: Ctx): SignedInCtx {
+  if (!ctx.viewer) throw unauthenticated();
+  return { ...ctx, viewer: ctx.viewer };
+}
+
 /** Demands a signed-in person with an active account. */
 export function signedIn(ctx: Ctx): SignedInCtx {
-  if (!ctx.viewer) throw unauthenticated();
-  if (ctx.viewer.accountStatus !== "active") throw forbidden("Your account is suspended.");
-  return { ...ctx, viewer: ctx.viewer };
+  const checked = evenSuspended(ctx);
+  if (checked.viewer.accountStatus !== "active") throw forbidden("Your account is suspended.");
+  return checked;
 }
 
 const NEEDED: Record<Role, string> = {

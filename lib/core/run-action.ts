@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Role } from "@/db/enums";
-import { signedIn, withRole } from "./authorize";
+import { evenSuspended, signedIn, withRole } from "./authorize";
 import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
@@ -13,7 +13,7 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   name: `${string}.${string}`;
   input: S;
   /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
-  roles: "public" | "signed_in" | readonly Role[];
+  roles: "public" | "signed_in" | "even_suspended" | readonly Role[];
   limit?: LimitName;
   run: (ctx: Ctx, input: z.output<S>) => Promise<T>;
   /** Cache tags this process forgets before it answers; the others are told by the command's own transaction. */
@@ -62,6 +62,7 @@ export async function runAction<S extends z.ZodType, T>(
 ): Promise<Result<T>> {
   try {
     if (definition.roles === "signed_in") signedIn(ctx);
+    else if (definition.roles === "even_suspended") evenSuspended(ctx);
     else if (definition.roles !== "public") withRole(ctx, definition.roles);
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
     const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);

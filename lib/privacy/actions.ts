@@ -13,7 +13,7 @@ import { DeleteAccountInput, ProofInput } from "./schema";
 export const askForExportAction = defineAction({
   name: "account.export",
   input: ProofInput,
-  roles: "signed_in",
+  roles: "even_suspended",
   limit: "write",
   run: askForExport,
   respond: async (asked) => {
@@ -25,7 +25,7 @@ export const askForExportAction = defineAction({
 export const deleteAccountAction = defineAction({
   name: "account.delete",
   input: DeleteAccountInput,
-  roles: "signed_in",
+  roles: "even_suspended",
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: deleteAccount,

@@ -17,4 +17,5 @@ export interface PrivacyDto {
   hasPassword: boolean;
   /** What is in the way of deleting the account, first things first. */
   obstacles: DeletionObstacle[];
+  isSuspended: boolean;
 }

@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AppealForm } from "@/components/accounts/appeal-form";
 import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { OwnData } from "@/components/privacy/own-data";
 import { getSuspension } from "@/lib/accounts/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { formatDay } from "@/lib/core/dates";
 import { roleDashboards } from "@/lib/core/roles";
+import { getPrivacy } from "@/lib/privacy/queries";
 
 export const metadata: Metadata = { title: "Account suspended", robots: { index: false } };
 
@@ -31,6 +33,9 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
       </p>
       <h2 className="mt-8 mb-4 text-lg">Ask for a review</h2>
       <AppealForm alreadySent={(await searchParams).sent !== undefined} />
+      <div className="mt-10 space-y-10 border-t border-line pt-8">
+        <OwnData {...(await getPrivacy(ctx))} />
+      </div>
     </AuthSheet>
   );
 }

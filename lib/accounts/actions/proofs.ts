@@ -18,7 +18,7 @@ export const mailPayoutCodeAction = defineAction({
 export const mailAccountCodeAction = defineAction({
   name: "account.mail_code",
   input: MailCodeInput,
-  roles: "signed_in",
+  roles: "even_suspended",
   limit: "mailed_code",
   run: mailCode,
 });

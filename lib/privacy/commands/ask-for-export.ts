@@ -1,7 +1,7 @@
 import "server-only";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { evenSuspended } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,10 +12,11 @@ import type { ProofInput } from "../schema";
 /**
  * Lets the viewer fetch all that is kept of them, from this session and within five minutes, and answers where. Takes
  * the password again, a mailed code where there is none, and tells the owner by mail. Throws `invalid` for a wrong
- * proof, `limited` after five exports a day. Whoever is signed in may call it, for their own account alone.
+ * proof, `limited` after five exports a day. Whoever is signed in, suspended or not, may call it,
+ * for their own account alone.
  */
 export async function askForExport(ctx: Ctx, input: ProofInput): Promise<{ path: string }> {
-  const signed = signedIn(ctx);
+  const signed = evenSuspended(ctx);
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "export", "currentPassword");

@@ -4,7 +4,7 @@ import { users } from "@/db/schema";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { loadSession } from "@/lib/auth/load-session";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { evenSuspended } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
@@ -22,10 +22,11 @@ import { addressOfNobody, NOBODY } from "../words";
  * Deletes the viewer's account: nothing leads to the person any more but the books, receipts, contracts and the log,
  * which the law wants kept. The row stays for them, as nobody's. The address is free, and told that it is done. Takes
  * the password again, a mailed code where there is none. Throws `conflict` while money is held, on its way or argued
- * about, `invalid` for a wrong proof. Whoever is signed in may call it, for their own account alone.
+ * about, `invalid` for a wrong proof. Whoever is signed in, suspended or not, may call it,
+ * for their own account alone.
  */
 export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
-  const signed = signedIn(ctx);
+  const signed = evenSuspended(ctx);
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "delete_account", "currentPassword");
@@ -63,6 +64,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     await recordAudit(tx, ctx, {
       action: "account.delete",
       entityId: user.id,
+      before: { accountStatus: user.accountStatus },
       after: { proposals: proposalIds.length },
     });
     await queueMail(tx, {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { auditLog, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { evenSuspended } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -17,7 +17,7 @@ const leaving = new Set<string>();
  * has proven within five minutes who is there and has not fetched it since, `conflict` while another one is leaving.
  */
 export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Response> {
-  const signed = signedIn(ctx);
+  const signed = evenSuspended(ctx);
   const { id } = signed.viewer;
   const grantId = readGrant(signed, grant);
   if (!grantId) throw isOver();
@@ -27,20 +27,28 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   const release = () => leaving.delete(id);
   try {
     await spendGrant(signed, grantId);
-    const day = ctx.now().toISOString().slice(0, 10);
-    return new Response(await exportData(signed, release), {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="my-data-${day}.zip"`,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return new Response(await exportData(signed, release), { headers: headersAt(ctx.now()) });
   } catch (error) {
     release();
     throw error;
   }
 }
+
+/**
+ * What the archive would be answered with, to a program that only looks before it fetches it: nothing is made, and
+ * the proof stays good. Throws `not_found` like the download.
+ */
+export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
+  if (!readGrant(evenSuspended(ctx), grant)) throw isOver();
+  return new Response(null, { headers: headersAt(ctx.now()) });
+}
+
+const headersAt = (now: Date) => ({
+  "Content-Type": "application/zip",
+  "Content-Disposition": `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
+  "Cache-Control": "private, no-store",
+  "X-Content-Type-Options": "nosniff",
+});
 
 const isOver = () => notFound("This download is over. Please ask for it again.");
 

@@ -134,6 +134,12 @@ export const accounts: Row[] = [
     outcomes: anyAccount("ok"),
   },
   {
+    action: mailAccountCodeAction,
+    about: "for what is kept of oneself",
+    payload: async () => ({ purpose: "delete_account" }),
+    outcomes: anyAccount("ok", { suspended: "ok" }),
+  },
+  {
     action: changePasswordAction,
     about: "without a proof",
     payload: async () => ({ password, currentPassword: "not the one" }),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
@@ -75,4 +76,38 @@ test("a suspended account is led to the reason, and can ask for a review", async
   await page.getByLabel("What should we know?").fill("It was a mistake.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Your request was sent")).toBeVisible();
+});
+
+test("a suspended account takes its data along, even where a program looks first, and is deleted on wish", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const password = "a lantern on the quay";
+  const user = await createUser(db, { roles: ["event_host"], accountStatus: "suspended", password });
+  await signIn(context, user.id);
+  await page.goto("/suspended");
+  const [own, gone] = [
+    page.getByRole("region", { name: "Your data" }),
+    page.getByRole("region", { name: "Delete your account" }),
+  ];
+  await page.route("**/api/account/export?*", async (route) => {
+    expect((await page.request.head(route.request().url())).status()).toBe(200);
+    await route.continue();
+  });
+  await own.getByLabel("Current password").fill(password);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    own.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+  await gone.getByLabel("Current password").fill(password);
+  await gone.getByLabel("I understand that this cannot be undone").check();
+  await gone.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
 });

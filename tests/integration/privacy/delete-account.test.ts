@@ -363,3 +363,24 @@ async function give(ctx: Ctx): Promise<UserRow> {
   await db.update(users).set({ passwordHash: made.passwordHash }).where(eq(users.id, id));
   return rowOf({ id });
 }
+
+test("a suspended person deletes their account, unless money waits; that it was suspended stays in the log", async () => {
+  const suspended = { accountStatus: "suspended", suspensionReason: "Spam" } as const;
+  const user = await createSponsor(db, { password, ...suspended });
+  await expect(
+    deleteAccount(await ctxFor(database, user), { ...input, currentPassword: "not it at all" }),
+  ).rejects.toMatchObject({ code: "invalid" });
+  await remove(user);
+  expect(await rowOf(user)).toMatchObject({ accountStatus: "deleted", suspensionReason: null });
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
+  expect(log).toMatchObject([{ action: "account.delete", before: { accountStatus: "suspended" } }]);
+
+  const { host } = await paymentWorld(database).sponsored();
+  await db
+    .update(users)
+    .set({ ...suspended, passwordHash: user.passwordHash })
+    .where(eq(users.id, host.viewer?.id ?? ""));
+  const barred = await ctxFor(database, await rowOf({ id: host.viewer?.id ?? "" }));
+  await expect(deleteAccount(barred, input)).rejects.toMatchObject({ code: "conflict" });
+  expect(await getPrivacy(barred)).toMatchObject({ isSuspended: true, obstacles: [{}, {}] });
+});

@@ -15,7 +15,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { askForExportAction } from "@/lib/privacy/actions";
-import { downloadExport } from "@/lib/privacy/commands/download-export";
+import { describeExport, downloadExport } from "@/lib/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/privacy/export-parts";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -135,6 +135,13 @@ test("it is for oneself, in this session, for five minutes, and after the passwo
   for (const forged of ["", "v1.x.y.z", `${grant}x`, "1".repeat(600)])
     await expect(downloadExport(ctx, forged)).rejects.toMatchObject({ code: "not_found" });
   now = new Date(now.getTime() + 5 * 60_000 - 1);
+  // A program that looks before it fetches uses nothing up.
+  for (let look = 0; look < 2; look++) {
+    const looked = await describeExport(ctx, grant);
+    expect(looked.headers.get("content-type")).toBe("application/zip");
+    expect(await looked.text()).toBe("");
+  }
+  await expect(describeExport(otherSession, grant)).rejects.toMatchObject({ code: "not_found" });
   expect((await downloadExport(ctx, grant)).headers.get("content-disposition")).toMatch(
     /attachment.*\.zip"$/,
   );
@@ -211,3 +218,25 @@ async function withPassword(ctx: Ctx): Promise<Ctx> {
     .where(eq(users.id, ctx.viewer?.id ?? ""));
   return ctx;
 }
+
+test("a suspended person takes along what is kept of them; with Google alone a mailed code opens it", async () => {
+  const status = { accountStatus: "suspended" } as const;
+  const suspended = await ctxFor(
+    database,
+    await createSponsor(db, { password, fullName: "Sue Pending", ...status }),
+  );
+  expect(await ask(suspended, { currentPassword: "not it at all" })).toMatchObject({
+    error: { code: "invalid" },
+  });
+  expect((await exported(suspended))["account.json"]).toMatchObject([{ full_name: "Sue Pending" }]);
+
+  const google = await createSponsor(db, { ...status, emailVerifiedAt: new Date() });
+  const ctx = await ctxFor(database, google);
+  const mail = (purpose: string) => runAction(definitionOf(mailAccountCodeAction), ctx, { purpose });
+  for (const purpose of ["password", "email", "payout_approval"])
+    expect(await mail(purpose), purpose).toMatchObject({ error: { code: "forbidden" } });
+  expect(await mail("export")).toMatchObject({ ok: true });
+  const [letter] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, google.id));
+  const [code] = /\b\d{6}\b/.exec(letter?.text ?? "") ?? [];
+  expect(await ask(ctx, { code })).toMatchObject({ ok: true });
+});

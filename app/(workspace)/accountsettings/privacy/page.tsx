@@ -1,9 +1,5 @@
 import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { SectionHeader } from "@/components/layout/section-header";
-import { DeleteAccountForm } from "@/components/privacy/delete-account-form";
-import { DeletionObstacles } from "@/components/privacy/deletion-obstacles";
-import { ExportForm } from "@/components/privacy/export-form";
-import { WhatDeletionMeans } from "@/components/privacy/what-deletion-means";
+import { OwnData } from "@/components/privacy/own-data";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { getPrivacy } from "@/lib/privacy/queries";
@@ -20,26 +16,5 @@ export default async function AccountPrivacy() {
 }
 
 async function Privacy() {
-  const { hasPassword, obstacles } = await getPrivacy(await requestCtx());
-  return (
-    <>
-      <section aria-labelledby="export">
-        <SectionHeader
-          id="export"
-          title="Your data"
-          intro="Everything we keep of you in one file: a ZIP of JSON files that programs can read, and your pictures. Five times a day at most."
-        />
-        <ExportForm hasPassword={hasPassword} />
-      </section>
-      <section aria-labelledby="delete">
-        <SectionHeader id="delete" title="Delete your account" />
-        <WhatDeletionMeans />
-        {obstacles.length > 0 ? (
-          <DeletionObstacles obstacles={obstacles} />
-        ) : (
-          <DeleteAccountForm hasPassword={hasPassword} />
-        )}
-      </section>
-    </>
-  );
+  return <OwnData {...(await getPrivacy(await requestCtx()))} />;
 }
