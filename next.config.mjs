@@ -55,6 +55,8 @@ const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 export default {
   output: "standalone",
   poweredByHeader: false,
+  // Nobody gets a title after the page: it stands in the head that the browser reads first, for whoever has no scripts, too.
+  htmlLimitedBots: /.*/,
   cacheComponents: false,
   cacheHandler: fileURLToPath(new URL(".dist/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,

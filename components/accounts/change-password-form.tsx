@@ -10,9 +10,9 @@ import { changePasswordAction } from "@/lib/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/accounts/words";
 import { ProofField } from "./proof-field";
 
-/** Another password, or the first one of an account that was made through Google. */
-export function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const [done, setDone] = useState(false);
+/** Another password, or the first one of an account that was made through Google; or that it was just changed. */
+export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: boolean; isChanged: boolean }) {
+  const [done, setDone] = useState(isChanged);
   if (done)
     return (
       <Alert tone="success" live title="Your password was changed">

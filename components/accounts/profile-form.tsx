@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
@@ -82,6 +83,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
         defaultValue={profile.bio ?? ""}
         optional
       />
+      <FormSaved>Profile saved.</FormSaved>
       <FormError />
       <SubmitButton busyLabel="Saving…">Save profile</SubmitButton>
     </Form>

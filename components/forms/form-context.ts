@@ -8,9 +8,11 @@ export type FormState = {
   failure: Failure | null;
   /** The messages still standing: one goes as soon as its field is edited. */
   fields: FieldErrors;
+  /** It was posted without scripts, and went well: nothing but this page can say so. */
+  isPosted: boolean;
 };
 
-const idle: FormState = { pending: false, failure: null, fields: {} };
+const idle: FormState = { pending: false, failure: null, fields: {}, isPosted: false };
 
 export const FormContext = createContext<FormState>(idle);
 

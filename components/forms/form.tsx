@@ -73,8 +73,9 @@ export function Form<T>({ action, onSuccess, failureMessage = NO_ANSWER, childre
     const failure = result && !result.ok ? result.error : null;
     const told = pending ? {} : (failure?.fields ?? {});
     const standing = Object.entries(told).filter(([name]) => !edited.has(name));
-    return { pending, failure, fields: Object.fromEntries(standing) };
-  }, [result, pending, edited]);
+    const isPosted = answer === null && posted?.ok === true;
+    return { pending, failure, fields: Object.fromEntries(standing), isPosted };
+  }, [result, pending, edited, answer, posted]);
 
   return (
     <FormContext value={state}>

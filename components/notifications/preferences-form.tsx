@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
 import { savePreferencesAction } from "@/lib/notifications/actions";
@@ -26,6 +27,7 @@ export function PreferencesForm({ preferences }: { preferences: readonly Prefere
           <PreferenceRow key={preference.kind} preference={preference} />
         ))}
       </div>
+      <FormSaved>Your choice was saved.</FormSaved>
       <FormError />
       <div>
         <SubmitButton busyLabel="Saving...">Save notifications</SubmitButton>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
@@ -47,6 +48,7 @@ export function BillingDetailsForm({ details, accountCompany }: Props) {
         maxLength={40}
         defaultValue={details.taxId ?? ""}
       />
+      <FormSaved>Billing details saved.</FormSaved>
       <FormError />
       <div>
         <SubmitButton busyLabel="Saving...">Save billing details</SubmitButton>

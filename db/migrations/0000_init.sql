@@ -51,6 +51,7 @@ CREATE TABLE "users" (
 	"suspended_at" timestamp with time zone,
 	"suspension_reason" text,
 	"email_verified_at" timestamp with time zone,
+	"claimed_again_at" timestamp with time zone,
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp with time zone NOT NULL,
 	"opportunities_opt_in_at" timestamp with time zone,

@@ -35,6 +35,11 @@ export const users = pgTable(
     /** Shown to the suspended person as it stands here. */
     suspensionReason: text("suspension_reason"),
     emailVerifiedAt: instant("email_verified_at"),
+    /**
+     * When somebody registered with this address again before it was verified: since then only a link that shuts
+     * out whoever made the account verifies it.
+     */
+    claimedAgainAt: instant("claimed_again_at"),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
     /** Since when this person wants sponsorship opportunities by e-mail; null: does not. */

@@ -7,7 +7,8 @@ export type LinkStanding = "open" | "done" | "invalid";
 
 /**
  * Judges a verification link. One that was used, or whose address was verified by another one, is done: whoever
- * opens it again, however late, wants to hear that all is well.
+ * opens it again, however late, wants to hear that all is well. Where two people claim the address, none that would
+ * let the first one stay verifies it any more.
  */
 export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | null, now: Date): LinkStanding {
   if (!found) return "invalid";
@@ -15,7 +16,7 @@ export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | nul
   if (token.purpose !== "verify_email" && token.purpose !== "change_email") return "invalid";
   const isOwnAddress = owner.email === token.email;
   if (isOwnAddress && owner.emailVerifiedAt) return "done";
-  if (token.purpose === "verify_email" && !isOwnAddress) return "invalid";
+  if (token.purpose === "verify_email" && (!isOwnAddress || owner.claimedAgainAt)) return "invalid";
   return token.usedAt || token.expiresAt <= now ? "invalid" : "open";
 }
 

@@ -8,8 +8,11 @@ import { clearTries } from "@/lib/core/rate-limiter";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** What failures for one address from one place are counted by. */
-export const keyByPlace = (email: string, ip: string | null): string => digest(`${email} ${ip}`);
+/** What failures for one address from one place are counted by: a network address, or a browser that is known. */
+export const keyByPlace = (email: string, place: string | null): string => digest(`${email} ${place}`);
+
+/** What failures for one account from a browser that it has signed in from are counted by. */
+export const keyByDevice = (email: string, device: string): string => digest(`${email} ${device} known`);
 
 /**
  * What failures for one account are counted by: together, from wherever they come. A network in which the account

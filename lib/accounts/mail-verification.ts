@@ -5,12 +5,19 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "./account-token";
 import { resetPath, verificationPath } from "./paths";
 
-/** Mails an account the link that verifies its address. Earlier links keep working until theirs is over. */
-export async function mailVerification(
-  tx: Tx,
-  ctx: Pick<Ctx, "now">,
-  user: { id: string; email: string; fullName: string },
-): Promise<void> {
+interface Unverified {
+  id: string;
+  email: string;
+  fullName: string;
+  claimedAgainAt: Date | null;
+}
+
+/**
+ * Mails an account the link that verifies its address. Earlier links keep working until theirs is over. Where
+ * somebody registered with the address again, it is the link that shuts out whoever made the account.
+ */
+export async function mailVerification(tx: Tx, ctx: Pick<Ctx, "now">, user: Unverified): Promise<void> {
+  if (user.claimedAgainAt) return mailRegisteredAgain(tx, ctx, user);
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: "verify_email", email: user.email });
   await queueMail(tx, {
     template: "verify-email",
@@ -28,7 +35,7 @@ export async function mailVerification(
 export async function mailRegisteredAgain(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
-  user: { id: string; email: string; fullName: string },
+  user: Omit<Unverified, "claimedAgainAt">,
 ): Promise<void> {
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: "reset_password", email: user.email });
   await queueMail(tx, {

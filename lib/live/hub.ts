@@ -13,6 +13,7 @@ const READY_MS = 5_000;
 /** The open streams of one process, fed by one connection that listens and one query for all of them. */
 export class LiveHub {
   private readonly streams = new Map<string, Set<LiveStream>>();
+  private readonly byAddress = new Map<string, number>();
   private readonly listening: Listening;
   private readonly began = Promise.withResolvers<void>();
   private readonly timer: NodeJS.Timeout;
@@ -60,10 +61,16 @@ export class LiveHub {
     return this.snapshot ?? "";
   }
 
+  /** How many of them come from one address. */
+  sizeFrom(address: string): number {
+    return this.byAddress.get(address) ?? 0;
+  }
+
   add(stream: LiveStream): void {
     if (this.closed) return stream.close();
     const own = this.streams.get(stream.userId) ?? new Set();
     this.streams.set(stream.userId, own.add(stream));
+    this.byAddress.set(stream.address, this.sizeFrom(stream.address) + 1);
     this.count++;
   }
 
@@ -72,6 +79,9 @@ export class LiveHub {
     if (!own?.delete(stream)) return;
     this.count--;
     if (own.size === 0) this.streams.delete(stream.userId);
+    const left = this.sizeFrom(stream.address) - 1;
+    if (left > 0) this.byAddress.set(stream.address, left);
+    else this.byAddress.delete(stream.address);
   }
 
   /** Ends every stream: their pages come back to another process, or to the next one here. */

@@ -9,6 +9,8 @@ const MOST_WAITING = 64;
 export interface LiveStream {
   readonly userId: string;
   readonly sessionId: string;
+  /** Where it was opened from, as limits count it. */
+  readonly address: string;
   tell(events: readonly LiveEvent[], snapshot: string): void;
   beat(): void;
   close(): void;
@@ -19,7 +21,7 @@ export interface LiveStream {
  * @param retryMs after how long the browser comes back when the connection was lost
  */
 export function openLiveStream(
-  who: { userId: string; sessionId: string },
+  who: Pick<LiveStream, "userId" | "sessionId" | "address">,
   { retryMs, onClosed }: { retryMs: number; onClosed: () => void },
 ): { stream: LiveStream; body: ReadableStream<Uint8Array>; begin: (first: string) => void } {
   let waiting: string[] | null = [];

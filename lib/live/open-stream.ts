@@ -9,6 +9,10 @@ import { openLiveStream, toText } from "./live-stream";
 
 /** Streams of one person on one process: browsers share one among their tabs. */
 export const STREAMS_PER_PERSON = 8;
+/** Of one address on one process, whoever they are: an office fits in, and no address takes the places of all. */
+export const STREAMS_PER_ADDRESS = 250;
+/** What comes from the machine itself may be a proxy, and everybody. */
+const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 const STREAMS_PER_PROCESS = 5_000;
 
 const HEADERS = {
@@ -16,6 +20,8 @@ const HEADERS = {
   // Nothing in between may keep it, collect it or press it together.
   "Cache-Control": "private, no-store, no-transform",
   "X-Accel-Buffering": "no",
+  // A connection that is kept for another request holds up a server that ends.
+  Connection: "close",
 };
 
 const shared = globalThis as { communityLive?: LiveHub };
@@ -34,19 +40,23 @@ function processHub(): LiveHub {
 /**
  * Opens the viewer's stream of what changed; undefined for a guest or a suspended account, who are told nothing.
  * @param since where an earlier stream of theirs, on any instance, ended; null: from now on
- * @throws limited when this person has too many open, `internal` when the database cannot be listened to
+ * @throws limited when this person, or this address, has too many open, `internal` when the database cannot be listened to
  */
 export async function openStream(
-  { viewer, sql }: Pick<Ctx, "viewer" | "sql">,
+  { viewer, sql, ip }: Pick<Ctx, "viewer" | "sql" | "ip">,
   since: string | null,
   hub: LiveHub = processHub(),
 ): Promise<Response | undefined> {
   if (!viewer?.sessionId || viewer.accountStatus !== "active") return undefined;
   const { id: userId, sessionId } = viewer;
-  if (hub.sizeOf(userId) >= STREAMS_PER_PERSON || hub.size >= STREAMS_PER_PROCESS)
-    throw limited("Too many pages are open at once.", 60);
+  const address = ip ?? "nobody";
+  const isFull =
+    hub.sizeOf(userId) >= STREAMS_PER_PERSON ||
+    (!LOOPBACK.has(address) && hub.sizeFrom(address) >= STREAMS_PER_ADDRESS) ||
+    hub.size >= STREAMS_PER_PROCESS;
+  if (isFull) throw limited("Too many pages are open at once.", 60);
   const { stream, body, begin } = openLiveStream(
-    { userId, sessionId },
+    { userId, sessionId, address },
     // Spread out, so that all who lost a process do not come back in one instant.
     { retryMs: 1_000 + Math.floor(Math.random() * 2_000), onClosed: () => hub.remove(stream) },
   );

@@ -9,21 +9,18 @@ import type { PreferenceDto } from "./schema";
 
 /** What somebody gets and where, for every kind that concerns them, in the order in which people choose. */
 export async function readPreferences(db: Executor, viewer: Viewer): Promise<PreferenceDto[]> {
-  const chosen = await db
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, viewer.id));
-  const [user] = await db
-    .select({ optInAt: users.opportunitiesOptInAt })
+  const rows = await db
+    .select({ optInAt: users.opportunitiesOptInAt, chosen: notificationPreferences })
     .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, viewer.id));
   const kinds = (Object.keys(KINDS) as NotificationKind[]).filter((kind) => {
     const { role } = KINDS[kind];
     return !role || viewer.roles.includes(role);
   });
   return kinds.map((kind) => {
-    const row = chosen.find((each) => each.kind === kind);
-    const wanted = kind === "opportunities" ? user?.optInAt != null : (row?.byMail ?? true);
+    const row = rows.find(({ chosen }) => chosen?.kind === kind)?.chosen;
+    const wanted = kind === "opportunities" ? rows[0]?.optInAt != null : (row?.byMail ?? true);
     return { kind, byMail: !isOptional(kind) || wanted, inApp: row?.inApp ?? true };
   });
 }

@@ -1,9 +1,9 @@
-import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { LogTable } from "@/components/admin/log-table";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
+import { Streamed } from "@/components/layout/streamed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
 import { getSiteFigures, listLog } from "@/lib/admin/queries";
@@ -22,9 +22,9 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
     <>
       <RoleNeededBanner viewer={viewer} query={await searchParams} />
       <PageHeader title="Admin Dashboard" intro="How the site stands, and who did what." />
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Streamed fallback={<DashboardSkeleton />}>
         <Work viewer={viewer} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Document } from "@/components/text/document";
+import { TextLink } from "@/components/ui/text-link";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { env } from "@/lib/core/env";
 
@@ -42,7 +43,13 @@ export default function Privacy() {
         },
         {
           heading: "Cookies",
-          body: <p>One, and only when you log in: it names your session. Logging out ends it.</p>,
+          body: (
+            <p>
+              Two, and only when you log in. One names your session; logging out ends it. The other tells your
+              browser from a stranger&rsquo;s for 180 days, so that nobody who tries passwords can lock you
+              out of it.
+            </p>
+          ),
         },
         {
           heading: "Payments",
@@ -63,8 +70,35 @@ export default function Privacy() {
           ),
         },
         {
-          heading: "Your rights",
-          body: <p>To see, correct or remove what we keep about you, write to {support}.</p>,
+          heading: "Take your data along",
+          body: (
+            <p>
+              In Account Settings, under <TextLink href="/accountsettings/privacy">Privacy</TextLink>, you
+              download everything we keep of you: one ZIP file with JSON files that programs can read, and
+              your pictures. We ask for your password once more, and tell you by e-mail that it was done.
+            </p>
+          ),
+        },
+        {
+          heading: "Delete your account",
+          body: (
+            <p>
+              The same page deletes your account at once. Your profile, pictures, messages, drafts and
+              favorites go, and your proposals disappear from the site. Receipts, contracts and the books of
+              what was paid stay as long as the law asks for, without your name on the site. While money of
+              yours is held or on its way, the page says what has to come first. Somebody whose account is
+              suspended finds both on the page that says so.
+            </p>
+          ),
+        },
+        {
+          heading: "Your other rights",
+          body: (
+            <p>
+              What is wrong you correct in Account Settings. For anything else about what we keep of you,
+              write to {support}.
+            </p>
+          ),
         },
       ]}
     />

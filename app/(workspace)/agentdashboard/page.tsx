@@ -1,8 +1,8 @@
-import { Suspense } from "react";
 import { AccountFacts } from "@/components/accounts/account-facts";
 import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
 import { RoleHome } from "@/components/accounts/role-home";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
 import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
 import { getAccount } from "@/lib/accounts/queries";
@@ -47,13 +47,13 @@ export default async function AgentDashboard({ searchParams }: { searchParams: P
     <>
       <RoleNeededBanner viewer={viewer} query={await searchParams} />
       <RoleHome title="Agent Dashboard" fullName={viewer.fullName} points={POINTS}>
-        <Suspense fallback={<AccountFactsSkeleton />}>
+        <Streamed fallback={<AccountFactsSkeleton />}>
           <Facts viewer={viewer} />
-        </Suspense>
+        </Streamed>
       </RoleHome>
-      <Suspense fallback={<InboxSkeleton rows={2} />}>
+      <Streamed fallback={<InboxSkeleton rows={2} />}>
         <Messages viewer={viewer} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

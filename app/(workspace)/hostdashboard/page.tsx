@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
 import { PayoutLinks } from "@/components/payouts/payout-links";
 import { HostStats } from "@/components/proposals/host-stats";
@@ -41,9 +41,9 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
     <>
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Streamed fallback={<DashboardSkeleton />}>
         <Work viewer={viewer} after={typeof query.after === "string" ? query.after : null} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

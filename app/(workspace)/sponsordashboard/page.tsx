@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
 import { LatestSection } from "@/components/proposals/latest-section";
 import { ActivitySection } from "@/components/sponsorships/activity-section";
@@ -46,9 +46,9 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
         intro={viewer.companyName}
         actions={ways}
       />
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Streamed fallback={<DashboardSkeleton />}>
         <Work viewer={viewer} after={readAfter(query.after)} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

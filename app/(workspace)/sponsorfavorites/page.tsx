@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
-import { Suspense } from "react";
 import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
 import { ProposalGrid } from "@/components/proposals/proposal-grid";
 import { ProposalGridSkeleton } from "@/components/proposals/proposal-grid-skeleton";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -20,9 +20,9 @@ export default async function SponsorFavorites() {
         title="My Favorites"
         intro="What you saved, with the funded and the past ones greyed. The heart takes one out."
       />
-      <Suspense fallback={<ProposalGridSkeleton label="Loading your favorites" />}>
+      <Streamed fallback={<ProposalGridSkeleton label="Loading your favorites" />}>
         <Favorites viewer={viewer} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

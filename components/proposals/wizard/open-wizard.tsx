@@ -83,7 +83,10 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
     goTo(draft.step === 1 ? 2 : 3);
   }
 
-  const fields = useMemo(() => ({ pending: false, failure: null, fields: errors }), [errors]);
+  const fields = useMemo(
+    () => ({ pending: false, failure: null, fields: errors, isPosted: false }),
+    [errors],
+  );
   return (
     <WizardContext value={tools}>
       {start.viewer && !start.viewer.isVerified && <VerifyBanner />}

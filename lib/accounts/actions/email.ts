@@ -56,4 +56,8 @@ export const changeEmailAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: changeEmail,
+  respond: async (asked) => {
+    if (!(await isScriptedPost())) redirect("/accountsettings");
+    return asked;
+  },
 });

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
+import { knownDevice, rememberDevice } from "@/lib/auth/known-device";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
@@ -48,9 +49,18 @@ export const loginAction = defineAction({
   name: "account.log_in",
   input: LoginInput,
   roles: "public",
-  run: async (ctx, input) => ({ ...(await logIn(ctx, input)), redirectUrl: input.redirectUrl }),
-  respond: ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) =>
-    welcome(sessionId, { fullName, destination: destinationAfter(currentRole, accountStatus, redirectUrl) }),
+  run: async (ctx, input) => ({
+    ...(await logIn(ctx, input, await knownDevice(input.email))),
+    email: input.email,
+    redirectUrl: input.redirectUrl,
+  }),
+  respond: async ({ sessionId, fullName, email, currentRole, accountStatus, redirectUrl }) => {
+    await rememberDevice(email);
+    return welcome(sessionId, {
+      fullName,
+      destination: destinationAfter(currentRole, accountStatus, redirectUrl),
+    });
+  },
 });
 
 export const logoutAction = defineAction({

@@ -16,6 +16,10 @@ export const changePasswordAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: changePassword,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/accountsettings/security?changed=password");
+    return null;
+  },
 });
 
 export const askForResetAction = defineAction({

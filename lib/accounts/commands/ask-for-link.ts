@@ -10,8 +10,9 @@ import type { AskByEmailInput } from "../schema";
 /**
  * Takes down that somebody wants a link mailed to an address. Whether the address has an account is looked up by
  * the job, so that neither the answer nor the time it takes tells the one who asks. Anybody may call it, 20 times an
- * hour from one place; beyond five an hour for one address from one network, or 20 in all, nothing more is
- * mailed, and nobody is told so.
+ * hour from one place. Beyond five an hour for one address from one network, or 20 in all, a link is mailed only
+ * where the last one is ten minutes old, and nobody is told so: however many strangers ask, the owner's mailbox holds
+ * a link that works.
  */
 export async function askForLink(
   ctx: Ctx,
@@ -21,11 +22,13 @@ export async function askForLink(
   await consumeLimit(ctx, "mailed_link", ctx.ip ?? "nobody");
   const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
   const { mailed_link_by_email: byNetwork, mailed_link_everywhere: inAll } = LIMITS;
+  const all = digest(`${purpose} ${email}`);
   // What one network asks for in vain takes nothing from the others.
-  if (!(await takePoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))))
-    return null;
-  if (await takePoint(ctx, "mailed_link_everywhere", inAll, digest(`${purpose} ${email}`)))
-    await enqueue(ctx.db, "mail_link", { email, purpose });
+  const isWithin =
+    (await takePoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))) &&
+    (await takePoint(ctx, "mailed_link_everywhere", inAll, all));
+  if (isWithin) await enqueue(ctx.db, "mail_link", { email, purpose });
+  else await enqueue(ctx.db, "mail_link", { email, purpose, unlessFresh: true }, { key: `mail_link:${all}` });
   return null;
 }
 

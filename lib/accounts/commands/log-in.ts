@@ -11,7 +11,7 @@ import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { keyByAccount, keyByPlace } from "../login-tries";
+import { keyByAccount, keyByDevice, keyByPlace } from "../login-tries";
 import type { LoginInput } from "../schema";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
@@ -31,12 +31,14 @@ export interface LoggedIn {
  * that says why. A wrong password and an unknown address are one answer that takes one time.
  * Throws `invalid` for either, `limited` after 5 failures in 15 minutes for one account from one address, after
  * 50 in an hour for one account (a network that it has signed in from has its own 50), or after 100 tries an hour
- * from one address; the fifth failure is told to the owner by mail. Anybody may call it.
+ * from one address; the fifth failure is told to the owner by mail. A browser that the account has signed in from is
+ * counted for itself in all three, so that strangers cannot lock its owner out there. Anybody may call it.
+ * @param device such a browser's id, as it proved it; null for any other
  */
-export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
-  await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
+export async function logIn(ctx: Ctx, input: LoginInput, device: string | null = null): Promise<LoggedIn> {
+  await consumeLimit(ctx, "login_by_ip", device ?? ctx.ip ?? "nobody");
   // Counted before the password is looked at, so that guesses sent all at once are counted too.
-  const key = keyByPlace(input.email, ctx.ip);
+  const key = keyByPlace(input.email, device ?? ctx.ip);
   const tries = await countTry(ctx, "login_failures", LIMITS.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
   const [user] = await ctx.db
@@ -44,7 +46,9 @@ export async function logIn(ctx: Ctx, input: LoginInput): Promise<LoggedIn> {
     .from(users)
     .where(and(eq(users.email, input.email), ne(users.accountStatus, "deleted")));
   // From however many places: a guesser with many addresses has no more tries than this at one account.
-  const account = await keyByAccount(ctx, input.email, user?.id ?? null);
+  const account = device
+    ? keyByDevice(input.email, device)
+    : await keyByAccount(ctx, input.email, user?.id ?? null);
   const { login_failures_by_account: byAccount } = LIMITS;
   if (!(await takePoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {

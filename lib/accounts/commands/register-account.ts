@@ -37,7 +37,8 @@ export interface RegisteredAgain {
 /**
  * Makes an account with one role, mails the link that verifies its address and signs its owner in; a session that
  * the browser had ends. Plan, status and payout method are the server's: starter (no entitlement), active, none.
- * Where the address has an account that was never verified, that one stays as it is and its owner is mailed.
+ * Where the address has an account that was never verified, that one stays as it is, only its links do not verify it
+ * any more, and its owner is mailed.
  * Anybody may call it, 20 times an hour from one place, 5 times for one address.
  * Throws `invalid` for a password that too many people use and for our own addresses, `conflict` where the address has a verified account.
  */
@@ -90,16 +91,20 @@ async function makeAccount(
     actorId: userId,
     after: { roles: [role], termsVersion: TERMS_VERSION },
   });
-  await mailVerification(tx, ctx, { id: userId, email, fullName });
+  await mailVerification(tx, ctx, { id: userId, email, fullName, claimedAgainAt: null });
   return { userId, sessionId, fullName, role };
 }
 
-/** Which of two people owns the address, only its mailbox can say: nothing is changed, and the mailbox is asked. */
+/**
+ * Which of two people owns the address, only its mailbox can say: it is asked, and a link that was mailed before
+ * verifies nothing any more, as it would leave the account to the first of them.
+ */
 async function registerAgain(ctx: Ctx, { email, fullName, role }: RegisterInput): Promise<RegisteredAgain> {
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
     if (!user || user.emailVerifiedAt || user.accountStatus === "deleted")
       throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+    await tx.update(users).set({ claimedAgainAt: ctx.now() }).where(eq(users.id, user.id));
     await mailRegisteredAgain(tx, ctx, user);
   });
   return { sessionId: null, fullName, role };

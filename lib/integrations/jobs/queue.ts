@@ -7,7 +7,7 @@ export interface Jobs {
   /** Sends one queued mail. */
   send_mail: { mailId: string };
   /** Mails a link to an address, if it has an account that can use it. */
-  mail_link: { email: string; purpose: "verify_email" | "reset_password" };
+  mail_link: { email: string; purpose: "verify_email" | "reset_password"; unlessFresh?: boolean };
   /** Tells the owner of an address, if it has an account, that somebody guesses at the password. */
   tell_of_lockout: { email: string };
   /** Looks for mails that were left lying, and forgets the words of old ones. */

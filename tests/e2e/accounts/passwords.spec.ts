@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { LOCKED_OUT } from "@/lib/accounts/commands/log-in";
 import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/accounts/words";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
@@ -124,4 +127,50 @@ test("from the login page to the answer with the keyboard alone", async ({ page 
   await page.keyboard.type("somebody@example.test");
   await page.keyboard.press("Enter");
   await expect(page.getByText(RESET_ASKED_FOR)).toBeVisible();
+});
+
+test("while strangers guess, the owner's own browser logs in, and one that has just chosen a new password", async ({
+  page,
+  context,
+  newContext,
+  database: { db, sql },
+}) => {
+  const owner = await createUser(db, account);
+  const logIn = async (on: Page, password: string) => {
+    await on.goto("/login");
+    await on.getByLabel("Email Address").fill(owner.email);
+    await on.getByLabel("Password", { exact: false }).first().fill(password);
+    await on.getByRole("button", { name: "Log in" }).click();
+  };
+  await logIn(page, old);
+  await page.waitForURL(/dashboard/);
+  await context.clearCookies({ name: /session-token/ });
+
+  const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+  const guess = () =>
+    Promise.all(
+      [owner.email, `${owner.email} 127.0.0.1 familiar`, `${owner.email} ::1 familiar`].map(
+        (text) => sql`insert into rate_limits (key, used, ends_at)
+          values (${`login_failures_by_account:${digest(text)}`}, 2000000000, now() + interval '1 hour')
+          on conflict (key) do update set used = excluded.used`,
+      ),
+    );
+  await guess();
+  const stranger = await (await newContext()).newPage();
+  await logIn(stranger, old);
+  await expect(stranger.getByText(LOCKED_OUT).first()).toBeVisible();
+  await logIn(page, old);
+  await page.waitForURL(/dashboard/);
+
+  const phone = await (await newContext()).newPage();
+  await phone.goto("/forgotpassword");
+  await phone.getByLabel("Email Address").fill(owner.email);
+  await phone.getByRole("button", { name: "Mail me a link" }).click();
+  await phone.goto(await mailedPage(phone.request, owner.email, "reset-password"));
+  await phone.getByLabel("New password").fill(next);
+  await phone.getByRole("button", { name: "Change password" }).click();
+  await expect(phone.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  await guess();
+  await logIn(phone, next);
+  await phone.waitForURL(/dashboard/);
 });

@@ -84,7 +84,6 @@ test("a suspended account takes its data along, even where a program looks first
   signIn,
   database: { db },
 }) => {
-  const password = "a lantern on the quay";
   const user = await createUser(db, { roles: ["event_host"], accountStatus: "suspended", password });
   await signIn(context, user.id);
   await page.goto("/suspended");

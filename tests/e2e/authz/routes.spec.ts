@@ -83,6 +83,8 @@ test("only somebody signed in with an active account has a stream, and it ends w
   const { header, sessionId } = await sessionCookieFor(db, owner.id);
   const response = await fetch(new URL("/api/live", baseURL), { headers: { cookie: header } });
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  // One that is kept for another request would hold up a server that ends.
+  expect(response.headers.get("connection")).toBe("close");
   if (!response.body) throw new Error("There is no stream.");
   const reader = new EventReader(response.body);
   expect(await reader.next()).toMatchObject({ event: "ready" });

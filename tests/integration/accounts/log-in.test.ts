@@ -167,6 +167,22 @@ test("strangers' failures do not lock the owner out of a network they have signe
   await expect(from("198.51.100.8")).rejects.toMatchObject({ code: "limited", message: LOCKED_OUT });
 });
 
+test("strangers' failures do not lock the owner out of a browser they have signed in with, wherever it is", async () => {
+  const user = await createSponsor(db, { password });
+  const account = createHash("sha256").update(user.email).digest("hex");
+  const here = guestCtx(database, { ip: "203.0.113.50" });
+  const from = (device: string | null, typed = password) =>
+    logIn(here, { email: user.email, password: typed }, device);
+  await db.execute(sql`insert into rate_limits (key, used, ends_at) values
+    (${`login_failures_by_account:${account}`}, 50, now() + interval '10 minutes'),
+    (${`login_by_ip:${here.ip}`}, 100, now() + interval '10 minutes')`);
+  await expect(from(null)).rejects.toMatchObject({ code: "limited" });
+  await from("own browser");
+  // There, too, five failures are enough.
+  for (let n = 0; n < 5; n++) await expect(from("own browser", "no")).rejects.toMatchObject(wrong);
+  await expect(from("own browser")).rejects.toMatchObject({ code: "limited", message: LOCKED_OUT });
+});
+
 test("one address has a hundred tries an hour, whatever the accounts", async () => {
   const ctx = guestCtx(database);
   await db.execute(sql`insert into rate_limits (key, used, ends_at)

@@ -84,7 +84,7 @@ test("the link takes one password, ends every session, tells the owner, and sign
   for (let n = 0; n < 3; n++)
     expect(await readReset(guestCtx(database), token)).toEqual({ email: user.email, isOther: false });
 
-  expect(await reset(token)).toEqual({ ok: true, data: null });
+  expect(await reset(token)).toEqual({ ok: true, data: { email: user.email } });
   expect(await loadSession(db, signedIn.viewer?.sessionId ?? "", new Date())).toBeNull();
   const live = await db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(live.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
@@ -251,6 +251,31 @@ test("strangers who ask for somebody's link do not use up the owner's own; 20 an
   for (let n = 0; n < 20; n++) await from(`203.0.${n}`);
   await jobs();
   expect(await mailsTo(user)).toHaveLength(20);
+});
+
+test("when strangers have used up all mails, the owner's mailbox holds a link that works, or gets one", async () => {
+  const user = await createSponsor(db, verified);
+  const began = Date.now();
+  const at = (minutes: number, ip: string) =>
+    guestCtx(database, { ip, now: () => new Date(began + minutes * 60_000) });
+  const work = (minutes: number) => runJobs(database.url, at(minutes, "192.0.2.1"));
+  for (let network = 0; network < 4; network++)
+    for (let n = 0; n < 5; n++) await ask(user.email, at(0, `198.51.${network}.7`));
+  await work(0);
+  expect(await mailsTo(user)).toHaveLength(20);
+  for (const [minutes, mails] of [
+    [9, 20],
+    [11, 21],
+    [12, 21],
+    [22, 22],
+  ] as const) {
+    for (const ip of ["203.0.113.9", "198.51.0.7", "192.0.2.44"])
+      expect(await ask(user.email, at(minutes, ip))).toEqual({ ok: true, data: null });
+    await work(minutes);
+    expect(await mailsTo(user), `minute ${minutes}`).toHaveLength(mails);
+  }
+  const token = await mailedToken(db, user.email, "reset-password");
+  expect(await reset(token, next, at(30, "192.0.2.44"))).toMatchObject({ ok: true });
 });
 
 test("a new password by mail lets its owner in at once, however many failures there were before", async () => {

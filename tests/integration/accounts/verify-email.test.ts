@@ -179,7 +179,7 @@ test("who registers again with an address that waits gets the usual answer, no s
   const again = await register(form({ email: user.email, fullName: "Eve", password: "another long one" }));
   expect(again).toMatchObject({ ok: true, data: { sessionId: null, fullName: "Eve", role: "agent" } });
   const after = await rowOf(user.email);
-  expect(after).toEqual(user);
+  expect(after).toEqual({ ...user, claimedAgainAt: expect.any(Date), updatedAt: expect.any(Date) });
   expect(await verifyPassword(after.passwordHash, password)).toBe(true);
   // No link that would verify the account for whoever made it: the only one makes its password the mailbox's own.
   const ours = await mailedLinks(db, user.email, "registered-again");
@@ -208,4 +208,26 @@ test("one address can be registered five times an hour, from wherever", async ()
     const result = await register(form({ email: user.email }), guestCtx(database, { ip: `198.51.100.${n}` }));
     expect(result).toMatchObject(n < 4 ? { ok: true } : { error: { code: "limited" } });
   }
+});
+
+test("once somebody registered again, no link that leaves the first account as it is verifies the address", async () => {
+  const { user, token: first } = await registered();
+  const { email } = user;
+  await register(form({ email, fullName: "Another Ada" }));
+  const maker = await ctxFor(database, await rowOf(email));
+  expect(await readVerification(maker, first)).toMatchObject({ standing: "invalid" });
+  await expect(verifyEmail(maker, { token: first })).rejects.toMatchObject({ code: "not_found" });
+  // Nor does one that the first of them asks for later.
+  const before = (await mailsTo(email)).length;
+  expect(await runAction(definitionOf(resendVerificationAction), maker, {})).toMatchObject({ ok: true });
+  await runAction(definitionOf(askForVerificationAction), guestCtx(database), { email });
+  await jobs();
+  const later = (await mailsTo(email)).slice(before).map(({ template }) => template);
+  expect(later).toEqual(["registered-again", "registered-again"]);
+  expect((await rowOf(email)).emailVerifiedAt).toBeNull();
+
+  const own = await mailedToken(db, email, "registered-again");
+  await resetPassword(guestCtx(database), { token: own, password: "a lantern on the quay" });
+  expect(await readVerification(guestCtx(database), first)).toMatchObject({ standing: "done" });
+  expect(await verifyPassword((await rowOf(email)).passwordHash, password)).toBe(false);
 });

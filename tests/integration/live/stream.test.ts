@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { LiveHub } from "@/lib/live/hub";
-import { openStream, STREAMS_PER_PERSON } from "@/lib/live/open-stream";
+import { openStream, STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from "@/lib/live/open-stream";
 import { tellLive } from "@/lib/live/tell-live";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -213,6 +213,33 @@ test("one person has so many streams and no more, until one is closed", async ()
   await pages[0]?.reader.leave();
   expect(at.size).toBe(STREAMS_PER_PERSON);
   await open(ada, at);
+});
+
+test("one address has so many streams, whoever they are, and another one still gets in", async () => {
+  const at = hub();
+  const from = (ctx: Ctx, ip: string) => openStream({ ...ctx, ip }, null, at);
+  const opened: Response[] = [];
+  while (opened.length < STREAMS_PER_ADDRESS) {
+    const one = await person();
+    for (let page = 0; page < STREAMS_PER_PERSON && opened.length < STREAMS_PER_ADDRESS; page++)
+      opened.push((await from(one, "198.51.100.1")) as Response);
+  }
+  const late = await person();
+  await expect(from(late, "198.51.100.1")).rejects.toMatchObject({ code: "limited" });
+  expect(at.sizeFrom("198.51.100.1")).toBe(STREAMS_PER_ADDRESS);
+  await from(late, "198.51.100.2");
+  await opened[0]?.body?.cancel();
+  await from(late, "198.51.100.1");
+});
+
+test("what comes from this machine may be a proxy, and is not one address", async () => {
+  const at = hub();
+  for (let one = 0; at.size <= STREAMS_PER_ADDRESS; one++) {
+    const ctx = await person();
+    for (let page = 0; page < STREAMS_PER_PERSON; page++)
+      await openStream({ ...ctx, ip: "127.0.0.1" }, null, at);
+  }
+  expect(at.size).toBeGreaterThan(STREAMS_PER_ADDRESS);
 });
 
 test("a page that takes in nothing is let go", async () => {

@@ -11,22 +11,25 @@ import type { Viewer } from "@/lib/core/ctx";
 
 export const metadata = { title: "Security · Account Settings" };
 
-export default async function AccountSecurity() {
+type Props = { searchParams: Promise<{ changed?: string | string[] }> };
+
+export default async function AccountSecurity({ searchParams }: Props) {
   const viewer = await requireViewer("/accountsettings/security");
+  const { changed } = await searchParams;
   return (
     <SettingsFrame current="security">
-      <Security viewer={viewer} />
+      <Security viewer={viewer} isChanged={changed === "password"} />
     </SettingsFrame>
   );
 }
 
-async function Security({ viewer }: { viewer: Viewer }) {
+async function Security({ viewer, isChanged }: { viewer: Viewer; isChanged: boolean }) {
   const { hasPassword, googleEmail, sessions } = await getSecurity({ ...(await requestCtx()), viewer });
   return (
     <>
       <section aria-labelledby="password">
         <SectionHeader id="password" title="Password" />
-        <ChangePasswordForm hasPassword={hasPassword} />
+        <ChangePasswordForm hasPassword={hasPassword} isChanged={isChanged} />
       </section>
       {(googleEmail || isGoogleOn()) && <GoogleStanding email={googleEmail} hasPassword={hasPassword} />}
       <section aria-labelledby="devices">

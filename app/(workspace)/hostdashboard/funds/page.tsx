@@ -1,10 +1,10 @@
-import { Suspense } from "react";
 import { FundsCard } from "@/components/funds/funds-card";
 import { FundsList } from "@/components/funds/funds-list";
 import { CancelEventButton, RefundButton } from "@/components/funds/host-actions";
 import { ReopenForm } from "@/components/funds/reopen-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -26,9 +26,9 @@ export default async function HostFundsPage({ searchParams }: Props) {
         title="Held Funds"
         intro="What sponsors have paid, how long it is held, and what was refunded."
       />
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Streamed fallback={<DashboardSkeleton />}>
         <HostFunds viewer={viewer} after={after} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense } from "react";
 import { FundsCard } from "@/components/funds/funds-card";
 import { FundsList } from "@/components/funds/funds-list";
 import { CancelButton, DisputeButton } from "@/components/funds/sponsor-actions";
 import { WithdrawDisputeForm } from "@/components/funds/withdraw-dispute-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -27,9 +27,9 @@ export default async function SponsorFundsPage({ searchParams }: Props) {
         title="Where Your Money Is"
         intro="What you have paid, how long it is held, and what came back."
       />
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Streamed fallback={<DashboardSkeleton />}>
         <SponsorFunds viewer={viewer} after={after} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { expect, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+
+const password = "a lantern on the quay";
+const next = "nine ropes and an anchor";
+
+/** Pages with a part that is read a moment later, and words of that part. */
+const STREAMED = {
+  "/hostdashboard": "No messages yet",
+  "/hostdashboard/funds": "Nothing",
+  "/sponsordashboard": "No messages yet",
+  "/sponsordashboard/funds": "Nothing",
+  "/agentdashboard": "No messages yet",
+  "/vendordashboard": "No messages yet",
+  "/sponsorfavorites": "No favorites yet",
+  "/admindashboard": "Active accounts",
+};
+
+test("a document has its title in its head and nothing of it missing, without scripts as well", async ({
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const bare = await newContext({ javaScriptEnabled: false });
+  const roles = ["event_host", "business_sponsor", "agent", "vendor", "admin"] as const;
+  await signIn(bare, (await createUser(db, { roles: [...roles], currentRole: "event_host" })).id);
+  const page = await bare.newPage();
+  for (const [path, words] of Object.entries(STREAMED)) {
+    const html = (await (await page.goto(path))?.text()) ?? "";
+    await expect(page.getByText(words).first(), path).toBeVisible();
+    await expect(page.getByText("Loading"), path).toHaveCount(0);
+    expect(html.slice(0, html.indexOf("</head>")), path).toMatch(/<title>[^<]+<\/title>/);
+  }
+});
+
+test("what is saved or changed without scripts is said on the page that comes back", async ({
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const bare = await newContext({ javaScriptEnabled: false });
+  const user = await createUser(db, { password, emailVerifiedAt: new Date() });
+  await signIn(bare, user.id);
+  const page = await bare.newPage();
+  await page.goto("/accountsettings/notifications");
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await expect(page.getByText("Your choice was saved.")).toBeVisible();
+  await page.goto("/accountsettings");
+  await page.getByLabel("Location").fill("Springfield");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
+  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
+
+  await page.locator("summary", { hasText: "Change email" }).click();
+  await page.getByLabel("New email address").fill(`new.${user.email}`);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("Please confirm the new address")).toBeVisible();
+  await expect(page.getByText(`new.${user.email}`)).toBeVisible();
+
+  await page.goto("/accountsettings/security");
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password").fill(next);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+});
