@@ -4,7 +4,10 @@ import { and, eq } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import { networkOf } from "@/lib/auth/client-ip";
 import type { Ctx } from "@/lib/core/ctx";
-import { clearTries } from "@/lib/core/rate-limiter";
+import { clearTries, countTry, isCounted } from "@/lib/core/rate-limiter";
+
+/** For so long a place is remembered from which somebody proved to read an account's mail. */
+const PROVEN = { points: 1, seconds: 3600 };
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -16,12 +19,12 @@ export const keyByDevice = (email: string, device: string): string => digest(`${
 
 /**
  * What failures for one account are counted by: together, from wherever they come. A network in which the account
- * had a session that is still kept (30 days beyond its end) is counted for itself, so that strangers cannot lock the
- * owner out there.
+ * had a session that is still kept (30 days beyond its end) is counted for itself, and so is for an hour the address
+ * from which its owner proved to read its mail: strangers cannot lock the owner out there.
  * @param userId null where the address has no account
  */
 export async function keyByAccount(
-  ctx: Pick<Ctx, "db" | "ip">,
+  ctx: Pick<Ctx, "db" | "now" | "ip">,
   email: string,
   userId: string | null,
 ): Promise<string> {
@@ -38,11 +41,14 @@ export async function keyByAccount(
       ),
     )
     .limit(1);
+  const isProven = await isCounted(ctx, "proven_place", keyByPlace(email, ctx.ip));
+  if (isProven) return digest(`${email} ${ctx.ip} proven`);
   return digest(familiar ? `${email} ${network} familiar` : email);
 }
 
 /** Forgets the failures for an account, and those from where its owner has just proven to read its mail. */
-export async function forgetFailures(ctx: Pick<Ctx, "db" | "ip">, email: string): Promise<void> {
+export async function forgetFailures(ctx: Pick<Ctx, "db" | "now" | "ip">, email: string): Promise<void> {
+  await countTry(ctx, "proven_place", PROVEN, keyByPlace(email, ctx.ip));
   await clearTries(ctx, "login_failures_by_account", digest(email));
   await clearTries(ctx, "login_failures", keyByPlace(email, ctx.ip));
 }

@@ -46,6 +46,14 @@ export async function takePoint(...parameters: Parameters<typeof countTry>): Pro
   return used <= points;
 }
 
+/** Whether a window of this key is running: something was counted in it. */
+export async function isCounted(ctx: Pick<Ctx, "db" | "now">, name: string, key: string): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from rate_limits where key = ${`${name}:${key}`} and ends_at > ${ctx.now().toISOString()}) as found`);
+  return row?.found ?? false;
+}
+
 /** Forgets the tries of a key: what was counted turned out well. */
 export async function clearTries(ctx: Pick<Ctx, "db">, name: string, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${`${name}:${key}`}`);

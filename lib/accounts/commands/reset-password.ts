@@ -23,7 +23,7 @@ import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../words";
  * loses what its maker left in it. One that was loses Google accounts of another address, and older payout details are held. Failed log-ins before it are forgotten. Whoever holds the link may call it. Throws `not_found` for one that is unknown,
  * used or older than 30 minutes, `invalid` for a password that breaks a rule.
  */
-export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ email: string }> {
+export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<null> {
   const { owner: person } = usable(await findToken(ctx.db, input.token), ctx.now());
   if (isPersonal(input.password, person)) throw invalid(TOO_PERSONAL, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(TOO_COMMON, { password: TOO_COMMON });
@@ -55,7 +55,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     });
   });
   await forgetFailures(ctx, person.email);
-  return { email: person.email };
+  return null;
 }
 
 function usable(found: { token: TokenRow; owner: TokenOwner } | null, now: Date) {

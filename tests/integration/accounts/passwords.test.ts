@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
@@ -84,7 +85,7 @@ test("the link takes one password, ends every session, tells the owner, and sign
   for (let n = 0; n < 3; n++)
     expect(await readReset(guestCtx(database), token)).toEqual({ email: user.email, isOther: false });
 
-  expect(await reset(token)).toEqual({ ok: true, data: { email: user.email } });
+  expect(await reset(token)).toEqual({ ok: true, data: null });
   expect(await loadSession(db, signedIn.viewer?.sessionId ?? "", new Date())).toBeNull();
   const live = await db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(live.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
@@ -289,7 +290,15 @@ test("a new password by mail lets its owner in at once, however many failures th
       );
   await expect(logIn(here, { email: user.email, password: old })).rejects.toMatchObject({ code: "limited" });
   expect(await reset(token, next, here)).toMatchObject({ ok: true });
+  // Even where strangers went on meanwhile.
+  const account = createHash("sha256").update(user.email).digest("hex");
+  await db.execute(sql`insert into rate_limits (key, used, ends_at)
+    values (${`login_failures_by_account:${account}`}, 50, now() + interval '10 minutes')`);
   await logIn(here, { email: user.email, password: next });
+  const elsewhere = guestCtx(database, { ip: "203.0.113.1" });
+  await expect(logIn(elsewhere, { email: user.email, password: next })).rejects.toMatchObject({
+    code: "limited",
+  });
 });
 
 test("one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
