@@ -221,6 +221,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [...ACCOUNT, ...NEWS, ...PROP
 
 /** Tables that name a person and are in no export, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  bank_cases: "an administrator's work, which the activity log names",
+  bank_confirmations: "an administrator's work, which the activity log names",
   live_events: "that an open page had something to read, for a day",
   payout_runs: "an administrator's work, which the activity log names",
 };
