@@ -4,6 +4,7 @@ import type { Tx } from "@/db/types";
 import { type Ctx, type HostPlan, type SignedInCtx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { keptMail } from "@/lib/integrations/mail/kept";
+import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
 import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
@@ -63,6 +64,7 @@ export function openStage(
     }),
     storage,
     mail: keptMail(),
+    pages: noPages(),
   };
   const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
   return {

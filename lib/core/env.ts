@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVENT_PAGE_SETTINGS, eventPageProblems } from "./event-page-settings";
 import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
 import { MAIL_SETTINGS, mailProblems } from "./mail-settings";
 import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
@@ -46,6 +47,7 @@ const Settings = z.object({
   ...PAYOUT_SETTINGS,
   ...GOOGLE_SETTINGS,
   ...MAIL_SETTINGS,
+  ...EVENT_PAGE_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -79,6 +81,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...payoutProblems(settings),
     ...googleProblems(settings, isLocalSite),
     ...mailProblems(settings),
+    ...eventPageProblems(settings, isLocalSite),
   ];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };

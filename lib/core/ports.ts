@@ -1,4 +1,5 @@
 import type { MailTransport } from "@/lib/integrations/mail/port";
+import type { PageFetchPort } from "@/lib/integrations/page-fetch/port";
 import type { PaymentRegistry } from "@/lib/integrations/payments/port";
 import type { PayoutRails } from "@/lib/integrations/payouts/port";
 import type { StoragePort } from "@/lib/integrations/storage/port";
@@ -9,4 +10,5 @@ export interface Ports {
   payouts: PayoutRails;
   storage: StoragePort;
   mail: MailTransport;
+  pages: PageFetchPort;
 }

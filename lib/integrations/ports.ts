@@ -7,6 +7,9 @@ import type { Ports } from "@/lib/core/ports";
 import { keptMail } from "./mail/kept";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
+import type { PageFetchPort } from "./page-fetch/port";
+import { publicWeb, webFrom } from "./page-fetch/web-access";
+import { webPages } from "./page-fetch/web-pages";
 import { bankProvider } from "./payments/bank/provider";
 import { payPalClient } from "./payments/paypal/client";
 import { payPalProvider } from "./payments/paypal/provider";
@@ -36,6 +39,7 @@ export function ports(): Ports {
     payouts: payouts(),
     storage: localStorage(join(env().DATA_DIR, "media")),
     mail: mail(),
+    pages: pages(),
   };
   return current;
 }
@@ -44,6 +48,16 @@ export function ports(): Ports {
 function mail(): MailTransport {
   const settings = smtpSettings(env());
   return settings ? smtpMail(settings) : keptMail();
+}
+
+/** Every page that is asked for learns whose program asks. */
+function pages(): PageFetchPort {
+  const { EVENT_PAGES_FROM, BRAND_NAME, SITE_URL } = env();
+  const name = BRAND_NAME.normalize("NFKD").replace(/[^\w-]/g, "") || "Site";
+  return webPages(
+    EVENT_PAGES_FROM ? webFrom(EVENT_PAGES_FROM) : publicWeb(),
+    `${name}-AutoFill/1.0 (+${SITE_URL})`,
+  );
 }
 
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */

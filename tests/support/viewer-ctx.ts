@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { keptMail } from "@/lib/integrations/mail/kept";
+import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { localStorage } from "@/lib/integrations/storage/local";
@@ -33,6 +34,7 @@ export function testCtx(
       payouts: payoutRails({ paypal: null, swift: null }),
       storage: unusedStorage,
       mail: keptMail(),
+      pages: noPages(),
     },
     ...parts,
   };

@@ -2,6 +2,7 @@ import type { Clients } from "@/db/client";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { keptMail } from "@/lib/integrations/mail/kept";
+import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sendMessage } from "@/lib/messages/commands/send-message";
@@ -42,7 +43,7 @@ export const writeTo = (clients: Clients, { threadId, sponsor }: Pair, text: str
 export function ctxOf(clients: Clients, user: UserRow): Ctx {
   const storage = { put: unused, get: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });
-  const ports = { payments: paymentRegistry([], true), payouts, storage, mail: keptMail() };
+  const ports = { payments: paymentRegistry([], true), payouts, storage, mail: keptMail(), pages: noPages() };
   const viewer: Viewer = {
     id: user.id,
     sessionId: null,

@@ -4,6 +4,7 @@ import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { keptMail } from "@/lib/integrations/mail/kept";
+import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
 import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
@@ -53,7 +54,13 @@ export function openMarket(url: string, workers: number): Market {
   const provider = sandboxProvider({ api, secret: SECRET, now, siteUrl: "http://sandbox.test" });
   const storage = { put: unused, get: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });
-  const ports = { payments: paymentRegistry([provider], true), payouts, storage, mail: keptMail() };
+  const ports = {
+    payments: paymentRegistry([provider], true),
+    payouts,
+    storage,
+    mail: keptMail(),
+    pages: noPages(),
+  };
   const system = systemCtx({ ...clients, ports, now });
   const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsorOf(id), requestId: newId() });
   return {

@@ -86,6 +86,22 @@ describe("parseEnv", () => {
       expect(wrong).toThrow(/STRIPE_API_BASE/);
   });
 
+  it("lets another server stand for the internet only on a machine that tries itself out", () => {
+    const at = (EVENT_PAGES_FROM: string, SITE_URL?: string) => () =>
+      parseEnv({ ...base, NODE_ENV: "production", EVENT_PAGES_FROM, SITE_URL });
+    expect(parseEnv(base).EVENT_PAGES_FROM).toBeNull();
+    expect(at("http://127.0.0.1:4567")().EVENT_PAGES_FROM).toBe("http://127.0.0.1:4567");
+    for (const wrong of [
+      at("http://127.0.0.1:4567", "https://shop.example"),
+      at("http://127.0.0.1"),
+      at("http://10.0.0.1:4567"),
+      at("https://127.0.0.1:4567"),
+      at("http://127.0.0.1:4567/pages"),
+      at("127.0.0.1:4567"),
+    ])
+      expect(wrong).toThrow(/EVENT_PAGES_FROM/);
+  });
+
   const payPal = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "1JE" };
 
   it("takes PayPal's keys together or not at all", () => {

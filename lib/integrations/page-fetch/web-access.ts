@@ -1,0 +1,50 @@
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+/** What of the network pages may come from. */
+export interface WebAccess {
+  /** Every address of a host's name. */
+  resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
+  /** Whether a connection may go there. Asked of every address and port before each connection. */
+  isAllowed(address: string, port: number): boolean;
+}
+
+const USUAL_PORTS: ReadonlySet<number> = new Set([80, 443]);
+const DNS_MS = 2_000;
+const DNS_TRIES = 2;
+
+/** The public internet and nothing else, at the two ports of the web. */
+export function publicWeb(): WebAccess {
+  return {
+    resolve: askDns,
+    isAllowed: (address, port) => USUAL_PORTS.has(port) && isPublicAddress(address),
+  };
+}
+
+/**
+ * A server on this machine in place of the internet, for tests: every name leads to it, and nothing else can be
+ * reached.
+ * @param origin `http://127.0.0.1:4567`
+ */
+export function webFrom(origin: string): WebAccess {
+  const { hostname, port } = new URL(origin);
+  const address = isIP(hostname) ? hostname : "127.0.0.1";
+  return {
+    resolve: async () => [address],
+    isAllowed: (asked, askedPort) => asked === address && String(askedPort) === port,
+  };
+}
+
+/** The name servers' own answers: what this machine calls itself and its neighbours is not asked. */
+async function askDns(hostname: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: DNS_TRIES });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}

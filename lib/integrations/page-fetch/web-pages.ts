@@ -1,0 +1,100 @@
+import { isIP } from "node:net";
+import { decodePage } from "./charset";
+import { contentKind } from "./content-kind";
+import type { PageFetchPort } from "./port";
+import { type FetchedPage, PageUnavailable } from "./port";
+import { readBody } from "./read-body";
+import { openPage } from "./request";
+import type { WebAccess } from "./web-access";
+
+/** Longest time for a page, its redirects included. */
+const PAGE_MS = 8_000;
+const MOST_REDIRECTS = 4;
+/** Addresses of one name that are tried, one after the other. */
+const MOST_ADDRESSES = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Reads pages from the web. Each connection, a redirect's too, goes to an address that was checked and to no other:
+ * a name is asked for once, all of its addresses have to be allowed, and the connection is made to one of them.
+ * @param agent what this program calls itself
+ */
+export function webPages(access: WebAccess, agent: string, limitMs = PAGE_MS): PageFetchPort {
+  return {
+    async fetch(url, signal) {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+      try {
+        return await follow(access, agent, url, within);
+      } catch (error) {
+        if (error instanceof PageUnavailable) throw error;
+        throw new PageUnavailable("silent", { cause: error });
+      }
+    },
+  };
+}
+
+async function follow(
+  access: WebAccess,
+  agent: string,
+  start: string,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
+  let url = webAddress(start);
+  const seen = new Set<string>();
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    if (seen.has(url.href)) throw new PageUnavailable("redirects");
+    seen.add(url.href);
+    const response = await connect(access, agent, url, signal);
+    const { statusCode = 0, headers } = response;
+    try {
+      if (REDIRECTS.has(statusCode) && headers.location) {
+        // Node reads headers byte by byte; addresses are written in UTF-8.
+        const target = Buffer.from(headers.location, "latin1").toString("utf8");
+        url = webAddress(target, url);
+        continue;
+      }
+      if (statusCode < 200 || statusCode > 299) throw new PageUnavailable("answer");
+      const declared = headers["content-type"] ?? "";
+      if (contentKind(declared) === null) throw new PageUnavailable("answer");
+      const bytes = await readBody(response, signal);
+      const kind = contentKind(declared, bytes);
+      if (kind === null || kind === "unsure") throw new PageUnavailable("answer");
+      return { url: url.href, kind, text: decodePage(bytes, declared) };
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new PageUnavailable("redirects");
+}
+
+/** Throws `PageUnavailable` for anything but a plain http(s) address. */
+function webAddress(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new PageUnavailable("address");
+  const url = new URL(text, base);
+  url.hash = "";
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  if (!isWeb || url.username || url.password || !url.hostname) throw new PageUnavailable("address");
+  return url;
+}
+
+async function connect(access: WebAccess, agent: string, url: URL, signal: AbortSignal) {
+  const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
+  const addresses = await addressesOf(access, url.hostname, signal);
+  if (addresses.length === 0) throw new PageUnavailable("unknown");
+  if (!addresses.every((address) => access.isAllowed(address, port))) throw new PageUnavailable("address");
+  let last: unknown;
+  for (const address of addresses.slice(0, MOST_ADDRESSES)) {
+    try {
+      return await openPage({ url, address, port, agent, signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      last = error;
+    }
+  }
+  throw new PageUnavailable("silent", { cause: last });
+}
+
+async function addressesOf(access: WebAccess, hostname: string, signal: AbortSignal): Promise<string[]> {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  return isIP(literal) ? [literal] : access.resolve(hostname, signal);
+}

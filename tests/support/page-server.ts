@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A server of web pages on this machine that counts who comes, even those who only open a connection. */
+export interface PageServer {
+  port: number;
+  /** Connections made to it. */
+  connections(): number;
+  /** The requests it got, oldest first. */
+  asked: { url: string; headers: IncomingMessage["headers"] }[];
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts one for the test that asks; it is gone with the test, whatever is still open. */
+export async function startPageServer(answer: Answer, address = "127.0.0.1"): Promise<PageServer> {
+  const asked: PageServer["asked"] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server: Server = createServer((request, response) => {
+    asked.push({ url: request.url ?? "", headers: request.headers });
+    answer(request, response);
+  });
+  server.on("connection", (socket) => {
+    connections++;
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { port: (server.address() as AddressInfo).port, connections: () => connections, asked };
+}
+
+/** Answers with one text. */
+export function saying(
+  body: string | Buffer,
+  contentType = "text/html; charset=utf-8",
+  headers: Record<string, string> = {},
+): Answer {
+  return (_, response) => {
+    response.writeHead(200, { "content-type": contentType, ...headers });
+    response.end(body);
+  };
+}
