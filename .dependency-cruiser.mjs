@@ -12,6 +12,7 @@ const DOMAINS = [
   "notifications",
   "events",
   "proposals",
+  "event-pages",
   "messages",
   "sponsorships",
   "payments",

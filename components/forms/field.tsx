@@ -23,6 +23,8 @@ export type FieldProps = {
   hideLabel?: boolean;
   /** A message from elsewhere than the form's last answer. */
   error?: string;
+  /** The ids of what else is said about it, elsewhere on the page. */
+  describedBy?: string;
   className?: string;
 };
 
@@ -37,13 +39,14 @@ export function Field({
   optional,
   hideLabel,
   error,
+  describedBy,
   className,
   children,
 }: Props) {
   const id = useId();
   const { fields } = useFormState();
   const message = error ?? fields[name];
-  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, describedBy, message && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>

@@ -8,10 +8,10 @@ type Props = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "pref
 
 /** A password, hidden until one asks to see it. */
 export function PasswordField(props: Props) {
-  const { name, label, hint, required, optional, hideLabel, error, className, ...input } = props;
+  const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...input } = props;
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
+    <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
       {(control) => (
         <Input
           {...control}

@@ -8,9 +8,10 @@ type Props = FieldProps & Omit<ComponentProps<typeof Select>, keyof FieldProps |
 
 /** One of a list. */
 export function SelectField(props: Props) {
-  const { name, label, hint, required, optional, hideLabel, error, className, ...select } = props;
+  const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...select } =
+    props;
   return (
-    <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
+    <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
       {(control) => <Select {...control} {...select} />}
     </Field>
   );

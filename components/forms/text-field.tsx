@@ -19,11 +19,12 @@ export function TextField({
   optional,
   hideLabel,
   error,
+  describedBy,
   className,
   ...input
 }: Props) {
   return (
-    <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
+    <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
       {(control) => <Input {...control} {...input} />}
     </Field>
   );

@@ -8,9 +8,10 @@ type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "i
 
 /** Several lines of text. */
 export function TextareaField(props: Props) {
-  const { name, label, hint, required, optional, hideLabel, error, className, ...textarea } = props;
+  const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...textarea } =
+    props;
   return (
-    <Field {...{ name, label, hint, required, optional, hideLabel, error, className }}>
+    <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
       {(control) => <Textarea {...control} {...textarea} />}
     </Field>
   );

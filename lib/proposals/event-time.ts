@@ -78,6 +78,12 @@ function wallClock(at: number, timeZone: string): number {
   );
 }
 
+/** The day and the time of day that clocks of a zone show at an instant. */
+export function wallClockAt(at: Date, timeZone: string): { date: string; time: string } {
+  const shown = new Date(wallClock(at.getTime(), timeZone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
 /**
  * The instant at which clocks of a zone show a date and time. A time that is skipped when clocks go forward counts
  * from before the change, so that it lies after it; of one that occurs twice the first is meant.

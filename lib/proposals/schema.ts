@@ -57,7 +57,7 @@ const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => 
 });
 
 /** A web address; a missing `https://` is put before it. */
-const Link = z
+export const Link = z
   .string()
   .trim()
   .max(TEXT_LIMITS.link, tooLong(TEXT_LIMITS.link))

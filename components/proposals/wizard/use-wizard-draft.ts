@@ -1,10 +1,11 @@
 "use client";
 
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent } from "@/lib/proposals/draft";
+import type { DraftContent, DraftFields } from "@/lib/proposals/draft";
 import { planFor } from "@/lib/proposals/plan-limits";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
+import { useFilledFields } from "./use-filled-fields";
 import type { WizardTools } from "./wizard-types";
 
 export interface OpenDraft {
@@ -31,6 +32,18 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
     });
   }, []);
 
+  const setField = useCallback(
+    <Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]) => {
+      change(({ proposal }) => ({ proposal: { ...proposal, [name]: value } }));
+      clearErrors(`proposal.${name}`);
+    },
+    [change, clearErrors],
+  );
+
+  const latest = useRef(draft.proposal);
+  latest.current = draft.proposal;
+  const filled = useFilledFields(latest, setField);
+
   const plan = planFor(start.viewer?.hostPlan ?? "starter", draft.plan);
   const tools: WizardTools = useMemo(
     () => ({
@@ -39,16 +52,14 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
       draft,
       errors,
       clearErrors,
-      setField(name, value) {
-        change(({ proposal }) => ({ proposal: { ...proposal, [name]: value } }));
-        clearErrors(`proposal.${name}`);
-      },
+      setField,
+      filled,
       setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
       setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
       setPlan: (wish) => change(() => ({ plan: wish })),
       goTo: (step) => change((current) => (current.step === step ? {} : { step })),
     }),
-    [start, plan, draft, errors, change, clearErrors],
+    [start, plan, draft, errors, change, clearErrors, setField, filled],
   );
   return { tools, setErrors };
 }

@@ -2,6 +2,7 @@ import type { AddonKey, PlanKey } from "@/lib/billing/products";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, DraftFields, DraftTier, WizardStep } from "@/lib/proposals/draft";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
+import type { FilledTools } from "./use-filled-fields";
 
 /** What every part of the wizard reads and changes. */
 export interface WizardTools {
@@ -11,6 +12,8 @@ export interface WizardTools {
   /** Messages by field path, as the server names them. */
   errors: FieldErrors;
   setField<Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]): void;
+  /** What an event's page has filled in. */
+  filled: FilledTools;
   setTiers(change: (tiers: DraftTier[]) => DraftTier[]): void;
   setAddons(addons: AddonKey[]): void;
   setPlan(plan: "launch" | null): void;

@@ -1,4 +1,6 @@
 import { globSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { notifications, orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
 import type { Database } from "@/db/types";
@@ -15,6 +17,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 const COVERED = [
   "account/export",
   "auth/[...nextauth]",
+  "event-page",
   "live",
   "mail/bounces",
   "notifications",
@@ -92,6 +95,39 @@ test("only somebody signed in with an active account has a stream, and it ends w
   expect(await reader.next()).toMatchObject({ event: "messages", data: '{"ref":null}' });
   await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
   expect(await reader.next()).toBeNull();
+});
+
+test("event pages are read for everybody but the suspended and other sites' pages, and never from this machine", async ({
+  request,
+  database: { db },
+}) => {
+  let connections = 0;
+  const inner = createServer().on("connection", (socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => inner.listen(0, "127.0.0.1", resolve));
+  const { port } = inner.address() as AddressInfo;
+  const owner = await createSponsor(db);
+  for (const [name, headers] of Object.entries(await visitors(db, owner)))
+    for (const address of [
+      `127.0.0.1:${port}`,
+      `2130706433:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+      "127.1",
+    ]) {
+      const data = { url: `http://${address}/` };
+      const response = await request.post("/api/event-page", { headers, data });
+      expect(response.status(), name).toBe(name === "suspended" ? 403 : 400);
+      expect(response.headers()["cache-control"]).toBe("private, no-store");
+      const foreign = { ...headers, origin: "https://elsewhere.example" };
+      expect((await request.post("/api/event-page", { headers: foreign, data })).status()).toBe(403);
+    }
+  for (const data of [{}, { url: 5 }, { url: "" }, [], "x"])
+    expect((await request.post("/api/event-page", { data })).status()).toBe(400);
+  expect((await request.get("/api/event-page")).status()).toBe(405);
+  expect(connections).toBe(0);
+  await new Promise((resolve) => inner.close(resolve));
 });
 
 test("an export is nobody's who has not just proven who they are, and never another's", async ({

@@ -1,0 +1,71 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import { fillable } from "@/lib/event-pages/fill-draft";
+import type { EventPageDto, FieldSource, FilledField } from "@/lib/event-pages/schema";
+import type { DraftFields } from "@/lib/proposals/draft";
+
+/** A value that a page gave, and what was there before. */
+interface Filled {
+  value: string;
+  before: string;
+  source: FieldSource;
+}
+
+export interface FilledTools {
+  /** Where a field's value is from; null: somebody typed it, or changed it since. */
+  sourceOf(field: FilledField): { platform: string; source: FieldSource } | null;
+  /** Puts what a page says into what is empty. Answers how many fields that were. */
+  fill(page: EventPageDto): number;
+  /** Takes back what a page gave to these fields, as far as nobody has changed it since. */
+  takeBack(...fields: FilledField[]): void;
+}
+
+/** What of a draft an event's page has filled in. */
+export function useFilledFields(
+  latest: { readonly current: DraftFields },
+  setField: (name: FilledField, value: string) => void,
+): FilledTools {
+  const [filled, setFilled] = useState<{ platform: string; fields: Partial<Record<FilledField, Filled>> }>();
+
+  const fill = useCallback(
+    ({ platform, fields }: EventPageDto) => {
+      const home = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const fills = Object.entries(fillable(latest.current, fields, home)) as [
+        FilledField,
+        { value: string; source: FieldSource },
+      ][];
+      const marks = fills.map(([name, { value, source }]) => {
+        const before = latest.current[name];
+        setField(name, value);
+        return [name, { value, source, before }] as const;
+      });
+      setFilled((current) => ({
+        platform,
+        fields: { ...(current?.platform === platform && current.fields), ...Object.fromEntries(marks) },
+      }));
+      return marks.length;
+    },
+    [latest, setField],
+  );
+
+  return useMemo(() => {
+    const kept = (field: FilledField) => {
+      const mark = filled?.fields[field];
+      return mark && latest.current[field] === mark.value ? mark : null;
+    };
+    return {
+      fill,
+      sourceOf: (field) => {
+        const mark = kept(field);
+        return mark && filled ? { platform: filled.platform, source: mark.source } : null;
+      },
+      takeBack(...fields) {
+        for (const field of fields) {
+          const mark = kept(field);
+          if (mark) setField(field, mark.before);
+        }
+      },
+    };
+  }, [fill, filled, latest, setField]);
+}

@@ -1,0 +1,142 @@
+import type { HtmlElement, HtmlTree } from "../markup/html-tree";
+import { textOf } from "../markup/plain-text";
+import { addValue, type Item, newItem, plainName } from "./item";
+
+/** A way of writing data into the elements of a page. */
+interface Vocabulary {
+  /** The types of the thing that an element begins; null: none begins here. */
+  typesOf(element: HtmlElement): string[] | null;
+  /** As what the element belongs to the thing around it. */
+  namesOf(element: HtmlElement): string[];
+  /** Ids of elements elsewhere that belong to the thing, too. */
+  elsewhere(element: HtmlElement): string[];
+}
+
+const words = (text: string | undefined) => text?.split(/\s+/).filter(Boolean) ?? [];
+const nothing = () => [];
+
+const MICRODATA: Vocabulary = {
+  typesOf: ({ attributes }) => ("itemscope" in attributes ? words(attributes["itemtype"]) : null),
+  namesOf: ({ attributes }) => words(attributes["itemprop"]).map(plainName),
+  elsewhere: ({ attributes }) => words(attributes["itemref"]),
+};
+
+const RDFA: Vocabulary = {
+  typesOf: ({ attributes }) => ("typeof" in attributes ? words(attributes["typeof"]) : null),
+  namesOf: ({ attributes }) => words(attributes["property"] ?? attributes["rel"]).map(plainName),
+  elsewhere: nothing,
+};
+
+const CLASS_TYPES: Readonly<Record<string, string>> = {
+  "h-event": "event",
+  vevent: "event",
+  "h-adr": "postaladdress",
+  adr: "postaladdress",
+  "h-card": "place",
+  vcard: "place",
+};
+
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  "p-name": "name",
+  summary: "name",
+  fn: "name",
+  org: "name",
+  "dt-start": "startdate",
+  dtstart: "startdate",
+  "dt-end": "enddate",
+  dtend: "enddate",
+  "p-location": "location",
+  location: "location",
+  "e-content": "description",
+  "p-description": "description",
+  "p-summary": "description",
+  description: "description",
+  "p-adr": "address",
+  adr: "address",
+  "h-adr": "address",
+  "p-street-address": "streetaddress",
+  "street-address": "streetaddress",
+  "p-locality": "addresslocality",
+  locality: "addresslocality",
+  "p-region": "addressregion",
+  region: "addressregion",
+  "p-country-name": "addresscountry",
+  "country-name": "addresscountry",
+  "u-url": "url",
+};
+
+const byClass = (table: Readonly<Record<string, string>>, { attributes }: HtmlElement) =>
+  words(attributes["class"]).flatMap((name) => (Object.hasOwn(table, name) ? [table[name] ?? ""] : []));
+
+const MICROFORMATS: Vocabulary = {
+  typesOf(element) {
+    const types = byClass(CLASS_TYPES, element);
+    return types.length > 0 ? types : null;
+  },
+  namesOf: (element) => byClass(CLASS_NAMES, element),
+  elsewhere: nothing,
+};
+
+/** What a page's elements describe: microdata first, then RDFa, then the class names of microformats. */
+export function readEmbedded(tree: HtmlTree): Item[] {
+  return [MICRODATA, RDFA, MICROFORMATS].flatMap((vocabulary) => collect(tree, vocabulary));
+}
+
+/** No page about an event says as much. */
+const MOST_VALUES = 3_000;
+
+function collect({ root, elements }: HtmlTree, vocabulary: Vocabulary): Item[] {
+  const items: Item[] = [];
+  const borrowed = new Set<HtmlElement>();
+  let byId: Map<string, HtmlElement> | null = null;
+  let left = MOST_VALUES;
+
+  function walk(element: HtmlElement, around: Item | null): void {
+    const names = around && left > 0 ? vocabulary.namesOf(element) : [];
+    left -= names.length;
+    const types = vocabulary.typesOf(element);
+    let item = around;
+    if (types) {
+      item = newItem(types, names.length > 0 ? around : null, names[0] ?? null);
+      items.push(item);
+      if (around) for (const name of names) addValue(around, name, item);
+      addElsewhere(element, item);
+    } else if (around) for (const name of names) addValue(around, name, valueOf(element, name));
+    for (const child of element.children) if (typeof child !== "string") walk(child, item);
+  }
+
+  function addElsewhere(element: HtmlElement, item: Item): void {
+    for (const id of vocabulary.elsewhere(element)) {
+      byId ??= new Map(elements.map((one) => [one.attributes["id"] ?? "", one]));
+      const target = byId.get(id);
+      // Each element is lent once, so that two things cannot borrow each other for ever.
+      if (!target || borrowed.has(target)) continue;
+      borrowed.add(target);
+      walk(target, item);
+    }
+  }
+
+  walk(root, null);
+  return items;
+}
+
+const LINKED: ReadonlySet<string> = new Set([
+  "url",
+  "sameas",
+  "image",
+  "photo",
+  "logo",
+  "offers",
+  "eventstatus",
+]);
+
+function valueOf(element: HtmlElement, name: string): string {
+  const { attributes } = element;
+  const stated = attributes["content"] ?? attributes["datetime"];
+  if (stated) return stated;
+  if (element.name === "abbr" && attributes["title"]) return attributes["title"];
+  if (element.name === "data" || element.name === "meter") return attributes["value"] ?? "";
+  const address = attributes["href"] ?? attributes["src"];
+  if (address && (LINKED.has(name) || element.name === "link" || element.name === "img")) return address;
+  return textOf(element).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

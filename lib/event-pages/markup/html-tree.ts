@@ -1,0 +1,63 @@
+import { Parser } from "htmlparser2";
+
+/** An element of a page, with what lies in it in its order. */
+export interface HtmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (HtmlElement | string)[];
+}
+
+export interface HtmlTree {
+  root: HtmlElement;
+  /** All elements, in the order of the page. */
+  elements: HtmlElement[];
+}
+
+/** Beyond these a page is not read: no page of an event comes near, and each element takes memory. */
+const MOST_ELEMENTS = 30_000;
+const MOST_DEPTH = 150;
+/** Elements that nothing closes make the parser ever slower: with so many of them a page ends. */
+const MOST_TOO_DEEP = 2_000;
+const PIECE = 16_384;
+
+const DROPPED: ReadonlySet<string> = new Set(["style", "svg", "script"]);
+
+/** A page as a tree, as far as the limits go. Of scripts only data is kept. */
+export function parseHtml(html: string): HtmlTree {
+  const root: HtmlElement = { name: "", attributes: {}, children: [] };
+  const elements: HtmlElement[] = [];
+  const open = [root];
+  let tooDeep = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length > MOST_DEPTH || elements.length >= MOST_ELEMENTS) return void tooDeep++;
+        const element: HtmlElement = { name, attributes, children: [] };
+        open.at(-1)?.children.push(element);
+        elements.push(element);
+        open.push(element);
+      },
+      onclosetag() {
+        if (tooDeep > 0) tooDeep--;
+        else if (open.length > 1) open.pop();
+      },
+      ontext(text) {
+        const parent = open.at(-1);
+        if (parent && tooDeep === 0 && (!DROPPED.has(parent.name) || isData(parent)))
+          parent.children.push(text);
+      },
+    },
+    { decodeEntities: true },
+  );
+  for (let at = 0; at < html.length; at += PIECE) {
+    if (elements.length >= MOST_ELEMENTS || tooDeep >= MOST_TOO_DEEP) break;
+    parser.write(html.slice(at, at + PIECE));
+  }
+  parser.end();
+  return { root, elements };
+}
+
+/** Whether an element is a script that only holds data in JSON-LD. */
+export function isData({ name, attributes }: HtmlElement): boolean {
+  return name === "script" && /ld\+json/i.test(attributes["type"] ?? "");
+}
