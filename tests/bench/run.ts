@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { startMailPeer } from "@/tests/support/mail-peer";
+import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
 import { measureInbox } from "./live/inbox";
@@ -40,6 +41,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     await floor.stop();
   }
   done(await measureStartUp(await freePort()));
+  done(measureEventPages());
   done(await measureMoney());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());

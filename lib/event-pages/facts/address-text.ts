@@ -39,6 +39,11 @@ export function parseAddress(text: string): Place {
   return place;
 }
 
+/** `Leipzig` of `04229 Leipzig`. */
+export function withoutPostcode(city: string): string {
+  return city.replace(LEADING_CODE, "").replace(TRAILING_CODE, "").trim();
+}
+
 function takeCountry(place: Place, parts: string[], last: string): void {
   const code = countryCode(last);
   if (!code) return;

@@ -1,6 +1,6 @@
 import { type Item, itemsOf, lineOf, type Value, valuesOf } from "../items/item";
 import { plainText } from "../markup/plain-text";
-import { parseAddress } from "./address-text";
+import { parseAddress, withoutPostcode } from "./address-text";
 import { countryCode, countryName } from "./countries";
 import type { Place } from "./place";
 import { regionOf } from "./regions";
@@ -60,17 +60,21 @@ function placeFromParts(item: Item, venue: string | null): Place {
   const locality = lineOf(item, "addresslocality", "locality", "city");
   const said = lineOf(item, "addressregion", "region", "state");
   const country = lineOf(item, "addresscountry", "country", "countryname");
-  const street = lineOf(item, "streetaddress", "street");
+  const street = lineOf(item, "streetaddress", "street") ?? (isAddress(item) ? lineOf(item, "name") : null);
   const code = country ? countryCode(country) : null;
   if (!locality || /,/.test(locality)) {
     // Some put everything into one line, whichever it is.
     const rest = parseAddress([locality ?? street, said, country].filter(Boolean).join(", "));
     if (rest.city && (locality || /,/.test(street ?? "")))
       return { ...rest, venue, country: country ? countryName(country) : rest.country };
+    // A city that is a state as well, as Berlin and Hamburg are, often stands only as the state.
+    if (said && code && !regionOf(said, code)) return fromParts(venue, said, null, country, code);
     return fromParts(venue, null, said, country, code);
   }
-  return fromParts(venue, locality, said, country, code);
+  return fromParts(venue, withoutPostcode(locality), said, country, code);
 }
+
+const isAddress = ({ types }: Item) => types.some((type) => /^(postal)?address$/.test(type));
 
 function fromParts(
   venue: string | null,

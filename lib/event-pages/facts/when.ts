@@ -57,7 +57,7 @@ function shown({ date, time, offset, zone: said }: Moment, zone: string | null, 
   if (time === null || offset === null || said || !zone) return { date, time };
   const at = new Date(Date.parse(`${date}T${time}:00Z`) - offset * 60_000);
   const there = shownIn(zone, at);
-  const isMislabelled = offset === 0 && saysTime(words, time) && !saysTime(words, there.time);
+  const isMislabelled = there.time !== time && saysTime(words, time) && !saysTime(words, there.time);
   return isMislabelled ? { date, time } : there;
 }
 

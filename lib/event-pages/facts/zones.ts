@@ -135,7 +135,9 @@ export function zoneWith(
 ): string | null {
   const own = zoneOfPlace(place);
   const country = place?.countryCode ? zonesOfCountry(place.countryCode) : [];
-  const inCountry = [...POPULOUS.filter((zone) => country.includes(zone)), ...country];
+  // A state lies in its own zone or in one beside it; a country may lie in many.
+  const isNear = !own || Math.abs(offset - offsetAt(shown.date, shown.time, own)) <= 60;
+  const inCountry = isNear ? [...POPULOUS.filter((zone) => country.includes(zone)), ...country] : [];
   const fits = (zone: string) => offsetAt(shown.date, shown.time, zone) === offset;
   const near = [own, ...inCountry].filter((zone) => zone !== null).find(fits);
   if (near || own || country.length > 0) return near ?? null;

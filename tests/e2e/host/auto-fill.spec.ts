@@ -99,7 +99,7 @@ test("what cannot be read is told at the field, and nothing typed is lost", asyn
   for (const address of [
     empty,
     gone,
-    `${inner.replace(/:\d+/, "")}`,
+    inner.replace(/:\d+/, ""),
     "http://2130706433/",
     "http://10.0.0.1/",
   ]) {

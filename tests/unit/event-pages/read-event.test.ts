@@ -32,3 +32,173 @@ describe("pages in the manner of real sites", () => {
     expect(description.slice(0, begins.length)).toBe(begins);
   });
 });
+
+const script = (...data: unknown[]) =>
+  data.map((one) => `<script type="application/ld+json">${JSON.stringify(one)}</script>`).join("");
+const event = (more: object) => ({ "@type": "Event", name: "Fair", startDate: "2027-06-20T10:00", ...more });
+const place = (address: unknown) => ({ location: { "@type": "Place", name: "Green", address } });
+const address = (parts: object) => ({ "@type": "PostalAddress", ...parts });
+const found = (html: string, url?: string, home?: string | null) => valuesOf(read(html, url, home).fields());
+
+describe("times and zones", () => {
+  const ohio = place(address({ addressLocality: "Elm", addressRegion: "OH", addressCountry: "US" }));
+  const california = place(address({ addressLocality: "Elm", addressRegion: "CA", addressCountry: "US" }));
+  test.each<[string, object, string, string | null, [string, string | undefined, string | undefined]]>([
+    ["floating, with a place", { ...ohio }, "", null, ["2027-06-20", "10:00", "America/New_York"]],
+    ["floating, without one", {}, "", "Europe/Rome", ["2027-06-20", "10:00", undefined]],
+    [
+      "UTC, with a place",
+      { startDate: "2027-06-20T14:00Z", ...ohio },
+      "",
+      null,
+      ["2027-06-20", "10:00", "America/New_York"],
+    ],
+    [
+      "UTC the evening before",
+      { startDate: "2027-06-20T01:30:00Z", ...california },
+      "",
+      null,
+      ["2027-06-19", "18:30", "America/Los_Angeles"],
+    ],
+    [
+      "UTC, without a place",
+      { startDate: "2027-06-20T14:00Z" },
+      "",
+      "Europe/Rome",
+      ["2027-06-20", "16:00", "Europe/Rome"],
+    ],
+    [
+      "UTC at midnight, which the page calls 8 PM",
+      { startDate: "2027-06-21T00:00Z", ...ohio },
+      "Doors at 8 PM",
+      null,
+      ["2027-06-20", "20:00", "America/New_York"],
+    ],
+    [
+      "an offset alone",
+      { startDate: "2027-06-20T10:00-05:00" },
+      "",
+      null,
+      ["2027-06-20", "10:00", "America/Chicago"],
+    ],
+    [
+      "an offset alone, at home",
+      { startDate: "2027-06-20T10:00-05:00" },
+      "",
+      "America/Jamaica",
+      ["2027-06-20", "10:00", "America/Jamaica"],
+    ],
+    [
+      "an offset of half an hour",
+      { startDate: "2027-06-20T10:00+05:30" },
+      "",
+      null,
+      ["2027-06-20", "10:00", "Asia/Kolkata"],
+    ],
+    [
+      "the offset of the server",
+      { startDate: "2027-06-20T13:00-04:00", ...california },
+      "",
+      null,
+      ["2027-06-20", "10:00", "America/Los_Angeles"],
+    ],
+    [
+      "the server's offset on a local time",
+      { startDate: "2027-06-20T10:00-04:00", ...california },
+      "from 10:00 AM",
+      null,
+      ["2027-06-20", "10:00", "America/Los_Angeles"],
+    ],
+    [
+      "a state with two zones",
+      {
+        startDate: "2027-06-20T10:00-05:00",
+        ...place(address({ addressLocality: "Paris", addressRegion: "TN" })),
+      },
+      "",
+      null,
+      ["2027-06-20", "10:00", "America/Chicago"],
+    ],
+  ])("%s", (_, more, words, home, [date, time, zone]) => {
+    const { startDate, startTime, timeZone } = found(
+      `${script(event(more))}<p>${words}</p>`,
+      undefined,
+      home,
+    );
+    expect([startDate, startTime, timeZone]).toEqual([date, time, zone]);
+  });
+
+  test("an end before the beginning is no end", () => {
+    const { endDate, endTime } = found(script(event({ endDate: "2027-06-19T10:00" })));
+    expect([endDate, endTime]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("which of several events", () => {
+  const one = (name: string, more: object = {}) => event({ name, ...more });
+  const title = "<title>Pie Night | Town</title>";
+  test.each<[string, string, string]>([
+    [
+      "the one that the page is called after",
+      `${title}${script([one("Book Sale"), one("Pie Night")])}`,
+      "Pie Night",
+    ],
+    ["the one whose address it is", script([one("Book Sale"), one("Quiz", { url: "/fair" })]), "Quiz"],
+    ["the whole, not its parts", script(one("Fest", { subEvent: [one("Pie Night"), one("Gig")] })), "Fest"],
+    [
+      "the next one of a series",
+      script([one("A", { startDate: "2020-01-01" }), one("B"), one("C", { startDate: "2028-01-01" })]),
+      "B",
+    ],
+    ["one that is over, where there is no other", script(one("A", { startDate: "2020-01-01" })), "A"],
+  ])("%s", (_, html, expected) => {
+    expect(found(html).title).toBe(expected);
+  });
+});
+
+describe("places", () => {
+  test.each<[string, unknown, [string?, string?, string?]]>([
+    [
+      "only a region that is a city",
+      address({ addressRegion: "Hamburg", addressCountry: "DE" }),
+      ["Hamburg", undefined, "Germany"],
+    ],
+    [
+      "all in the street",
+      address({ streetAddress: "1 Main St, Elm, OH 44805, USA" }),
+      ["Elm", "Ohio", "USA"],
+    ],
+    ["all in the name", address({ name: "1 Main St, Elm, OH 44805, USA" }), ["Elm", "Ohio", "USA"]],
+    [
+      "a postcode before the city",
+      address({ addressLocality: "04229 Leipzig" }),
+      ["Leipzig", undefined, undefined],
+    ],
+    ["city and state in one", address({ addressLocality: "Elm, OH" }), ["Elm", "Ohio", undefined]],
+    ["several addresses", [address({}), address({ addressLocality: "Elm" })], ["Elm", undefined, undefined]],
+  ])("%s", (_, said, expected) => {
+    const { city, region, country } = found(script(event(place(said))));
+    expect([city, region, country]).toEqual(expected);
+  });
+});
+
+describe("pages without an event", () => {
+  test.each([
+    "",
+    "<title>About us</title><p>We are a club.</p>",
+    '<meta property="og:title" content="Log in to Facebook"><meta property="og:description" content="Log in to see">',
+    "<title>404 Not Found</title><meta name=description content=x>",
+    script({ "@type": "Organization", name: "Club" }, { "@type": "BroadcastEvent", name: "News" }),
+    '<script type="application/ld+json">{{{[[["</script>',
+    "BEGIN:VCALENDAR",
+  ])("%j", (html) => {
+    expect(found(html)).toEqual({});
+  });
+});
+
+test("text that is too long ends with a word", () => {
+  const long = found(script(event({ name: "word ".repeat(100), description: "sentence ".repeat(2_000) })));
+  expect(long.title?.length).toBeLessThanOrEqual(140);
+  expect(long.title?.endsWith("word…")).toBe(true);
+  expect(long.description?.length).toBeLessThanOrEqual(5_000);
+});
