@@ -12,7 +12,7 @@ export function NavigationBar({ brand, actions }: Props) {
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.5rem]"
+      className="group/bar sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.5rem]"
     >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
         <Brand name={brand} />

@@ -20,6 +20,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [done, setDone] = useState("");
   const isBlocked = thread.standing === "blocked_by_viewer";
+  const isGone = thread.standing === "deleted";
 
   useEffect(() => {
     function close(event: KeyboardEvent | PointerEvent) {
@@ -55,36 +56,41 @@ export function ConversationOptions({ thread, onChanged }: Props) {
       <details ref={ref} className="relative">
         <summary className={buttonClass({ variant: "quiet", size: "sm", className: "min-h-11 list-none" })}>
           <Flag aria-hidden="true" size={18} />
-          <span className="max-sm:sr-only">Report or block</span>
+          <span className="max-sm:sr-only">{isGone ? "Report" : "Report or block"}</span>
         </summary>
-        <div className="absolute right-0 z-10 mt-1 grid max-h-[70dvh] w-[min(22rem,calc(100vw-2rem))] gap-5 overflow-y-auto rounded border border-line bg-raised p-5 shadow-lift">
-          <section aria-labelledby="block-person" className="grid gap-3">
-            <h2 id="block-person" className="text-base">
-              {isBlocked ? "Unblock" : "Block"} <bdi>{thread.other.name}</bdi>
-            </h2>
-            <p className="text-sm text-quiet">
-              {isBlocked
-                ? "You two can write to each other again."
-                : "They cannot write to you any more, about anything. They are not told."}
-            </p>
-            <Form
-              action={setBlockAction}
-              onSuccess={({ blocked }) => changed(blocked ? "Blocked." : "Unblocked.")}
-            >
-              <input type="hidden" name="threadId" value={thread.id} />
-              <input type="hidden" name="blocked" value={isBlocked ? "no" : "yes"} />
-              <FormError />
-              <SubmitButton
-                variant="secondary"
-                size="sm"
-                className="min-h-11"
-                icon={<ShieldBan aria-hidden="true" size={18} />}
+        <div className="absolute right-0 z-10 mt-1 grid max-h-[calc(100dvh-11rem)] w-[min(22rem,calc(100vw-2rem))] gap-5 overflow-y-auto rounded border border-line bg-raised p-5 shadow-lift">
+          {!isGone && (
+            <section aria-labelledby="block-person" className="grid gap-3">
+              <h2 id="block-person" className="text-base">
+                {isBlocked ? "Unblock" : "Block"} <bdi>{thread.other.name}</bdi>
+              </h2>
+              <p className="text-sm text-quiet">
+                {isBlocked
+                  ? "You two can write to each other again."
+                  : "They cannot write to you any more, about anything. They are not told."}
+              </p>
+              <Form
+                action={setBlockAction}
+                onSuccess={({ blocked }) => changed(blocked ? "Blocked." : "Unblocked.")}
               >
-                {isBlocked ? "Unblock" : "Block"}
-              </SubmitButton>
-            </Form>
-          </section>
-          <section aria-labelledby="report-thread" className="grid gap-3 border-t border-line pt-5">
+                <input type="hidden" name="threadId" value={thread.id} />
+                <input type="hidden" name="blocked" value={isBlocked ? "no" : "yes"} />
+                <FormError />
+                <SubmitButton
+                  variant="secondary"
+                  size="sm"
+                  className="min-h-11"
+                  icon={<ShieldBan aria-hidden="true" size={18} />}
+                >
+                  {isBlocked ? "Unblock" : "Block"}
+                </SubmitButton>
+              </Form>
+            </section>
+          )}
+          <section
+            aria-labelledby="report-thread"
+            className="grid gap-3 border-line not-first:border-t not-first:pt-5"
+          >
             <h2 id="report-thread" className="text-base">
               Report this conversation
             </h2>

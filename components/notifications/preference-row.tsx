@@ -12,7 +12,7 @@ export function PreferenceRow({ preference: { kind, byMail, inApp } }: { prefere
         <p className="font-semibold">{label}</p>
         <p className="text-sm text-quiet">{hint}</p>
       </div>
-      <div className="flex gap-6 sm:justify-end">
+      <div className="grid grid-cols-[8.5rem_auto] sm:grid-cols-[8.5rem_4.5rem]">
         <Checkbox
           name="byMail[]"
           value={kind}

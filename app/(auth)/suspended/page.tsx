@@ -27,11 +27,11 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
           : "Your listings are hidden and payouts wait until this is settled."
       }
     >
-      <h2 className="text-lg">The reason</h2>
+      <h2 className="text-xl">The reason</h2>
       <p className="mt-2 whitespace-pre-line">
         {suspension.reason ?? "None was written down. Ask us below, and a person will look at it."}
       </p>
-      <h2 className="mt-8 mb-4 text-lg">Ask for a review</h2>
+      <h2 className="mt-8 mb-4 text-xl">Ask for a review</h2>
       <AppealForm alreadySent={(await searchParams).sent !== undefined} />
       <div className="mt-10 space-y-10 border-t border-line pt-8">
         <OwnData {...(await getPrivacy(ctx))} />
