@@ -2,7 +2,7 @@
 
 import { formatCents } from "@/lib/core/money";
 import { cancelEventAction } from "@/lib/proposals/actions";
-import { refundSponsorshipAction } from "@/lib/sponsorships/actions";
+import { declineCancellationAction, refundSponsorshipAction } from "@/lib/sponsorships/actions";
 import { ReasonDialog } from "./reason-dialog";
 
 type RefundProps = { sponsorshipId: string; of: string; leftCents: number; currency: string };
@@ -27,6 +27,24 @@ export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundP
         hint: "All of it ends the sponsorship.",
       }}
       done={({ amountCents }) => `${formatCents(amountCents, currency)} is on its way back.`}
+    />
+  );
+}
+
+/** Says no to a sponsor who asked to cancel. */
+export function DeclineButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
+  return (
+    <ReasonDialog
+      action={declineCancellationAction}
+      about={{ sponsorshipId }}
+      label="Say no"
+      of={of}
+      title="Say no to the cancellation"
+      description="Nothing goes back, and the sponsorship goes on. The sponsor is told why, and may turn to us."
+      submit="Say no"
+      busy="Sending…"
+      reasonLabel="Reason, which the sponsor reads"
+      done={() => "The sponsor is told."}
     />
   );
 }

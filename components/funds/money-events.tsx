@@ -39,6 +39,15 @@ export function MoneyEvents({ row, side }: { row: HeldFunds; side: "host" | "spo
           },
         ]
       : []),
+    ...(row.cancelDeclinedAt
+      ? [
+          {
+            key: "declined",
+            text: `${formatShortDay(row.cancelDeclinedAt)}: ${side === "host" ? "You" : row.otherName} said no`,
+            reason: row.cancelAnswer,
+          },
+        ]
+      : []),
   ];
   if (items.length === 0) return null;
   return (

@@ -823,6 +823,8 @@ CREATE TABLE "sponsorships" (
 	"released_at" timestamp with time zone,
 	"cancel_asked_at" timestamp with time zone,
 	"cancel_reason" text,
+	"cancel_declined_at" timestamp with time zone,
+	"cancel_answer" text,
 	"returned_cents" bigint DEFAULT 0 NOT NULL,
 	"transfer_asked_at" timestamp with time zone,
 	"transfer_accepted_at" timestamp with time zone,
@@ -830,6 +832,7 @@ CREATE TABLE "sponsorships" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
 	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
+	CONSTRAINT "sponsorships_declined_check" CHECK ("sponsorships"."cancel_declined_at" is null or ("sponsorships"."cancel_asked_at" is not null and "sponsorships"."cancel_answer" is not null)),
 	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
 	CONSTRAINT "sponsorships_returned_check" CHECK ("sponsorships"."returned_cents" between 0 and "sponsorships"."amount_cents"),
 	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)

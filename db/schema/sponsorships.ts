@@ -61,6 +61,9 @@ export const sponsorships = pgTable(
     /** The sponsor asked the host for their money back, beyond what the terms give them. */
     cancelAskedAt: instant("cancel_asked_at"),
     cancelReason: text("cancel_reason"),
+    /** The host said no to that, and why. */
+    cancelDeclinedAt: instant("cancel_declined_at"),
+    cancelAnswer: text("cancel_answer"),
     /** What of it went back by refunds or was lost in disputes: no longer raised. */
     returnedCents: cents("returned_cents").notNull().default(0),
     /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
@@ -83,6 +86,10 @@ export const sponsorships = pgTable(
     index("sponsorships_releasable_at_idx").on(t.releasableAt).where(sql`status in ('paid', 'releasable')`),
     oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
     oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
+    check(
+      "sponsorships_declined_check",
+      sql`${t.cancelDeclinedAt} is null or (${t.cancelAskedAt} is not null and ${t.cancelAnswer} is not null)`,
+    ),
     check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
     check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
     check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),

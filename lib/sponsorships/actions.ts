@@ -4,6 +4,7 @@ import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
+import { declineCancellation } from "./commands/decline-cancellation";
 import { openDispute } from "./commands/open-dispute";
 import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
@@ -14,6 +15,7 @@ import { withdrawDispute } from "./commands/withdraw-dispute";
 import {
   AnswerTransferInput,
   AskTransferInput,
+  DeclineCancellationInput,
   OpenDisputeInput,
   RefundInput,
   ReleaseHoldInput,
@@ -90,6 +92,14 @@ export const requestCancellationAction = defineAction({
   roles: ["business_sponsor"],
   limit: "write",
   run: requestCancellation,
+});
+
+export const declineCancellationAction = defineAction({
+  name: "sponsorship.decline_cancellation",
+  input: DeclineCancellationInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: declineCancellation,
 });
 
 export const withdrawDisputeAction = defineAction({

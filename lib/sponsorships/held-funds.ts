@@ -33,6 +33,9 @@ export interface HeldFunds {
   /** The sponsor has asked the host to cancel. */
   cancelAskedAt: Date | null;
   cancelReason: string | null;
+  /** The host has said no to that, and why. */
+  cancelDeclinedAt: Date | null;
+  cancelAnswer: string | null;
   refunds: { id: string; amountCents: number; status: RefundStatus; reason: string; at: Date }[];
   disputes: {
     id: string;
@@ -48,6 +51,8 @@ export interface HeldFunds {
   can: {
     /** The host may refund. */
     refund: boolean;
+    /** The host may say no to the sponsor who asked to cancel. */
+    decline: boolean;
     /** The host may call off what was sponsored, said once for each proposal, or open the proposal again after all of its money went back. */
     cancelEvent: boolean;
     reopen: boolean;

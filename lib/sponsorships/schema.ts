@@ -57,6 +57,9 @@ export type RefundInput = z.output<typeof RefundInput>;
 export const RequestCancellationInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type RequestCancellationInput = z.output<typeof RequestCancellationInput>;
 
+export const DeclineCancellationInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
+export type DeclineCancellationInput = z.output<typeof DeclineCancellationInput>;
+
 export const OpenDisputeInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
 

@@ -59,9 +59,30 @@ export const fundsTemplates = {
     body: [
       `${data.sponsor} would like to cancel "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
       { quote: data.reason },
-      "The terms you chose give no refund any more, so it is up to you: you can refund all of it, a part, or nothing.",
+      "The terms you chose give no refund any more, so it is up to you: you can refund all of it or a part, or say no and why.",
     ],
     button: ["Decide about the refund", "/hostdashboard/funds"],
+    bell: true,
+  }),
+  "cancellation-declined": (data: {
+    name: string;
+    title: string;
+    tier: string;
+    host: string;
+    reason: string;
+    isHeld: boolean;
+  }): Letter => ({
+    kind: "money",
+    subject: `${data.host} does not cancel your sponsorship of ${data.title}`,
+    name: data.name,
+    body: [
+      `You asked to cancel "${data.tier}" of ${data.title}. ${data.host} has said no, and writes:`,
+      { quote: data.reason },
+      data.isHeld
+        ? "Your sponsorship goes on. If you think that this is not right, you can open a dispute with us as long as the money is held: then we look at it."
+        : "Your sponsorship goes on. If you think that this is not right, please write to us.",
+    ],
+    button: data.isHeld ? ["See your sponsorship", "/sponsordashboard/funds"] : ["Write to us", "/contact"],
     bell: true,
   }),
   "funds-released": (

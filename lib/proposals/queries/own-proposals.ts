@@ -41,7 +41,7 @@ export async function listOwnProposals(
         count(*) filter (where is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid,
         count(*) filter (where s.status in ('paid', 'releasable')
-          and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks
+          and s.cancel_declined_at is null and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks
       from sponsorships s where s.proposal_id = p.id) paid
     cross join lateral (
       select count(*) filter (where n.product = 'email_blast' and n.used_at is null)::int as blasts,

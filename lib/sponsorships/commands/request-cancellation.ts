@@ -13,6 +13,8 @@ import { findSponsorship, lockPaidPlace, type Sponsorship } from "../money-row";
 import type { RequestCancellationInput } from "../schema";
 import { isRefundDue } from "../terms";
 
+const DECLINED = "The host has said no. You can open a dispute with us while the money is held.";
+
 /** `refunded`: the terms gave all of it back. `asked`: they do not, and the host was asked. */
 export type CancellationOutcome = { outcome: "refunded" | "asked" };
 
@@ -59,6 +61,7 @@ async function askHost(
   sponsorship: Sponsorship,
   { title, reason }: { title: string; reason: string },
 ): Promise<void> {
+  if (sponsorship.cancelDeclinedAt) throw conflict(DECLINED);
   if (sponsorship.cancelAskedAt) throw conflict("You have asked the host already. Only they can decide now.");
   const asked = { cancelAskedAt: sponsor.now(), cancelReason: reason };
   await tx

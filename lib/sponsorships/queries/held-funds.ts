@@ -150,6 +150,8 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     releasedAt: place.releasedAt,
     cancelAskedAt: place.cancelAskedAt,
     cancelReason: place.cancelReason,
+    cancelDeclinedAt: place.cancelDeclinedAt,
+    cancelAnswer: place.cancelAnswer,
     refunds: returned.map(({ at, ...refund }) => ({ ...refund, at: new Date(at) })),
     disputes: argued.map(({ at, evidenceDueAt, closedAt, ...dispute }) => ({
       ...dispute,
@@ -162,6 +164,7 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
       cancelEvent:
         isSpeaker && leftCents > 0 && !isOver && ["active", "paused", "completed"].includes(proposal.status),
       reopen: isSpeaker && proposal.status === "completed" && !row.isSold && !isOver,
+      decline: place.cancelAskedAt !== null && !place.cancelDeclinedAt && place.status !== "cancelled",
       cancel: isFree && !place.cancelAskedAt,
       cancelIsRefund: isRefundDue(place, startsAt, now),
       dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),

@@ -5,6 +5,7 @@ import { cancelEventAction, reopenProposalAction } from "@/lib/proposals/actions
 import {
   answerTransferAction,
   askTransferAction,
+  declineCancellationAction,
   openCheckoutAction,
   openDisputeAction,
   refundSponsorshipAction,
@@ -142,6 +143,19 @@ export const heldFunds: Row[] = [
     about: "of what the owner sponsors",
     payload: async (world) => ({ sponsorshipId: await paidPlace(world, "sponsor"), reason }),
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: declineCancellationAction,
+    about: "that somebody asked the owner for",
+    payload: async (world) => {
+      const sponsorshipId = await paidPlace(world, "host");
+      await world.database.db
+        .update(sponsorshipRows)
+        .set({ cancelAskedAt: new Date(), cancelReason: reason })
+        .where(eq(sponsorshipRows.id, sponsorshipId));
+      return { sponsorshipId, reason };
+    },
+    outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: openDisputeAction,

@@ -6,9 +6,12 @@ import { newId } from "@/lib/core/ids";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
 import { reopenProposal } from "@/lib/proposals/commands/reopen-proposal";
+import { declineCancellation } from "@/lib/sponsorships/commands/decline-cancellation";
+import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { requestCancellation } from "@/lib/sponsorships/commands/request-cancellation";
+import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
@@ -238,6 +241,37 @@ describe("a sponsor who wants to cancel", () => {
     expect(place.cancelReason).toBe(outcome === "refunded" ? null : reason);
     const told = await subjectsTo(s.hostId);
     expect(told.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
+  });
+
+  test("may be told no by the host, once, with a reason, and may turn to us", async () => {
+    const world = paymentWorld(database);
+    const s = await sponsoredFor(world, 90, "firm");
+    const host = await world.as({ id: s.hostId });
+    const answer = { sponsorshipId: s.sponsorshipId, reason: "The banner is printed" };
+    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    await requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
+    for (const stranger of [s.sponsor, await world.as(await createHost(db))])
+      await expect(declineCancellation(stranger, answer)).rejects.toMatchObject({
+        code: /not_found|forbidden/,
+      });
+    const fundsOf = async () => [
+      (await listHostFunds(host)).rows[0],
+      (await listSponsorFunds(s.sponsor)).rows[0],
+    ];
+    expect((await fundsOf())[0]?.can.decline).toBe(true);
+    await declineCancellation(host, answer);
+    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    for (const shown of await fundsOf())
+      expect(shown).toMatchObject({ cancelAnswer: answer.reason, can: { decline: false, cancel: false } });
+    const told = await subjectsTo(s.sponsor.viewer?.id ?? "");
+    expect(told.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
+    await expect(requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason })).rejects.toThrow(
+      /open a dispute/,
+    );
+    await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
+    await refundSponsorship(host, wish(s.sponsorshipId, 50_000));
+    await world.sweep();
+    expect((await read(s.paymentId)).place).toMatchObject({ status: "cancelled" });
   });
 
   test("without a date they can until the release, and get what is left", async () => {

@@ -88,6 +88,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "sponsorship.ask_cancellation": ["cancellation-asked"],
   "sponsorship.ask_transfer": ["transfer-asked", "transfer-unanswered"],
   "sponsorship.cancel": ["refund-made", "refund-made-host"],
+  "sponsorship.decline_cancellation": ["cancellation-declined"],
   "sponsorship.decline_transfer": ["transfer-declined"],
   "sponsorship.dispute": ["dispute"],
   "sponsorship.dispute_close": ["dispute"],

@@ -1,6 +1,6 @@
 import { FundsCard } from "@/components/funds/funds-card";
 import { FundsList } from "@/components/funds/funds-list";
-import { CancelEventButton, RefundButton } from "@/components/funds/host-actions";
+import { CancelEventButton, DeclineButton, RefundButton } from "@/components/funds/host-actions";
 import { ReopenForm } from "@/components/funds/reopen-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -46,6 +46,9 @@ async function HostFunds({ viewer, after }: { viewer: Viewer; after: string | nu
               leftCents={row.leftCents}
               currency={row.currency}
             />
+          )}
+          {row.can.decline && (
+            <DeclineButton sponsorshipId={row.id} of={`${row.tierName} of ${row.proposal.title}`} />
           )}
           {row.can.cancelEvent && (
             <CancelEventButton

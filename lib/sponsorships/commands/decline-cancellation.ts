@@ -1,0 +1,58 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, sponsorships, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { findSponsorship, lockPaidPlace } from "../money-row";
+import type { DeclineCancellationInput } from "../schema";
+
+/**
+ * A host says no to a sponsor who asked to cancel, and why: nothing goes back, and the sponsor may object with us as
+ * long as the money is held. Only by the host, for anybody else it does not exist. Throws `conflict` where nobody has
+ * asked, it was answered already, or all of the money went back.
+ */
+export async function declineCancellation(
+  ctx: Ctx,
+  { sponsorshipId, reason }: DeclineCancellationInput,
+): Promise<{ sponsorshipId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, hostId } = await findSponsorship(tx, sponsorshipId);
+    if (hostId !== host.viewer.id) throw notFound();
+    const { sponsorship } = (await lockPaidPlace(tx, orderId)) ?? {};
+    if (!sponsorship?.cancelAskedAt || sponsorship.status === "cancelled")
+      throw conflict("Nobody asks to cancel this any more.");
+    if (sponsorship.cancelDeclinedAt) throw conflict("You have answered already.");
+    const answer = { cancelDeclinedAt: ctx.now(), cancelAnswer: reason };
+    await tx
+      .update(sponsorships)
+      .set({ ...answer, updatedAt: ctx.now() })
+      .where(eq(sponsorships.id, sponsorshipId));
+    await recordAudit(tx, host, {
+      action: "sponsorship.decline_cancellation",
+      entityId: sponsorshipId,
+      after: answer,
+    });
+    const [sponsor] = await tx.select().from(users).where(eq(users.id, sponsorship.sponsorId));
+    const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, sponsorship.proposalId));
+    if (!sponsor || !proposal) throw notFound();
+    await queueMail(tx, {
+      template: "cancellation-declined",
+      to: { userId: sponsor.id, email: sponsor.email },
+      data: {
+        name: sponsor.fullName,
+        title: proposal.title,
+        tier: sponsorship.tierSnapshot.name,
+        host: host.viewer.companyName ?? host.viewer.fullName,
+        reason,
+        isHeld: sponsorship.status !== "released",
+      },
+      dedupeKey: `cancellation-declined:${sponsorshipId}`,
+    });
+    return { sponsorshipId };
+  });
+}
