@@ -8,7 +8,7 @@ import { MAILED_BESIDES, WHAT_IS_TOLD } from "./what-is-told";
 function auditedActions(): string[] {
   const lines = globSync("lib/**/*.ts").flatMap((file) => {
     const code = readFileSync(file, "utf8");
-    return code.includes("recordAudit(") ? (code.match(/\baction: ?[^\n]*/g) ?? []) : [];
+    return /\b(recordAudit|endDispute)\(/.test(code) ? (code.match(/\baction: ?[^\n]*/g) ?? []) : [];
   });
   return lines.flatMap((line) => {
     if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
