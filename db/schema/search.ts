@@ -49,7 +49,7 @@ export const proposalSearch = pgTable(
     /**
      * Each word of title and description, and what else a search may ask for in the shape of words, so that one
      * index intersects it all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two
-     * digits>e<zeros>`, and `f` for one that is or was featured.
+     * digits>e<zeros>`, `f` for one that is or was featured, and `g` for one whose goal is below all its tiers.
      */
     words: tsvector("words").notNull(),
   },

@@ -76,7 +76,8 @@ begin
     strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
       || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
       || array_to_tsvector(array_remove(
-        array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end]
+        array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
+          case when p.amount_requested_cents < open_tiers.from_cents then 'g' end]
           || array(select 'a:' || amount_bucket(amount) from unnest(found_by.amounts) amount), null))
   from proposals p
     join users h on h.id = p.host_id and h.account_status = 'active'

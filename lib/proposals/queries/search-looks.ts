@@ -108,8 +108,9 @@ export class SearchLooks {
   }
 
   /** Whether a row that matches is of this stream and of none before it. */
-  #belongs({ featured, words }: Stream, allWords: string | null): Fragment {
+  #belongs({ featured, words, key, most }: Stream, allWords: string | null): Fragment {
     const { sql } = this;
+    if (most !== null) return sql`s.${sql(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
     return words === allWords ? sql`true` : sql`s.words @@ ${words}::tsquery`;
   }
@@ -119,12 +120,14 @@ export class SearchLooks {
   }
 
   /** A stream from its beginning, or from behind a position. */
-  #stretch({ key, featured }: Stream, column: Fragment, after: Position | null): Fragment {
+  #stretch({ key, featured, least, most }: Stream, column: Fragment, after: Position | null): Fragment {
     const { sql } = this;
     const forth = key === "published_ms" ? sql`<` : sql`>`;
-    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`} ${
-      after ? sql`and (${column}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
-    }`;
+    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
+      ${least === null ? sql`` : sql`and ${column} >= ${least}`}
+      ${most === null ? sql`` : sql`and ${column} <= ${most}`} ${
+        after ? sql`and (${column}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
+      }`;
   }
 
   /** Everything the filters and the stream ask of a row. */
@@ -162,8 +165,9 @@ export class SearchLooks {
   #isInPlace(): Fragment {
     const { sql, terms } = this;
     if (terms.places !== "many") return sql``;
-    return sql`and s.location_id in (
-      select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)`;
+    // "Is true" keeps the planner from making a join of it, which it estimates badly.
+    return sql`and (s.location_id in (
+      select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)) is true`;
   }
 }
 

@@ -14,6 +14,9 @@ export interface Stream {
   /** What another stream has already shown. */
   except: string | null;
   key: "published_ms" | "starts_ms" | "from_cents";
+  /** Only keys from here on, and up to there; null: from the first one, to the last one. */
+  least: number | null;
+  most: number | null;
 }
 
 /** Where a page ended: the stream, and the key and id of its last row. */
@@ -24,7 +27,10 @@ export interface Cursor {
 }
 
 /** The streams of a search in their order. */
-export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: SearchTerms): Stream[] {
+export function streamsOf(
+  { sort, maxCents }: Pick<ProposalFilters, "sort" | "maxCents">,
+  terms: SearchTerms,
+): Stream[] {
   const { words, titleWords, facets } = terms;
   const { number: _, ...all } = newest(terms);
   const inTitle = { ...all, words: allOf(words, titleWords, facets) };
@@ -37,14 +43,32 @@ export function streamsOf({ sort }: Pick<ProposalFilters, "sort">, terms: Search
     relevance: byTitle,
     newest: [all],
     soonest: [{ ...all, key: "starts_ms" }],
-    budget: [{ ...all, key: "from_cents" }],
+    budget: byBudget(all, maxCents),
   };
   return streams[sort].map((stream, number) => ({ ...stream, number }));
 }
 
+/** Whose lowest amount is above the highest that is asked for can only be found by a goal that is lower still. */
+function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<Stream, "number">[] {
+  const amounts = { ...all, key: "from_cents" } as const;
+  if (maxCents === null) return [amounts];
+  return [
+    { ...amounts, most: maxCents },
+    { ...amounts, least: maxCents + 1, words: allOf(all.words, "'g'") },
+  ];
+}
+
 /** Everything that matches, as if it were one stream. */
 export function newest({ words, facets }: SearchTerms): Stream {
-  return { number: 0, featured: null, words: allOf(words, facets), except: null, key: "published_ms" };
+  return {
+    number: 0,
+    featured: null,
+    words: allOf(words, facets),
+    except: null,
+    key: "published_ms",
+    least: null,
+    most: null,
+  };
 }
 
 /** One query of several; null where none asks for anything. */

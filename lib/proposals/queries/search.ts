@@ -66,14 +66,17 @@ class StreamReading {
     readonly near: number,
   ) {}
 
-  async from(after: Cursor | null): Promise<Cursor[]> {
+  /** The rows behind a cursor. `sample`: the nearest ones of the first stream, where they are known already. */
+  async from(after: Cursor | null, sample?: Walked): Promise<Cursor[]> {
     const found: Cursor[] = [];
+    let known = sample;
     for (const stream of this.streams) {
       if (after && stream.number < after.stream) continue;
       const start = after?.stream === stream.number ? after : null;
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
-      const near = await this.looks.walk(stream, start, wanted, this.near);
+      const near = known ?? (await this.looks.walk(stream, start, wanted, this.near));
+      known = undefined;
       found.push(...(await this.#onFrom(stream, near, wanted)));
     }
     return found;
@@ -84,17 +87,15 @@ class StreamReading {
    * walk and a count would look at, all of them are gathered, which does both.
    */
   async fromStart(countTo: number): Promise<{ rows: Cursor[]; matched: number | null }> {
-    const [first, ...others] = this.streams;
-    const only = others.length === 0 ? first : undefined;
-    const sample = await this.looks.walk(only ?? newest(this.looks.terms), null, this.wanted, this.near);
+    const [first] = this.streams;
+    const all = newest(this.looks.terms);
+    const isFirst = first?.featured === null && first.words === all.words;
+    const sample = await this.looks.walk(isFirst ? first : all, null, this.wanted, this.near);
     const { rows, stoppedAt, share, named } = sample;
     const visited = this.near + this.#distance(this.wanted, sample) + share * this.#distance(countTo, sample);
     if (stoppedAt && (rows.length === 0 || named <= visited))
       return this.looks.gather(this.streams, this.wanted);
-    return {
-      rows: only ? await this.#onFrom(only, sample, this.wanted) : await this.from(null),
-      matched: null,
-    };
+    return { rows: await this.from(null, isFirst ? sample : undefined), matched: null };
   }
 
   /** The nearest rows of a stream and those behind them, walked to if that is likely to be the shorter way. */

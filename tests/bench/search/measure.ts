@@ -82,20 +82,21 @@ async function measure(sql: Sql, name: string, searches: ProposalFilters[]): Pro
 async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<ProposalFilters[]> {
   const pages: ProposalFilters[] = [];
   for (const [number, filters] of searches.entries()) {
-    const stream = streamsOf(filters, { words: null, titleWords: null, facets: null, places: null }).at(-1);
-    if (!stream) continue;
-    const direction = stream.key === "published_ms" ? sql`desc` : sql`asc`;
+    const streams = streamsOf(filters, { words: null, titleWords: null, facets: null, places: null });
+    const [{ key } = { key: "published_ms" }] = streams;
+    const direction = key === "published_ms" ? sql`desc` : sql`asc`;
     const depth = DEPTHS[number % DEPTHS.length] ?? 0;
     const [row] = await sql<{ id: string; key: string }[]>`
-      select proposal_id as id, ${sql(stream.key)} as key from proposal_search
-      order by ${sql(stream.key)} ${direction}, proposal_id ${direction}
+      select proposal_id as id, ${sql(key)} as key from proposal_search
+      order by ${sql(key)} ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
     // With words the title's stream comes before the one for the rest.
-    const streams = filters.q && (filters.sort === "featured" || filters.sort === "relevance") ? 1 : 0;
-    if (row)
+    const stream = streams.findLast(({ least }) => least === null || Number(row?.key) >= least);
+    const titles = filters.q && (filters.sort === "featured" || filters.sort === "relevance") ? 1 : 0;
+    if (row && stream)
       pages.push({
         ...filters,
-        after: formatCursor({ stream: stream.number + streams, key: Number(row.key), id: row.id }),
+        after: formatCursor({ stream: stream.number + titles, key: Number(row.key), id: row.id }),
       });
   }
   return pages;
