@@ -1,40 +1,17 @@
-import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
-
-const unique = () => `${newId()}@example.test`;
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { TITLE, test } from "../money/paid-place";
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`a host's money on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    test("what a sponsor paid is held, and the host says where it goes", async ({
-      page,
-      context,
-      newContext,
-      database: { db },
-      signIn,
-    }) => {
-      const host = await createHost(db, { email: unique(), emailVerifiedAt: new Date() });
-      const { proposal } = await createProposal(db, host.id, {
-        title: "Evening Song on the Quay",
-        tiers: [{ name: "Gold Sponsor", amountCents: 50_000 }],
-      });
-      await signIn(context, (await createSponsor(db, { email: unique() })).id);
-      await page.goto(`/checkout/${proposal.id}`);
-      await page.getByRole("button", { name: "Pay $500" }).click();
-      await page.getByRole("button", { name: "Approve the payment" }).click();
-      await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
-
-      const own = await newContext();
-      await signIn(own, host.id);
-      const mine = await own.newPage();
+    test("what a sponsor paid is held, and the host says where it goes", async ({ payFor }) => {
+      const { hosts: mine, sponsors: page } = await payFor(50_000);
       await mine.goto("/balance");
       await expect(mine.getByText(/Gold Sponsor · from /)).toBeVisible();
       await expectFits(mine);
       await mine.goto("/hostdashboard/funds");
-      await expect(mine.getByText("Evening Song on the Quay").first()).toBeVisible();
+      await expect(mine.getByText(TITLE).first()).toBeVisible();
       await expectFits(mine);
 
       await mine.goto("/payoutsettings");
@@ -50,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expectFits(mine);
 
       await page.goto("/sponsordashboard/funds");
-      await expect(page.getByText("Evening Song on the Quay").first()).toBeVisible();
+      await expect(page.getByText(TITLE).first()).toBeVisible();
       await expectFits(page);
     });
   });

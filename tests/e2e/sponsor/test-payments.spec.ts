@@ -1,33 +1,44 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { orders, payments } from "@/db/schema";
+import { orders, payments, type proposals } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { test as base, expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 
 const unique = () => `${newId()}@example.test`;
+
+type Pending = { proposal: typeof proposals.$inferSelect; sponsor: UserRow };
+
+/** A sponsor has just left a payment of $500 for such a tier pending. */
+const test = base.extend<{ pending: (tier: string) => Promise<Pending> }>({
+  pending: async ({ page, context, database: { db }, signIn }, use) => {
+    await use(async (tier) => {
+      const host = await createHost(db, { email: unique() });
+      const sponsor = await createSponsor(db, { email: unique() });
+      const { proposal } = await createProposal(db, host.id, {
+        tiers: [{ name: tier, amountCents: 50_000 }],
+      });
+      await signIn(context, sponsor.id);
+      await page.goto(`/checkout/${proposal.id}`);
+      await page.getByRole("button", { name: "Pay $500" }).click();
+      await page.getByRole("button", { name: "Leave it pending" }).click();
+      await expect(page).toHaveURL(/\/paymentsuccess\?/);
+      return { proposal, sponsor };
+    });
+  },
+});
 
 /** The card of the payment for one tier, which nobody else buys. */
 const entryOf = (page: Page, tier: string) => page.getByRole("article").filter({ hasText: tier });
 
 test("the provider's console settles, refunds and disputes a test payment, and the site finds out", async ({
   page,
-  context,
   database,
-  signIn,
+  pending,
 }) => {
   const tier = `Lantern Sponsor ${newId().slice(-6)}`;
-  const host = await createHost(database.db, { email: unique() });
-  const sponsor = await createSponsor(database.db, { email: unique() });
-  const { proposal } = await createProposal(database.db, host.id, {
-    tiers: [{ name: tier, amountCents: 50_000 }],
-  });
-  await signIn(context, sponsor.id);
-  await page.goto(`/checkout/${proposal.id}`);
-  await page.getByRole("button", { name: "Pay $500" }).click();
-  await page.getByRole("button", { name: "Leave it pending" }).click();
-  await expect(page).toHaveURL(/\/paymentsuccess\?/);
+  const { proposal, sponsor } = await pending(tier);
   const receipt = page.url();
 
   await page.getByRole("link", { name: "All test payments" }).click();
@@ -78,20 +89,10 @@ test("the provider's console settles, refunds and disputes a test payment, and t
 test("a button that comes too late says so, and the console fits a narrow phone", async ({
   page,
   context,
-  database,
-  signIn,
+  pending,
 }) => {
   const tier = `Ferry Sponsor ${newId().slice(-6)}`;
-  const host = await createHost(database.db, { email: unique() });
-  const sponsor = await createSponsor(database.db, { email: unique() });
-  const { proposal } = await createProposal(database.db, host.id, {
-    tiers: [{ name: tier, amountCents: 50_000 }],
-  });
-  await signIn(context, sponsor.id);
-  await page.goto(`/checkout/${proposal.id}`);
-  await page.getByRole("button", { name: "Pay $500" }).click();
-  await page.getByRole("button", { name: "Leave it pending" }).click();
-  await expect(page).toHaveURL(/\/paymentsuccess\?/);
+  await pending(tier);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/sandbox");
   const other = await context.newPage();
