@@ -1,4 +1,5 @@
 import { Text } from "@react-email/text";
+import type { CSSProperties } from "react";
 import type { Block } from "./letter";
 import { style } from "./mail-style";
 
@@ -27,10 +28,10 @@ export function LetterBlock({ block }: { block: Block }) {
       <tbody>
         {block.facts.map(([term, detail]) => (
           <tr key={term}>
-            <th scope="row" className="m-quiet m-line" style={style.term}>
+            <th scope="row" className="m-quiet m-line" style={inOneLine(term, 14, style.term)}>
               {term}
             </th>
-            <td className="m-ink m-line" style={style.detail}>
+            <td className="m-ink m-line" style={inOneLine(detail, 22, style.detail)}>
               {detail}
             </td>
           </tr>
@@ -38,4 +39,9 @@ export function LetterBlock({ block }: { block: Block }) {
       </tbody>
     </table>
   );
+}
+
+/** Keeps an amount or a number in one line, whatever stands beside it; what is longer may break to fit a telephone. */
+function inOneLine(words: string, most: number, plain: CSSProperties): CSSProperties {
+  return words.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
 }

@@ -59,3 +59,14 @@ test("both forms lead to the same places, and say the same of how to unsubscribe
   expect(inText.filter((link) => link.includes("/unsubscribe/"))).toHaveLength(1);
   expect(html).toContain("prefers-color-scheme:dark");
 });
+
+test("an amount stays in one line, however long the words beside it are", async () => {
+  const line = [
+    "The Thirty-Seventh Annual Riverside Harvest Supper and Lantern Procession",
+    "$12,345.67",
+  ] as const;
+  const html = await renderLetter(finishLetter({ ...letter, body: [{ facts: [line] }] }, to));
+  const [head = "", cell = ""] = html.match(/<t[hd][^>]*class="m-(?:quiet|ink) m-line"[^>]*>/g) ?? [];
+  expect(cell).toContain("white-space:nowrap");
+  expect(head).not.toContain("white-space:nowrap");
+});
