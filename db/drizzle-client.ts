@@ -65,7 +65,7 @@ export class DrizzleClient {
       client.release();
       return result;
     } catch (error) {
-      const lost = await transaction.unsafe("rollback").then(
+      const lost = await transaction.rollback().then(
         () => false,
         () => true,
       );
@@ -94,6 +94,7 @@ class TransactionClient {
   #gate: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown>;
   #savepoints = 0;
+  #isOver = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -104,7 +105,11 @@ class TransactionClient {
   unsafe(query: string, parameters: Parameters = []): Statement {
     return new Statement(query, parameters, (...statement) => {
       if (!isRead(query)) this.#gate = this.#begun;
-      const run = this.#gate.then(() => execute(this.#client, ...statement));
+      const run = this.#gate.then(() => {
+        // One of several statements failed, and this one came too late to be rolled back with it.
+        if (this.#isOver) throw new Error(`The transaction of this statement is over: ${query}`);
+        return execute(this.#client, ...statement);
+      });
       this.#last = run.catch(() => {});
       return run;
     });
@@ -123,37 +128,44 @@ class TransactionClient {
     }
   }
 
+  async rollback(): Promise<void> {
+    this.#isOver = true;
+    await this.#client.query("rollback");
+  }
+
   /** PostgreSQL answers a commit with a rollback, and no error, where a statement failed and was shrugged off. */
   async commit(): Promise<void> {
     await this.#begun;
     await this.#last;
+    this.#isOver = true;
     const { command } = await this.#client.query("commit");
     if (command !== "COMMIT")
       throw new Error("The transaction was rolled back: a statement in it had failed.");
   }
 }
 
-/** A statement that runs when it is awaited: for rows as objects, or for `values()` as arrays. */
+/**
+ * A statement, for rows as objects, or for `values()` as arrays. It runs at the end of the turn in which it was made,
+ * so that several of them run in that order, whichever way each one's rows are asked for.
+ */
 class Statement implements PromiseLike<Rows> {
-  readonly #query: string;
-  readonly #parameters: Parameters;
-  readonly #run: Run;
+  readonly #rows: Promise<Rows>;
+  #asArrays = false;
 
   constructor(query: string, parameters: Parameters, run: Run) {
-    this.#query = query;
-    this.#parameters = parameters;
-    this.#run = run;
+    this.#rows = Promise.resolve().then(() => run(query, parameters, this.#asArrays));
   }
 
   then<A = Rows, B = never>(
     onRows?: ((rows: Rows) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#run(this.#query, this.#parameters, false).then(onRows, onError);
+    return this.#rows.then(onRows, onError);
   }
 
   values(): Promise<Rows> {
-    return this.#run(this.#query, this.#parameters, true);
+    this.#asArrays = true;
+    return this.#rows;
   }
 }
 

@@ -2,6 +2,7 @@ import type { OrderKind } from "@/db/enums";
 import type { disputes, orders, payments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import type { ReturnReason } from "./status";
 
 export type Order = typeof orders.$inferSelect;
@@ -21,7 +22,13 @@ export type Shares = readonly { account: string; amountCents: number }[];
 
 /** What became of captured money: it bought what it was meant for, or it has to go back. */
 export type Verdict =
-  | { accepted: true; shares: Shares; details: Record<string, unknown> }
+  | {
+      accepted: true;
+      shares: Shares;
+      details: Record<string, unknown>;
+      /** Goes out together with the receipt. */
+      mails: readonly OutboxRow[];
+    }
   | { accepted: false; reason: ReturnReason };
 
 /** What one kind of order gives for its money. Everything happens in the transaction that records the capture. */

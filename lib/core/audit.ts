@@ -16,15 +16,21 @@ export interface AuditEntry {
  * Records who did what, in the transaction that did it. Rows in `before` and `after` must not carry secrets: pass
  * the columns that matter, not the whole row of an account.
  */
-export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    at: ctx.now(),
-    actorId: entry.actorId ?? ctx.viewer?.id ?? null,
-    action: entry.action,
-    entity: entry.action.split(".")[0] ?? entry.action,
-    entityId: entry.entityId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    requestId: ctx.requestId,
-  });
+export async function recordAudit(
+  tx: Tx,
+  ctx: Ctx,
+  ...entries: readonly [AuditEntry, ...AuditEntry[]]
+): Promise<void> {
+  await tx.insert(auditLog).values(
+    entries.map((entry) => ({
+      at: ctx.now(),
+      actorId: entry.actorId ?? ctx.viewer?.id ?? null,
+      action: entry.action,
+      entity: entry.action.split(".")[0] ?? entry.action,
+      entityId: entry.entityId,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      requestId: ctx.requestId,
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 
 /** One leg. Positive: debit; negative: credit. Integer cents. */
@@ -48,12 +48,20 @@ export interface Posting {
  * commit, whatever does not balance or overdraws an account. Only other commands may call this.
  */
 export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
-  const entries = posting.entries.filter((entry) => entry.amountCents !== 0);
-  const [row] = await tx.execute<{ id: string }>(sql`
-    select ledger_post(
-      ${posting.kind}, ${posting.key}, ${posting.sourceType}, ${posting.sourceId}::uuid,
-      ${JSON.stringify(entries)}::jsonb, ${posting.reverses ?? null}::uuid,
-      ${JSON.stringify(posting.details ?? {})}::jsonb, ${posting.postedAt.toISOString()}::timestamptz) as id`);
+  const [row] = await tx.execute<{ id: string }>(sql`select ${ledgerPost(posting)} as id`);
   if (!row) throw new Error("ledger_post answered nothing");
   return row.id;
+}
+
+/** The same for two postings that belong together, in this order. */
+export async function postBothToLedger(tx: Tx, first: Posting, second: Posting): Promise<void> {
+  await tx.execute(sql`select ${ledgerPost(first)}, ${ledgerPost(second)}`);
+}
+
+function ledgerPost(posting: Posting): SQL {
+  const entries = posting.entries.filter((entry) => entry.amountCents !== 0);
+  return sql`ledger_post(
+    ${posting.kind}, ${posting.key}, ${posting.sourceType}, ${posting.sourceId}::uuid,
+    ${JSON.stringify(entries)}::jsonb, ${posting.reverses ?? null}::uuid,
+    ${JSON.stringify(posting.details ?? {})}::jsonb, ${posting.postedAt.toISOString()}::timestamptz)`;
 }

@@ -35,6 +35,7 @@ export async function fulfilPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<Ve
     accepted: true,
     shares: sharesOf(lines),
     details: { buyerId: order.buyerId, proposalId: order.proposalId },
+    mails: [],
   };
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
-import { webhookInbox } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { inTransaction } from "@/lib/core/transaction";
-import { enqueue } from "@/lib/integrations/jobs/queue";
+import { addJobs } from "@/lib/integrations/jobs/queue";
 
 /**
  * Verifies and stores one webhook, and puts the look at its payment on the queue, all or nothing. Nothing it says
@@ -16,26 +15,19 @@ export async function receiveWebhook(
   headers: Headers,
 ): Promise<void> {
   const event = await ctx.ports.payments.byCode(code).parseWebhook(raw, headers);
-  await inTransaction(ctx, async (tx) => {
-    const [row] = await tx
-      .insert(webhookInbox)
-      .values({
-        provider: code,
-        eventId: event.eventId,
-        type: event.type,
-        objectRef: event.objectRef,
-        raw,
-        status: event.objectRef ? "pending" : "ignored",
-        receivedAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ objectRef: webhookInbox.objectRef });
-    if (row?.objectRef)
-      await enqueue(
-        tx,
-        "process_webhooks",
-        { provider: code, objectRef: row.objectRef },
-        { key: `webhooks:${code}:${row.objectRef}` },
-      );
-  });
+  const status = event.objectRef ? "pending" : "ignored";
+  // One statement is a transaction of its own: the provider waits for the answer.
+  await ctx.db.execute(sql`
+    with stored as (
+      insert into webhook_inbox (provider, event_id, type, object_ref, raw, status, received_at)
+      values (${code}, ${event.eventId}, ${event.type}, ${event.objectRef}, ${raw}, ${status},
+        ${ctx.now().toISOString()})
+      on conflict do nothing
+      returning provider, object_ref
+    )
+    select from ${addJobs("process_webhooks", {
+      payload: sql`json_build_object('provider', provider, 'objectRef', object_ref)`,
+      key: sql`'webhooks:' || provider || ':' || object_ref`,
+      rows: sql`stored where object_ref is not null`,
+    })}`);
 }

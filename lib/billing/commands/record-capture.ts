@@ -9,6 +9,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { accounts } from "@/lib/ledger/accounts";
 import { postCapture } from "@/lib/ledger/commands/post-capture";
+import { issueReceipt, receiptFacts } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment, wasPaid } from "../payment-row";
 import type { ReturnReason } from "../status";
@@ -22,26 +23,37 @@ interface Captured {
 }
 
 /**
- * The provider has taken the money: either it buys what it was meant for, or it is booked as belonging to nobody
- * and sent back whole. Part of settling; the payment is locked.
+ * The provider has taken the money: either it buys what it was meant for, of which the payer gets a receipt, or it is
+ * booked as belonging to nobody and sent back whole. Part of settling; the payment is locked.
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
   const verdict = await judge(tx, ctx, captured);
-  const moved = await movePayment(tx, ctx, payment, verdict.accepted ? "succeeded" : "orphaned", {
-    cause,
-    snapshot: truth.raw,
-    set: {
-      checkedAt: ctx.now(),
-      capturedAt: ctx.now(),
-      capturedCents: truth.amountCents,
-      capturedCurrency: truth.currency,
-      captureRef: truth.captureRef,
-      feeCents: truth.feeCents,
-      failureCode: verdict.accepted ? null : verdict.reason,
-    },
-  });
-  await postCapture(tx, {
+  const status = verdict.accepted ? "succeeded" : "orphaned";
+  const [moved, facts] = await Promise.all([
+    movePayment(tx, ctx, payment, status, {
+      cause,
+      snapshot: truth.raw,
+      set: {
+        checkedAt: ctx.now(),
+        capturedAt: ctx.now(),
+        capturedCents: truth.amountCents,
+        capturedCurrency: truth.currency,
+        captureRef: truth.captureRef,
+        feeCents: truth.feeCents,
+        failureCode: verdict.accepted ? null : verdict.reason,
+      },
+    }),
+    verdict.accepted ? receiptFacts(tx, order) : null,
+    recordAudit(tx, ctx, {
+      action: verdict.accepted ? "payment.capture" : "payment.orphan",
+      entityId: payment.id,
+      before: { status: payment.status },
+      after: { status, amountCents: truth.amountCents, currency: truth.currency },
+    }),
+  ]);
+  // Late and together, because all payments meet at the provider's account and at the counter of receipts.
+  const posting = postCapture(tx, {
     paymentId: payment.id,
     provider: payment.provider,
     amountCents: truth.amountCents,
@@ -49,16 +61,14 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
     shares: verdict.accepted
       ? verdict.shares
       : [{ account: accounts.suspense, amountCents: truth.amountCents }],
+    feeCents: truth.feeCents,
     details: { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) },
     at: ctx.now(),
   });
-  await recordAudit(tx, ctx, {
-    action: verdict.accepted ? "payment.capture" : "payment.orphan",
-    entityId: payment.id,
-    before: { status: payment.status },
-    after: { status: moved.status, amountCents: truth.amountCents, currency: truth.currency },
-  });
-  if (!verdict.accepted) await tellPayer(tx, ctx, moved, order, verdict.reason);
+  const telling = verdict.accepted
+    ? facts && issueReceipt(tx, ctx, { payment: moved, facts, mails: verdict.mails })
+    : tellPayer(tx, moved, order, verdict.reason);
+  await Promise.all([posting, telling]);
   return moved;
 }
 
@@ -77,13 +87,7 @@ async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: C
 }
 
 /** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
-async function tellPayer(
-  tx: Tx,
-  ctx: Ctx,
-  payment: Payment,
-  order: Order,
-  reason: ReturnReason,
-): Promise<void> {
+async function tellPayer(tx: Tx, payment: Payment, order: Order, reason: ReturnReason): Promise<void> {
   const amountCents = payment.capturedCents ?? payment.amountCents;
   const currency = payment.capturedCurrency ?? payment.currency;
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId));

@@ -11,7 +11,6 @@ import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
-import { issueReceipt } from "@/lib/receipts/commands/issue-receipt";
 import { readMoney } from "../captured-money";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
 import { lockPayment, movePayment } from "../payment-row";
@@ -119,8 +118,7 @@ async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments
     current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
   else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   if (current.capturedAt) {
-    if (payment.feeCents === null) current = await recordFee(tx, ctx, current, truth);
-    if (!payment.capturedAt && current.status === "succeeded") await issueReceipt(tx, ctx, current);
+    if (current.feeCents === null) current = await recordFee(tx, ctx, current, truth);
     const isFresh = !payment.capturedAt && current.status === "succeeded";
     if (isFresh && truth.refunds.length === 0 && truth.disputes.length === 0) return current.status;
     return (await recordReturns(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
@@ -167,7 +165,6 @@ async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnaps
       currency: payment.capturedCurrency ?? payment.currency,
       at: ctx.now(),
     });
-  if (payment.feeCents !== feeCents)
-    await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
   return { ...payment, feeCents };
 }

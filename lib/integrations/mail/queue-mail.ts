@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
-import { writeMails } from "./outbox";
+import { type OutboxRow, writeMails } from "./outbox";
 import { type MailData, type MailTemplate, templates } from "./templates";
 
 export interface QueuedMail<Name extends MailTemplate> {
@@ -21,14 +21,21 @@ export interface QueuedMail<Name extends MailTemplate> {
  * says so: all of it exists exactly if the transaction does. Whether the person wants it by mail is asked when it
  * is sent.
  */
-export async function queueMail<Name extends MailTemplate>(
-  tx: Tx,
-  { template, to, data, dedupeKey }: QueuedMail<Name>,
-): Promise<void> {
+export async function queueMail<Name extends MailTemplate>(tx: Tx, mail: QueuedMail<Name>): Promise<void> {
+  await writeMails(tx, [writtenMail(mail)]);
+}
+
+/** The same mail before it is put into the outbox, so that several can be with one `writeMails`. */
+export function writtenMail<Name extends MailTemplate>({
+  template,
+  to,
+  data,
+  dedupeKey,
+}: QueuedMail<Name>): OutboxRow {
   const letter: Letter = templates[template](data as never);
   const finished = finishLetter(letter, to);
   const hasBell = letter.bell === true && letter.button !== undefined && to.userId !== null;
-  const row = {
+  return {
     id: newId(),
     to_user_id: to.userId,
     to_address: to.email,
@@ -43,5 +50,4 @@ export async function queueMail<Name extends MailTemplate>(
     bell_id: hasBell ? newId() : null,
     bell_path: letter.button?.[1] ?? null,
   };
-  await writeMails(tx, [row]);
 }

@@ -1,7 +1,8 @@
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { accounts } from "../accounts";
-import { postToLedger } from "../post";
+import { type Posting, postBothToLedger, postToLedger } from "../post";
+import { feePosting } from "./post-provider-fee";
 
 export interface Capture {
   paymentId: string;
@@ -11,14 +12,25 @@ export interface Capture {
   currency: string;
   /** To whom it belongs; the parts have to sum up to the amount. */
   shares: readonly { account: string; amountCents: number }[];
+  /** What the provider kept of it, in cents; null where it has not told. */
+  feeCents: number | null;
   details: Record<string, unknown>;
   at: Date;
 }
 
-/** Books captured money: the provider owes it to us, we owe it to those it belongs to. Called by settling only. */
+/**
+ * Books captured money: the provider owes it to us, we owe it to those it belongs to; and the provider's fee where it
+ * is known. Called by settling only.
+ */
 export async function postCapture(tx: Tx, capture: Capture): Promise<void> {
+  const { feeCents } = capture;
+  if (feeCents) await postBothToLedger(tx, capturePosting(capture), feePosting({ ...capture, feeCents }));
+  else await postToLedger(tx, capturePosting(capture));
+}
+
+function capturePosting(capture: Capture): Posting {
   const { currency } = capture;
-  await postToLedger(tx, {
+  return {
     kind: "capture",
     key: `capture:${capture.paymentId}`,
     sourceType: "payment",
@@ -33,5 +45,5 @@ export async function postCapture(tx: Tx, capture: Capture): Promise<void> {
     ],
     details: capture.details,
     postedAt: capture.at,
-  });
+  };
 }

@@ -6,7 +6,8 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { type OutboxRow, writeMails } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { partyOf } from "../buyer";
 import { receiptNumber } from "../number";
 import { receiptPath } from "../paths";
@@ -14,20 +15,19 @@ import { seller } from "../seller";
 import { countReceipt } from "./count-receipt";
 
 type Payment = typeof payments.$inferSelect;
+type Order = Pick<typeof orders.$inferSelect, "id" | "kind" | "purchaseOrder">;
 
 const hosts = alias(users, "hosts");
 
-/**
- * Writes the numbered receipt of a payment that has just bought something, with seller and buyer as they are now,
- * and mails a copy. Only the transaction that records the capture may call this, late: the counter is locked until
- * it ends.
- */
-export async function issueReceipt(tx: Tx, ctx: Ctx, payment: Payment): Promise<void> {
+/** What a receipt says besides the payment. */
+export type ReceiptFacts = Awaited<ReturnType<typeof receiptFacts>>;
+
+/** Reads, for the order that a payment pays, what its receipt will say. */
+export async function receiptFacts(tx: Tx, { id, kind, purchaseOrder }: Order) {
   const rows = await tx
     .select({
-      order: orders,
       line: { description: orderLines.description, amountCents: orderLines.amountCents },
-      buyer: users,
+      buyer: { id: users.id, email: users.email, fullName: users.fullName, companyName: users.companyName },
       details: billingDetails,
       host: { company: hosts.companyName, name: hosts.fullName },
     })
@@ -37,33 +37,31 @@ export async function issueReceipt(tx: Tx, ctx: Ctx, payment: Payment): Promise<
     .leftJoin(billingDetails, eq(billingDetails.userId, users.id))
     .leftJoin(proposals, and(eq(proposals.id, orders.proposalId), eq(orders.kind, "sponsorship")))
     .leftJoin(hosts, eq(hosts.id, proposals.hostId))
-    .where(eq(orders.id, payment.orderId))
+    .where(eq(orders.id, id))
     .orderBy(asc(orderLines.position));
   const [first] = rows;
   if (!first) throw notFound();
-  const { order, buyer, host } = first;
-  const lines = rows.map(({ line }) => line);
-  const party = partyOf(buyer, first.details);
+  const { buyer, details, host } = first;
+  return { kind, purchaseOrder, buyer, details, host, lines: rows.map(({ line }) => line) };
+}
+
+/**
+ * Writes the numbered receipt of a payment that has just bought something, with seller and buyer as they are now,
+ * and mails a copy together with the other mails. Only the transaction that records the capture may call this, late:
+ * the counter is locked until it ends.
+ */
+export async function issueReceipt(
+  tx: Tx,
+  ctx: Ctx,
+  { payment, facts, mails }: { payment: Payment; facts: ReceiptFacts; mails: readonly OutboxRow[] },
+): Promise<void> {
   const count = await countReceipt(tx, "R", ctx.now());
   const { amountCents, currency, method } = payment;
-  await tx.insert(receipts).values({
-    id: newId(),
-    ...count,
-    paymentId: payment.id,
-    seller: seller(),
-    buyer: party,
-    purchaseOrder: order.purchaseOrder,
-    // The organization, else the person, behind the proposal that was sponsored.
-    receivedFor: host ? (host.company ?? host.name) : null,
-    lines,
-    amountCents,
-    currency,
-    method,
-    issuedAt: ctx.now(),
-  });
-  await queueMail(tx, {
+  const { kind, purchaseOrder, buyer, host, lines } = facts;
+  const party = partyOf(buyer, facts.details);
+  const receipt = writtenMail({
     template: "receipt",
-    to: { userId: order.buyerId, email: buyer.email },
+    to: { userId: buyer.id, email: buyer.email },
     data: {
       name: party.name,
       number: receiptNumber(count),
@@ -71,8 +69,26 @@ export async function issueReceipt(tx: Tx, ctx: Ctx, payment: Payment): Promise<
       currency,
       lines: lines.map((line) => ({ ...line, currency })),
       path: receiptPath(payment.id),
-      hasBell: order.kind === "plan",
+      hasBell: kind === "plan",
     },
     dedupeKey: `receipt:${payment.id}`,
   });
+  await Promise.all([
+    tx.insert(receipts).values({
+      id: newId(),
+      ...count,
+      paymentId: payment.id,
+      seller: seller(),
+      buyer: party,
+      purchaseOrder,
+      // The organization, else the person, behind the proposal that was sponsored.
+      receivedFor: host ? (host.company ?? host.name) : null,
+      lines,
+      amountCents,
+      currency,
+      method,
+      issuedAt: ctx.now(),
+    }),
+    writeMails(tx, [...mails, receipt]),
+  ]);
 }

@@ -1,23 +1,21 @@
 import "server-only";
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { events, proposals, sponsorships, users } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { events, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
 import type { ReturnReason } from "@/lib/billing/status";
 import { wasTransferInTime } from "@/lib/billing/transfer-row";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
-import { nextState } from "@/lib/core/state-machine";
 import { accounts } from "@/lib/ledger/accounts";
 import { expireOverdueHolds, readPlaces } from "../places";
-import { releaseDate, sponsorshipMachine } from "../status";
-import { fundProposal } from "./fund-proposal";
+import { releaseDate } from "../status";
 import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
+import { payPlace } from "./pay-place";
 import { takeBackPlace } from "./take-back-place";
-import { tellOfPayment } from "./tell-of-payment";
+import { mailsOfPayment, type Person, peopleOf } from "./tell-of-payment";
 import { unpayPlace } from "./unpay-place";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
@@ -28,6 +26,8 @@ interface Found {
   sponsorship: Sponsorship;
   proposal: Proposal;
   event: Event | null;
+  /** The sponsor and the host. */
+  people: readonly Person[];
   /** Why the place cannot be had; null: it can. */
   refusal: ReturnReason | null;
   /** Whose hold of it has to end for that; null: nobody's. */
@@ -36,36 +36,35 @@ interface Found {
 
 /** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
-  const [proposal] = await tx
-    .select()
-    .from(proposals)
-    .where(eq(proposals.id, order.proposalId ?? ""))
-    .for("no key update");
-  const [sponsorship] = await tx
-    .select()
-    .from(sponsorships)
-    .where(eq(sponsorships.orderId, order.id))
-    .for("no key update");
+  const [[proposal], [sponsorship]] = await Promise.all([
+    tx
+      .select()
+      .from(proposals)
+      .where(eq(proposals.id, order.proposalId ?? ""))
+      .for("no key update"),
+    tx.select().from(sponsorships).where(eq(sponsorships.orderId, order.id)).for("no key update"),
+  ]);
   if (!proposal || !sponsorship) throw notFound();
-  const [event = null] = proposal.eventId
-    ? await tx.select().from(events).where(eq(events.id, proposal.eventId))
-    : [];
-  const refusal = await refusalOf(tx, ctx, sponsorship, proposal, event);
+  const [[event = null], people] = await Promise.all([
+    proposal.eventId ? tx.select().from(events).where(eq(events.id, proposal.eventId)) : [],
+    peopleOf(tx, sponsorship),
+  ]);
+  const found = { sponsorship, proposal, event, people };
+  const refusal = await refusalOf(tx, ctx, found);
   const isLate = refusal === null && sponsorship.status === "expired";
   const yieldingId =
     isLate && (await isTaken(tx, ctx, sponsorship)) ? await findYielding(tx, sponsorship) : null;
-  return { sponsorship, proposal, event, refusal, yieldingId };
+  return { ...found, refusal, yieldingId };
 }
 
 async function refusalOf(
   tx: Tx,
   ctx: Ctx,
-  sponsorship: Sponsorship,
-  proposal: Proposal,
-  event: Event | null,
+  { sponsorship, proposal, event, people }: Omit<Found, "refusal" | "yieldingId">,
 ): Promise<ReturnReason | null> {
   if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
-  if (await isSuspended(tx, sponsorship)) return "closed";
+  // Money neither comes from nor goes to an account that is not active.
+  if (people.some(({ accountStatus }) => accountStatus !== "active")) return "closed";
   if (proposal.isFunded) return "funded";
   if (proposal.status !== "active" && proposal.status !== "paused") return "closed";
   if (sponsorship.status === "held") return null;
@@ -83,16 +82,6 @@ async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): P
   return !place || place.places <= place.sold + place.held;
 }
 
-/** Money neither comes from nor goes to an account that is not active. */
-async function isSuspended(tx: Tx, { sponsorId, hostId }: Sponsorship): Promise<boolean> {
-  const [barred] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [sponsorId, hostId]), ne(users.accountStatus, "active")))
-    .limit(1);
-  return barred !== undefined;
-}
-
 /**
  * What a sponsor's money buys: the place that was held for it, or, when it comes late, the place if it is still
  * free. A transfer that was on our account in time comes before those who are only paying. Part of settling; the payment is locked, the money captured.
@@ -103,30 +92,16 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   async fulfil(tx, ctx, order) {
-    const { sponsorship, proposal, event, refusal, yieldingId } = await examine(tx, ctx, order);
+    const { sponsorship, proposal, event, people, refusal, yieldingId } = await examine(tx, ctx, order);
     if (refusal) return { accepted: false, reason: refusal };
     if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
-    const [paid] = await tx
-      .update(sponsorships)
-      .set({
-        status: nextState(sponsorshipMachine, sponsorship.status, "pay"),
-        paidAt: ctx.now(),
-        releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
-        updatedAt: ctx.now(),
-      })
-      .where(eq(sponsorships.id, sponsorship.id))
-      .returning();
-    if (!paid) throw notFound();
-    await recordAudit(tx, ctx, {
-      action: "sponsorship.pay",
-      entityId: paid.id,
-      before: { status: sponsorship.status },
-      after: { status: paid.status, amountCents: paid.amountCents, proposalId: proposal.id },
+    const { paid, isFunded } = await payPlace(tx, ctx, {
+      proposal,
+      sponsorship,
+      releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
     });
-    const isFunded = await fundProposal(tx, ctx, proposal, paid);
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
     const hostCents = paid.amountCents - feeCents;
-    await tellOfPayment(tx, { sponsorship: paid, proposal, hostCents, isFunded });
     return {
       accepted: true,
       shares: [
@@ -143,6 +118,7 @@ export const sponsorshipFulfilment: Fulfilment = {
         cancellationTerms: paid.cancellationTerms,
         termsVersion: paid.termsVersion,
       },
+      mails: mailsOfPayment({ sponsorship: paid, proposal, people, hostCents, isFunded }),
     };
   },
 

@@ -24,6 +24,7 @@ import { visibleProposal } from "../visible-proposal";
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 type Sponsorship = typeof sponsorships.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 
 /**
  * `open`: a payment to take to the provider. `resume`: one that is there already, and may have ended meanwhile.
@@ -40,17 +41,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * starting a checkout. Throws `not_found`, `forbidden`, `conflict`, `limited` and `invalid`.
  */
 export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<Prepared> {
-  const proposal = await lockFundable(tx, ctx, input.proposalId);
-  const tier = await chosenTier(tx, proposal, input.tierId);
-  await refuseRepeat(tx, ctx, input);
-  await expireOverdueHolds(tx, proposal.id, ctx.now());
-  const own = await ownHold(tx, ctx, proposal.id);
+  const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
   if (own) {
     const reused = await reuse(tx, ctx, own, input);
     if (reused) return reused;
   }
-  const unfinished = await unfinishedAttempt(tx, ctx, proposal.id);
-  if (unfinished) return unfinished;
+  if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
+  if (unfinished) return { step: "end_first", paymentId: unfinished.id };
   await assertFree(tx, ctx, proposal, tier);
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
   const sponsorship = await takePlace(tx, ctx, { proposal, tier, input, heldUntil });
@@ -77,18 +74,38 @@ export async function prepareTransfer(
   ctx: SignedInCtx,
   input: AskTransferInput,
 ): Promise<{ sponsorship: Sponsorship; proposal: Proposal; isNew: boolean }> {
-  const proposal = await lockFundable(tx, ctx, input.proposalId);
-  const tier = await chosenTier(tx, proposal, input.tierId);
-  await refuseRepeat(tx, ctx, input);
-  await expireOverdueHolds(tx, proposal.id, ctx.now());
-  const own = await ownHold(tx, ctx, proposal.id);
+  const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
   if (own?.transferAskedAt && own.tierId === input.tierId)
     return { sponsorship: own, proposal, isNew: false };
-  if (own || (await unfinishedAttempt(tx, ctx, proposal.id))) throw conflict(PAYING_ALREADY);
+  if (own) throw conflict(PAYING_ALREADY);
+  if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
   await assertFree(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
   const place = { proposal, tier, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
   return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
+}
+
+interface Found {
+  proposal: Proposal;
+  tier: Tier | null;
+  /** The hold this sponsor has already. */
+  own: Sponsorship | null;
+  /** An attempt to pay that is not over, though its hold may be. */
+  unfinished: Pick<Payment, "id" | "status"> | null;
+}
+
+/** What a sponsor asks for, and has already, under the proposal's lock. */
+async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<Found> {
+  const proposal = await lockFundable(tx, ctx, input.proposalId);
+  // They run in this order: a hold whose time is over is none.
+  const [tier, , , own, unfinished] = await Promise.all([
+    chosenTier(tx, proposal, input.tierId),
+    refuseRepeat(tx, ctx, input),
+    expireOverdueHolds(tx, proposal.id, ctx.now()),
+    ownHold(tx, ctx, proposal.id),
+    unfinishedAttempt(tx, ctx, proposal.id),
+  ]);
+  return { proposal, tier, own, unfinished };
 }
 
 async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
@@ -194,7 +211,7 @@ async function shorten(tx: Tx, ctx: SignedInCtx, { id, heldUntil }: Sponsorship)
  * An attempt of this sponsor's whose hold is over, but not yet the payment: whoever could still pay it would pay
  * twice for one place.
  */
-async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Prepared | null> {
+async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Found["unfinished"]> {
   const [payment] = await tx
     .select({ id: payments.id, status: payments.status })
     .from(payments)
@@ -210,19 +227,10 @@ async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): 
     )
     .orderBy(sql`${payments.status} = 'processing' desc`)
     .limit(1);
-  if (payment?.status === "processing") throw conflict(BEING_CHECKED);
-  return payment ? { step: "end_first", paymentId: payment.id } : null;
+  return payment ?? null;
 }
 
 async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
-  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
-  const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
-  if (!place || place.free < 1)
-    throw conflict(
-      place && place.held > 0
-        ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
-        : "All places of this tier are taken.",
-    );
   const yesterday = new Date(ctx.now().getTime() - DAY_MS);
   const isHeld = and(eq(sponsorships.status, "held"), gt(sponsorships.heldUntil, ctx.now()));
   const isOfToday = and(
@@ -230,13 +238,23 @@ async function assertFree(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Ti
     gt(sponsorships.createdAt, yesterday),
     sql`not is_sold(${sponsorships.status})`,
   );
-  const [counted] = await tx
-    .select({
-      held: sql<number>`count(*) filter (where ${isHeld})::int`,
-      today: sql<number>`count(*) filter (where ${isOfToday})::int`,
-    })
-    .from(sponsorships)
-    .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday)));
+  const [places, [counted]] = await Promise.all([
+    readPlaces(tx, proposal.id, ctx.now(), null),
+    tx
+      .select({
+        held: sql<number>`count(*) filter (where ${isHeld})::int`,
+        today: sql<number>`count(*) filter (where ${isOfToday})::int`,
+      })
+      .from(sponsorships)
+      .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday))),
+  ]);
+  const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
+  if (!place || place.free < 1)
+    throw conflict(
+      place && place.held > 0
+        ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
+        : "All places of this tier are taken.",
+    );
   if ((counted?.held ?? 0) >= HOLDS_AT_ONCE)
     throw limited(
       `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`,
@@ -271,12 +289,14 @@ async function takePlace(
     purchaseOrder: input.purchaseOrder || null,
     idempotencyKey: `sponsor:${input.idempotencyKey}:${newId()}`,
   });
-  const [sponsorship] = await tx
+  const id = newId();
+  const tierId = tier?.id ?? null;
+  const inserting = tx
     .insert(sponsorships)
     .values({
-      id: newId(),
+      id,
       proposalId: proposal.id,
-      tierId: tier?.id ?? null,
+      tierId,
       sponsorId: ctx.viewer.id,
       hostId: proposal.hostId,
       orderId: order.id,
@@ -297,17 +317,15 @@ async function takePlace(
       updatedAt: ctx.now(),
     })
     .returning();
+  const [[sponsorship]] = await Promise.all([
+    inserting,
+    recordAudit(tx, ctx, {
+      action: "sponsorship.hold",
+      entityId: id,
+      after: { proposalId: proposal.id, tierId, amountCents },
+    }),
+    enqueue(tx, "expire_hold", { sponsorshipId: id }, { runAt: heldUntil, key: `expire_hold:${id}` }),
+  ]);
   if (!sponsorship) throw new Error("the hold was not written");
-  await recordAudit(tx, ctx, {
-    action: "sponsorship.hold",
-    entityId: sponsorship.id,
-    after: { proposalId: proposal.id, tierId: sponsorship.tierId, amountCents },
-  });
-  await enqueue(
-    tx,
-    "expire_hold",
-    { sponsorshipId: sponsorship.id },
-    { runAt: sponsorship.heldUntil, key: `expire_hold:${sponsorship.id}` },
-  );
   return sponsorship;
 }

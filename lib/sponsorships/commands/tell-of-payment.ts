@@ -3,25 +3,39 @@ import { inArray } from "drizzle-orm";
 import { type proposals, type sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+/** One of the two whom a sponsorship concerns. */
+export type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** The sponsor and the host of a sponsorship, in no order. */
+export function peopleOf(tx: Tx, { sponsorId, hostId }: Pick<Sponsorship, "sponsorId" | "hostId">) {
+  return tx
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      companyName: users.companyName,
+      accountStatus: users.accountStatus,
+    })
+    .from(users)
+    .where(inArray(users.id, [sponsorId, hostId]));
+}
 
 interface Paid {
-  sponsorship: typeof sponsorships.$inferSelect;
+  sponsorship: Sponsorship;
   proposal: typeof proposals.$inferSelect;
+  people: readonly Person[];
   hostCents: number;
   isFunded: boolean;
 }
 
-/** Writes to the sponsor, who gets a receipt, and to the host, who gets the good news. Part of settling. */
-export async function tellOfPayment(
-  tx: Tx,
-  { sponsorship, proposal, hostCents, isFunded }: Paid,
-): Promise<void> {
+/** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
+export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFunded }: Paid): OutboxRow[] {
   const { amountCents, currency, releasableAt } = sponsorship;
-  const people = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [sponsorship.sponsorId, sponsorship.hostId]));
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
   if (!sponsor || !host || !releasableAt) throw new Error("a paid sponsorship lacks its people or its date");
@@ -32,27 +46,29 @@ export async function tellOfPayment(
     title: proposal.title,
     tier: sponsorship.tierSnapshot.name,
   };
-  await queueMail(tx, {
-    template: "sponsorship-paid",
-    to: { userId: sponsor.id, email: sponsor.email },
-    data: {
-      ...common,
-      name: sponsor.fullName,
-      reference: sponsorship.id.slice(-8),
-      path: proposalPath(proposal),
-    },
-    dedupeKey: `sponsorship-paid:${sponsorship.id}`,
-  });
-  await queueMail(tx, {
-    template: "sponsorship-received",
-    to: { userId: host.id, email: host.email },
-    data: {
-      ...common,
-      name: host.fullName,
-      sponsor: sponsor.companyName ?? sponsor.fullName,
-      hostCents,
-      funded: isFunded,
-    },
-    dedupeKey: `sponsorship-received:${sponsorship.id}`,
-  });
+  return [
+    writtenMail({
+      template: "sponsorship-paid",
+      to: { userId: sponsor.id, email: sponsor.email },
+      data: {
+        ...common,
+        name: sponsor.fullName,
+        reference: sponsorship.id.slice(-8),
+        path: proposalPath(proposal),
+      },
+      dedupeKey: `sponsorship-paid:${sponsorship.id}`,
+    }),
+    writtenMail({
+      template: "sponsorship-received",
+      to: { userId: host.id, email: host.email },
+      data: {
+        ...common,
+        name: host.fullName,
+        sponsor: sponsor.companyName ?? sponsor.fullName,
+        hostCents,
+        funded: isFunded,
+      },
+      dedupeKey: `sponsorship-received:${sponsorship.id}`,
+    }),
+  ];
 }

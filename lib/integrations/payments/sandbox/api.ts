@@ -68,21 +68,20 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     failureCode: string | null = null,
   ): Promise<Intent> {
     const paid = status === "succeeded";
-    const [moved] = await tx
-      .update(sandboxIntents)
-      .set({
-        status,
-        failureCode,
-        captureRef: paid ? newRef("cap") : null,
-        feeCents: paid ? feeOf(intent.amountCents) : null,
-        updatedAt: now(),
-      })
-      .where(eq(sandboxIntents.ref, intent.ref))
-      .returning();
-    if (!moved) throw new Error("the checkout was not moved");
+    const change = {
+      status,
+      failureCode,
+      captureRef: paid ? newRef("cap") : null,
+      feeCents: paid ? feeOf(intent.amountCents) : null,
+      updatedAt: now(),
+    };
     const type = EVENTS[status];
-    if (type) await announce(tx, intent, { type, url: webhookUrl, at: now() });
-    return moved;
+    const [moved] = await Promise.all([
+      tx.update(sandboxIntents).set(change).where(eq(sandboxIntents.ref, intent.ref)),
+      type && announce(tx, intent, { type, url: webhookUrl, at: now() }),
+    ]);
+    if (moved.count !== 1) throw new Error("the checkout was not moved");
+    return { ...intent, ...change };
   }
 
   /** Changes one checkout under its lock; one whose time is over has expired before anything else. */

@@ -40,9 +40,11 @@ async function write(
   const id = newId();
   const ref = about.intentRef ?? about.batchRef;
   const body = JSON.stringify({ id, type, created: at.toISOString(), data: { ref } });
-  await tx.insert(sandboxWebhooks).values({ id, ...about, type, url, body, createdAt: at });
-  if (about.status === "queued")
-    await enqueue(tx, "deliver_sandbox_webhook", { deliveryId: id }, { key: `sandbox_webhook:${id}` });
+  await Promise.all([
+    tx.insert(sandboxWebhooks).values({ id, ...about, type, url, body, createdAt: at }),
+    about.status === "queued" &&
+      enqueue(tx, "deliver_sandbox_webhook", { deliveryId: id }, { key: `sandbox_webhook:${id}` }),
+  ]);
 }
 
 /** The webhooks of a checkout, oldest first. */

@@ -1,0 +1,121 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { readPlaces } from "../places";
+import { sponsorshipMachine } from "../status";
+
+type Proposal = typeof proposals.$inferSelect;
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+interface Bought {
+  proposal: Proposal;
+  sponsorship: Sponsorship;
+  releasableAt: Date;
+}
+
+/**
+ * Marks a sponsorship as paid and notes it on its proposal; the caller has locked both. The first sponsor is named,
+ * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
+ * place is left. Whoever is still paying then is stopped. Answers whether it is funded now.
+ */
+export async function payPlace(
+  tx: Tx,
+  ctx: Ctx,
+  { proposal, sponsorship, releasableAt }: Bought,
+): Promise<{ paid: Sponsorship; isFunded: boolean }> {
+  const isFunded = sponsorship.isExclusive || (await isLast(tx, ctx, proposal, sponsorship));
+  const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
+  const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
+  // One statement, so that what lists show of the proposal is made anew once, for both.
+  const noted = tx.$with("noted").as(
+    tx
+      .update(proposals)
+      .set({
+        fundedBySponsorId: proposal.fundedBySponsorId ?? paid.sponsorId,
+        updatedAt: ctx.now(),
+        ...(isFunded && { isFunded, fundedAt: ctx.now(), status: "completed" }),
+      })
+      .where(eq(proposals.id, proposal.id))
+      .returning({ id: proposals.id }),
+  );
+  const marking = tx
+    .with(noted)
+    .update(sponsorships)
+    .set({ status, paidAt: paid.paidAt, releasableAt, updatedAt: paid.updatedAt })
+    .where(eq(sponsorships.id, paid.id))
+    .returning({ id: sponsorships.id });
+  const [[marked]] = await Promise.all([
+    marking,
+    touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
+    audit(tx, ctx, { proposal, sponsorship, paid, isFunded }),
+  ]);
+  if (!marked) throw notFound();
+  if (isFunded) await stopOthers(tx, ctx, paid);
+  return { paid, isFunded };
+}
+
+interface Change {
+  proposal: Proposal;
+  sponsorship: Sponsorship;
+  paid: Sponsorship;
+  isFunded: boolean;
+}
+
+function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, isFunded }: Change): Promise<void> {
+  const payment = {
+    action: "sponsorship.pay",
+    entityId: paid.id,
+    before: { status: sponsorship.status },
+    after: { status: paid.status, amountCents: paid.amountCents, proposalId: proposal.id },
+  } as const;
+  if (!isFunded) return recordAudit(tx, ctx, payment);
+  return recordAudit(tx, ctx, payment, {
+    action: "proposal.fund",
+    entityId: proposal.id,
+    before: { status: proposal.status },
+    after: { status: "completed", sponsorId: paid.sponsorId },
+  });
+}
+
+/** Whether the goal is met, or no place is left, once this sponsorship is paid as well. */
+async function isLast(tx: Tx, ctx: Ctx, proposal: Proposal, paying: Sponsorship): Promise<boolean> {
+  const [sold, places] = await Promise.all([
+    tx
+      .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
+      .from(sponsorships)
+      .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`)),
+    readPlaces(tx, proposal.id, ctx.now(), null),
+  ]);
+  const raised = sold.reduce((sum, place) => sum + place.amountCents - place.returnedCents, 0);
+  if (raised + paying.amountCents - paying.returnedCents >= proposal.amountRequestedCents) return true;
+  const takesAll = proposal.fundingMode === "single";
+  return places.every(
+    ({ tierId, sold: taken, places: all }) =>
+      taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
+  );
+}
+
+/** Ends the other live holds; their checkouts are ended at the provider by the same job as any hold that is over. */
+async function stopOthers(tx: Tx, ctx: Ctx, paid: Sponsorship): Promise<void> {
+  const stopped = await tx
+    .update(sponsorships)
+    .set({ status: "expired", updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(sponsorships.proposalId, paid.proposalId),
+        eq(sponsorships.status, "held"),
+        ne(sponsorships.id, paid.id),
+      ),
+    )
+    .returning({ id: sponsorships.id });
+  for (const { id } of stopped)
+    await enqueue(tx, "expire_hold", { sponsorshipId: id }, { key: `expire_hold:${id}` });
+}
