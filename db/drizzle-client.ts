@@ -169,6 +169,14 @@ class Statement implements PromiseLike<Rows> {
   }
 }
 
+/** What is sent until the end of this turn is written to the network at once, which costs more than its making. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function execute(
   client: PoolClient,
   text: string,
@@ -182,6 +190,7 @@ async function execute(
     // Without parameters it may be several statements, which cannot be prepared.
     name: parameters.length > 0 ? statementName(text) : undefined,
   };
+  sendTogether(client);
   try {
     const result: QueryResult | QueryArrayResult = asArrays
       ? await client.query({ ...statement, rowMode: "array" })

@@ -46,7 +46,10 @@ begin
 end $$;
 
 -- Makes the rows of these proposals anew, or removes them where they may not be listed.
-create or replace function refresh_search(ids uuid[]) returns void language plpgsql as $$
+-- Its plans are kept, because making them costs several times what running them for one proposal does; they must not
+-- be ones for tables that were empty then.
+create or replace function refresh_search(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   -- Two transactions that change one proposal have to see each other's tiers and sponsorships: the second one waits
   -- here, and the statements below read what the first one committed.

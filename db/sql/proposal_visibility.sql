@@ -25,7 +25,8 @@ create or replace function is_hidden_proposal(proposal uuid, at timestamptz) ret
     select from proposal_search s
     where s.proposal_id = proposal and s.hidden_from_ms <= epoch_ms(at) and s.hidden_until_ms > epoch_ms(at));
 
-create or replace function refresh_visibility(hosts uuid[]) returns void language plpgsql as $$
+create or replace function refresh_visibility(hosts uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   if not exists (
     select from proposals p join proposal_search s on s.proposal_id = p.id where p.host_id = any(hosts)
