@@ -76,13 +76,14 @@ export async function movePayment(
       })
       .returning({ id: paymentEvents.id }),
   );
+  const change = { ...why.set, status: to, updatedAt: ctx.now() };
   const [moved] = await (to === payment.status ? tx : tx.with(event))
     .update(payments)
-    .set({ ...why.set, status: to, updatedAt: ctx.now() })
+    .set(change)
     .where(eq(payments.id, payment.id))
-    .returning();
+    .returning({ id: payments.id });
   if (!moved) throw notFound();
-  return moved;
+  return { ...payment, ...change };
 }
 
 /** Whether an earlier attempt has paid the order, even if that money has gone back since. */

@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
-import { RefusedError } from "@/lib/integrations/payments/port";
+import { type CheckoutLine, RefusedError } from "@/lib/integrations/payments/port";
 import type { Payment } from "../fulfilment";
 import { giveUpUnopened, movePayment } from "../payment-row";
 import { tellWhereToPay } from "./tell-of-transfer";
@@ -37,7 +37,12 @@ export interface OpenCheckout {
  */
 export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: string): Promise<OpenCheckout> {
   const rows = await ctx.db
-    .select({ payment: payments, order: orders, line: orderLines, email: users.email })
+    .select({
+      payment: payments,
+      proposalId: orders.proposalId,
+      line: { description: orderLines.description, amountCents: orderLines.amountCents },
+      email: users.email,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -46,8 +51,8 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     .orderBy(asc(orderLines.position));
   const [row] = rows;
   if (!row) throw notFound();
-  const { payment, order, email } = row;
-  const backPath = returnPath(order.proposalId, payment.method);
+  const { payment, proposalId, email } = row;
+  const backPath = returnPath(proposalId, payment.method);
   const opened = ({ providerRef, redirectUrl }: Pick<OpenCheckout, "providerRef" | "redirectUrl">) => ({
     paymentId,
     providerRef,
@@ -82,9 +87,18 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
       throw new AppError("internal", `${REFUSED[payment.method]} ${reference}`);
     });
   return inTransaction(ctx, async (tx) => {
-    const [current] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("no key update");
-    if (current && isOpened(current)) return opened(current);
-    if (current?.status !== "created") throw conflict("This checkout has ended. Please start again.");
+    const [now] = await tx
+      .select({
+        status: payments.status,
+        providerRef: payments.providerRef,
+        redirectUrl: payments.redirectUrl,
+      })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for("no key update");
+    if (now && isOpened(now)) return opened(now);
+    if (now?.status !== "created") throw conflict("This checkout has ended. Please start again.");
+    const current = { ...payment, ...now };
     const { providerRef, redirectUrl } = checkout;
     if (current.method === "bank") await tellWhereToPay(tx, current, providerRef);
     await movePayment(tx, ctx, current, "requires_action", {
@@ -102,11 +116,11 @@ function isOpened<Row extends Pick<Payment, "providerRef" | "redirectUrl">>(row:
 }
 
 /** What a provider is told of the order. None of them takes a line below zero: with a credit it is one line. */
-function checkoutLines(lines: readonly (typeof orderLines.$inferSelect)[], amountCents: number) {
+function checkoutLines(lines: CheckoutLine[], amountCents: number): CheckoutLine[] {
   const [first] = lines;
   if (first && lines.some((line) => line.amountCents < 0))
     return [{ description: first.description, amountCents }];
-  return lines.map((line) => ({ description: line.description, amountCents: line.amountCents }));
+  return lines;
 }
 
 /** The documented address of PaymentSuccess; the provider puts its own reference in. */

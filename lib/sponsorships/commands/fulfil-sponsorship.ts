@@ -13,18 +13,17 @@ import { expireOverdueHolds, readPlaces } from "../places";
 import { releaseDate } from "../status";
 import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
-import { payPlace } from "./pay-place";
+import { type PaidProposal, paidProposal, payPlace } from "./pay-place";
 import { takeBackPlace } from "./take-back-place";
 import { mailsOfPayment, type Person, peopleOf } from "./tell-of-payment";
 import { unpayPlace } from "./unpay-place";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
-type Proposal = typeof proposals.$inferSelect;
 type Event = typeof events.$inferSelect;
 
 interface Found {
   sponsorship: Sponsorship;
-  proposal: Proposal;
+  proposal: PaidProposal;
   event: Event | null;
   /** The sponsor and the host. */
   people: readonly Person[];
@@ -38,7 +37,7 @@ interface Found {
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const [[proposal], [sponsorship]] = await Promise.all([
     tx
-      .select()
+      .select(paidProposal)
       .from(proposals)
       .where(eq(proposals.id, order.proposalId ?? ""))
       .for("no key update"),

@@ -12,11 +12,23 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { readPlaces } from "../places";
 import { sponsorshipMachine } from "../status";
 
-type Proposal = typeof proposals.$inferSelect;
+/** What paying for a place needs to know of its proposal. */
+export const paidProposal = {
+  id: proposals.id,
+  eventId: proposals.eventId,
+  title: proposals.title,
+  status: proposals.status,
+  fundingMode: proposals.fundingMode,
+  amountRequestedCents: proposals.amountRequestedCents,
+  isFunded: proposals.isFunded,
+  fundedBySponsorId: proposals.fundedBySponsorId,
+};
+
+export type PaidProposal = Pick<typeof proposals.$inferSelect, keyof typeof paidProposal>;
 type Sponsorship = typeof sponsorships.$inferSelect;
 
 interface Bought {
-  proposal: Proposal;
+  proposal: PaidProposal;
   sponsorship: Sponsorship;
   releasableAt: Date;
 }
@@ -63,7 +75,7 @@ export async function payPlace(
 }
 
 interface Change {
-  proposal: Proposal;
+  proposal: PaidProposal;
   sponsorship: Sponsorship;
   paid: Sponsorship;
   isFunded: boolean;
@@ -86,7 +98,7 @@ function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, isFunded }: Chan
 }
 
 /** Whether the goal is met, or no place is left, once this sponsorship is paid as well. */
-async function isLast(tx: Tx, ctx: Ctx, proposal: Proposal, paying: Sponsorship): Promise<boolean> {
+async function isLast(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<boolean> {
   const [sold, places] = await Promise.all([
     tx
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })

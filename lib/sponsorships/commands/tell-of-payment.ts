@@ -27,7 +27,7 @@ export function peopleOf(tx: Tx, { sponsorId, hostId }: Pick<Sponsorship, "spons
 
 interface Paid {
   sponsorship: Sponsorship;
-  proposal: typeof proposals.$inferSelect;
+  proposal: Pick<typeof proposals.$inferSelect, "id" | "title">;
   people: readonly Person[];
   hostCents: number;
   isFunded: boolean;
