@@ -38,7 +38,8 @@ export async function measureMoney(): Promise<Section> {
       for (let round = 0; round <= ROUNDS; round++) {
         const stretch = places.slice(round * A_ROUND, (round + 1) * A_ROUND);
         const ours = await perSecond(stretch, (place) => market.pay(place));
-        const barely = await perSecond(stretch, (place) => replay(bare, writer, recorded, template, place));
+        const named = stretch.map((place) => namedAnew(writer, recorded, template, place));
+        const barely = await perSecond(named, (transactions) => write(bare, transactions));
         // The first round only warms both up.
         if (round > 0) pairs.push({ ours, bare: barely });
       }
@@ -82,28 +83,37 @@ async function prepare(url: string) {
   }
 }
 
-async function perSecond(places: readonly Place[], pay: (place: Place) => Promise<void>): Promise<number> {
-  const queue = [...places];
+async function perSecond<T>(all: readonly T[], pay: (one: T) => Promise<void>): Promise<number> {
+  const queue = [...all];
   const began = performance.now();
   await Promise.all(
     Array.from({ length: WORKERS }, async () => {
-      for (let place = queue.pop(); place; place = queue.pop()) await pay(place);
+      for (let one = queue.pop(); one; one = queue.pop()) await pay(one);
     }),
   );
-  return (places.length * 1000) / (performance.now() - began);
+  return (all.length * 1000) / (performance.now() - began);
+}
+
+/** One row to write: the statement, and the row as JSON. */
+type Bare = [statement: string, row: string];
+
+async function write(sql: Sql, transactions: readonly Bare[][]): Promise<void> {
+  for (const rows of transactions)
+    await sql.begin(async (tx) => {
+      for (const [statement, row] of rows) await tx.unsafe(statement, [row], { prepare: true });
+    });
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const REFERENCE = /\b[a-z]{2,8}_[0-9A-Za-z]{16,}\b/g;
 
-/** Writes what was recorded for one place for another one: what was new is named anew. */
-async function replay(
-  sql: Sql,
+/** What was recorded for one place, for another one: what was new is named anew. Done before the clock runs. */
+function namedAnew(
   writer: BareWriter,
   recorded: readonly Write[][],
   template: Place,
   place: Place,
-): Promise<void> {
+): Bare[][] {
   const names = new Map<string, string>();
   for (const key of ["sponsorId", "proposalId", "tierId", "hostId"] as const)
     names.set(template[key], place[key]);
@@ -117,13 +127,9 @@ async function replay(
       names.set(reference, `${reference.slice(0, 4)}${randomUUID().replaceAll("-", "")}`);
   const rename = (value: string) =>
     value.replace(UUID, (id) => names.get(id) ?? id).replace(REFERENCE, (ref) => names.get(ref) ?? ref);
-  for (const writes of recorded)
-    await sql.begin(async (tx) => {
-      for (const write of writes)
-        await tx.unsafe(writer.statement(write), [rename(JSON.stringify(numbered(write.row)))], {
-          prepare: true,
-        });
-    });
+  return recorded.map((writes) =>
+    writes.map((row) => [writer.statement(row), rename(JSON.stringify(numbered(row.row)))]),
+  );
 }
 
 let entries = 1_000_000;
