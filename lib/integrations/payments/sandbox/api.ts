@@ -68,7 +68,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     failureCode: string | null = null,
   ): Promise<Intent> {
     const paid = status === "succeeded";
-    const change = {
+    const news = {
       status,
       failureCode,
       captureRef: paid ? newRef("cap") : null,
@@ -77,11 +77,11 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     };
     const type = EVENTS[status];
     const [moved] = await Promise.all([
-      tx.update(sandboxIntents).set(change).where(eq(sandboxIntents.ref, intent.ref)),
+      tx.update(sandboxIntents).set(news).where(eq(sandboxIntents.ref, intent.ref)),
       type && announce(tx, intent, { type, url: webhookUrl, at: now() }),
     ]);
     if (moved.count !== 1) throw new Error("the checkout was not moved");
-    return { ...intent, ...change };
+    return { ...intent, ...news };
   }
 
   /** Changes one checkout under its lock; one whose time is over has expired before anything else. */
