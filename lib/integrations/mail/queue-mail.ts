@@ -25,7 +25,12 @@ export async function queueMail<Name extends MailTemplate>(tx: Tx, mail: QueuedM
   await writeMails(tx, [writtenMail(mail)]);
 }
 
-/** The same mail before it is put into the outbox, so that several can be with one `writeMails`. */
+/** Puts several mails into the outbox at once, written by `writtenMail`. */
+export async function queueWritten(tx: Tx, mails: readonly OutboxRow[]): Promise<void> {
+  await writeMails(tx, mails);
+}
+
+/** The same mail before it is put into the outbox. */
 export function writtenMail<Name extends MailTemplate>({
   template,
   to,

@@ -6,8 +6,8 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { type OutboxRow, writeMails } from "@/lib/integrations/mail/outbox";
-import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { partyOf } from "../buyer";
 import { receiptNumber } from "../number";
 import { receiptPath } from "../paths";
@@ -89,6 +89,6 @@ export async function issueReceipt(
       method,
       issuedAt: ctx.now(),
     }),
-    writeMails(tx, [...mails, receipt]),
+    queueWritten(tx, [...mails, receipt]),
   ]);
 }
