@@ -16,6 +16,7 @@ export const LIMITS = {
   upload: { points: 120, seconds: 3600 },
   guest_upload: { points: 10, seconds: 3600 },
   event_page: { points: 30, seconds: 3600 },
+  event_page_by_ip: { points: 120, seconds: 3600 },
   guest_event_page: { points: 10, seconds: 3600 },
   appeal: { points: 5, seconds: 86_400 },
   contact_by_ip: { points: 5, seconds: 3600 },

@@ -12,6 +12,7 @@ import { readJsonLd } from "./items/json-ld";
 import { parseHtml } from "./markup/html-tree";
 import { textOf } from "./markup/plain-text";
 import type { EventPageDto, FieldSource, FilledField } from "./schema";
+import { withinSteps } from "./steps";
 
 type Fields = EventPageDto["fields"];
 
@@ -36,12 +37,25 @@ export interface ReadPage {
 /** Links to calendars that are read; more stand only in lists. */
 const MOST_LINKS = 5;
 
-/** Reads the event of an HTML page. Takes time in proportion to the page and never throws. */
+/** Enough for any page of an event, and for the worst that 2 MB can be made of less than a second. */
+const MOST_STEPS = 400_000;
+/** Descriptions of events that are looked at. */
+const MOST_EVENTS = 200;
+
+/** Reads the event of an HTML page. Takes time in proportion to the page, up to a limit, and never throws. */
 export function readEventPage(html: string, reading: Reading): ReadPage {
+  const page = withinSteps(MOST_STEPS, () => openPage(html, reading));
+  const none: ReadPage = { calendars: [], isComplete: false, fields: () => ({}) };
+  return page
+    ? { ...page, fields: (calendar) => withinSteps(MOST_STEPS, () => page.fields(calendar)) ?? {} }
+    : none;
+}
+
+function openPage(html: string, reading: Reading): ReadPage {
   const tree = parseHtml(html);
   const words = readPageWords(tree, reading.url);
   const order = dayOrderOf(words.language, null);
-  const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent);
+  const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
   const described = items.map((item) => {
     const facts = factsOf(item, order);
     return { ...facts, title: facts.title && withoutSite(facts.title, words.siteName) };
@@ -52,14 +66,11 @@ export function readEventPage(html: string, reading: Reading): ReadPage {
     )
     .slice(0, MOST_LINKS)
     .flatMap(({ attributes }) => readCalendarLink(attributes["href"] ?? "") ?? []);
-  const around = {
-    zone: zoneInScripts(html),
-    words: textOf(tree.root),
-  };
+  const around = { zone: zoneInScripts(html), words: textOf(tree.root) };
   const merged = (calendar: EventFacts[]) => merge([...described, ...linked, ...calendar], words, reading);
   const facts = merged([]);
   return {
-    calendars: calendarLinks(tree, reading.url),
+    calendars: calendarLinks(tree, reading.url).slice(0, 1),
     isComplete: Boolean(facts?.title && facts.when && facts.place && facts.description),
     fields: (calendar) => {
       const all = calendar ? merged(readCalendar(calendar)) : facts;
@@ -70,8 +81,7 @@ export function readEventPage(html: string, reading: Reading): ReadPage {
 
 /** Reads a calendar that was pasted itself. */
 export function readEventCalendar(text: string, reading: Reading): Fields {
-  const none = readEventPage("", reading);
-  return none.fields(text);
+  return readEventPage("", reading).fields(text);
 }
 
 type From<Value> = { value: Value; source: FieldSource };

@@ -1,4 +1,6 @@
 import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { readJson } from "@/lib/core/read-json";
 import { defineRoute } from "@/lib/core/route";
 import { fieldErrors } from "@/lib/core/run-action";
 import { readEventPageFor } from "@/lib/event-pages/commands/read-event-page";
@@ -7,8 +9,8 @@ import { BAD_LINK } from "@/lib/proposals/schema";
 
 /** Reads the event off a page: JSON with its address as `url`, and as `timeZone` where the person who asks is. */
 export const POST = defineRoute("event_page.read", async (ctx, _params, request) => {
-  const payload: unknown = await request.json().catch(() => null);
-  const parsed = ReadEventPageInput.safeParse(payload);
+  await consumeLimit(ctx, "event_page_by_ip", ctx.ip ?? "nobody");
+  const parsed = ReadEventPageInput.safeParse(await readJson(request));
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error);
     throw invalid(fields["url"] ?? BAD_LINK, fields);

@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/core/errors";
+import { readJson } from "@/lib/core/read-json";
 import { defineRoute } from "@/lib/core/route";
 import { markNotificationsRead } from "@/lib/notifications/commands/mark-read";
 import { listNotifications } from "@/lib/notifications/queries";
@@ -12,7 +13,7 @@ export const GET = defineRoute("notifications.list", (ctx) => listNotifications(
 
 /** Marks one as read, or it and all older ones. */
 export const POST = defineRoute("notifications.read", async (ctx, _, request) => {
-  const read = MarkReadInput.safeParse(await request.json().catch(() => null));
+  const read = MarkReadInput.safeParse(await readJson(request));
   if (!read.success) throw invalid("Which one was read?");
   return markNotificationsRead(ctx, read.data);
 });

@@ -1,5 +1,4 @@
 import "server-only";
-import { atMost } from "@/lib/core/at-most";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
@@ -9,12 +8,13 @@ import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch
 import { PLATFORM_LABELS, platformOf } from "@/lib/proposals/event-platform";
 import { readEventCalendar, readEventPage } from "../read-event";
 import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
+import { turns } from "../turns";
 
 /** Longest time for everything that is fetched for one person's wish. */
 const PATIENCE_MS = 8_000;
 
 /** Pages that one process reads at the same time: each takes memory. */
-const inTurn = atMost(6);
+const inTurn = turns(6, 24);
 
 /**
  * Reads the event off a page that somebody names: 30 an hour for an account, 10 for a guest. Nothing is kept.
@@ -27,9 +27,11 @@ export async function readEventPageFor(
   { url, timeZone }: ReadEventPageInput,
   leaving: AbortSignal,
 ): Promise<EventPageDto> {
-  if (ctx.viewer) await consumeLimit(ctx, "event_page", signedIn(ctx).viewer.id);
-  else await consumeLimit(ctx, "guest_event_page", ctx.ip ?? "nobody");
-  const { fields, fault } = await inTurn(() => read(ctx, url, timeZone, leaving));
+  const person = ctx.viewer ? signedIn(ctx).viewer.id : (ctx.ip ?? "nobody");
+  await consumeLimit(ctx, ctx.viewer ? "event_page" : "guest_event_page", person);
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
+  const told = await inTurn(person, signal, () => read(ctx, url, timeZone, signal));
+  const { fields, fault } = told ?? { fields: {}, fault: "silent" };
   const { host } = new URL(url);
   logger.info(
     { requestId: ctx.requestId, host, fault, found: Object.keys(fields).length },
@@ -43,9 +45,8 @@ async function read(
   ctx: Ctx,
   url: string,
   home: string | null,
-  leaving: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ fields: EventPageDto["fields"]; fault: string | null }> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     const page = await ctx.ports.pages.fetch(url, signal);
     const reading = { url: page.url, home, now: ctx.now() };

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { HtmlTree } from "../markup/html-tree";
 import { plainLine, plainText } from "../markup/plain-text";
+import { isOutOfSteps } from "../steps";
 import { parseAddress } from "./address-text";
 import type { EventFacts } from "./event-facts";
 import type { Moment } from "./moment";
@@ -20,7 +21,8 @@ export function readCalendar(text: string): EventFacts[] {
       .getAllSubcomponents("vevent")
       .slice(0, MOST_EVENTS)
       .map((event) => factsOf(event, zoneNamed(named)));
-  } catch {
+  } catch (error) {
+    if (isOutOfSteps(error)) throw error;
     return [];
   }
 }

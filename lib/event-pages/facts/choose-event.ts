@@ -1,3 +1,4 @@
+import { spend } from "../steps";
 import type { EventFacts } from "./event-facts";
 import type { PageWords } from "./page-words";
 
@@ -8,10 +9,14 @@ export function chooseEvent(
   url: string,
   today: string,
 ): EventFacts | null {
-  const pages = [url, ...words.canonical];
+  const about = {
+    pages: [url, ...words.canonical].map((page) => new URL(page)),
+    titles: words.titles.map(wordsOf),
+    path: wordsOf(decoded(new URL(url).pathname)),
+  };
   const scored = events
     .filter(({ title, start }) => title || start)
-    .map((event) => ({ event, score: scoreOf(event, pages, words.titles, url) }));
+    .map((event) => ({ event, score: scoreOf(event, about) }));
   const best = Math.max(...scored.map(({ score }) => score));
   const tied = scored.filter(({ score }) => score === best).map(({ event }) => event);
   const upcoming = tied.filter(({ start }) => start && start.date >= today);
@@ -32,17 +37,24 @@ export function isSameEvent(one: EventFacts, other: EventFacts): boolean {
   return one.start !== null && one.start.date === other.start?.date;
 }
 
-function scoreOf(event: EventFacts, pages: string[], titles: string[], base: string): number {
+interface About {
+  /** The page's addresses: where it was read, and what it calls itself. */
+  pages: URL[];
+  titles: Set<string>[];
+  path: Set<string>;
+}
+
+function scoreOf(event: EventFacts, { pages, titles, path }: About): number {
+  spend(10);
   let score = (event.isMain ? 4 : 0) + (event.source === "event_data" ? 3 : 0);
-  const own = event.url && URL.canParse(event.url, base) ? new URL(event.url, base) : null;
-  if (own && pages.some((page) => isSamePage(own, new URL(page)))) score += 8;
+  const own = event.url && URL.canParse(event.url, pages[0]) ? new URL(event.url, pages[0]) : null;
+  if (own && pages.some((page) => isSamePage(own, page))) score += 8;
   if (event.title) {
     const mine = wordsOf(event.title);
-    score += 10 * Math.max(0, ...titles.map((title) => likeness(mine, wordsOf(title))));
-    score += 4 * likeness(mine, wordsOf(decoded(new URL(base).pathname)));
+    score += 10 * Math.max(0, ...titles.map((title) => likeness(mine, title)));
+    score += 4 * likeness(mine, path);
   }
-  if (event.start) score += 1;
-  return score;
+  return score + (event.start ? 1 : 0);
 }
 
 function isSamePage(one: URL, other: URL): boolean {

@@ -40,7 +40,12 @@ export function readPageWords({ elements }: HtmlTree, base: string): PageWords {
     } else if (name === "html") language ??= attributes["lang"]?.toLowerCase() ?? null;
     else if (name === "title") title ||= textOf(element).replace(/\s+/g, " ");
     else if (name === "h1" && heads.length < 3) heads.push(textOf(element).replace(/\s+/g, " "));
-    else if (name === "link" && attributes["rel"] === "canonical" && attributes["href"])
+    else if (
+      name === "link" &&
+      attributes["rel"] === "canonical" &&
+      attributes["href"] &&
+      canonical.length < 2
+    )
       canonical.push(attributes["href"]);
   }
   const meta = (...names: string[]) => names.map((name) => metas.get(name)).find(Boolean) ?? null;

@@ -1,5 +1,6 @@
 import { type Item, itemsOf, lineOf, type Value, valuesOf } from "../items/item";
 import { plainText } from "../markup/plain-text";
+import { spend } from "../steps";
 import { parseAddress, withoutPostcode } from "./address-text";
 import { countryCode, countryName } from "./countries";
 import type { Place } from "./place";
@@ -13,13 +14,17 @@ const ONLINE: Place = {
   countryCode: null,
 };
 
+/** Places in places that are followed, and places of one event that are read. */
+const MOST_NESTED = 4;
+const MOST_PLACES = 20;
+
 const WITHOUT_PLACE =
   /^(online( event)?|virtual( event)?|webinar|zoom|livestream|live stream|tba|tbd|to be (announced|confirmed)|n\/a)\.?$/i;
 
 /** The place of an event. Of several the first with an address counts; null: none is said. */
 export function placeOf(event: Item): Place | null {
   const values = valuesOf(event, "location", "venue", "place", "address");
-  const places = values.flatMap((value) => placeFrom(value) ?? []);
+  const places = values.slice(0, MOST_PLACES).flatMap((value) => placeFrom(value) ?? []);
   const real = places.filter((place) => place !== ONLINE);
   const mode = lineOf(event, "eventattendancemode") ?? "";
   const best = real.find(({ city, country }) => city && country) ?? real.find(({ city }) => city) ?? real[0];
@@ -27,22 +32,23 @@ export function placeOf(event: Item): Place | null {
   return places.length > 0 || /OnlineEventAttendanceMode/i.test(mode) ? ONLINE : null;
 }
 
-function placeFrom(value: Value): Place | null {
+function placeFrom(value: Value, depth = 0): Place | null {
+  spend();
   if (typeof value === "string") return placeFromText(value);
   if (value.types.includes("virtuallocation")) return ONLINE;
   const venue = lineOf(value, "name", "legalname");
   const found = [value, ...itemsOf(value, "address"), ...itemsOf(value, "location")]
+    .slice(0, MOST_PLACES)
     .map((item) => placeFromParts(item, venue))
     .find((place) => place.city);
   if (found) return found;
-  for (const address of valuesOf(value, "address"))
+  for (const address of valuesOf(value, "address").slice(0, MOST_PLACES))
     if (typeof address === "string") {
       const place = placeFromText(address);
       if (place?.city) return { ...place, venue: venue ?? place.venue };
     }
-  const within = itemsOf(value, "containedinplace", "containedin").flatMap(
-    (outer) => placeFrom(outer) ?? [],
-  )[0];
+  const outer = depth < MOST_NESTED ? itemsOf(value, "containedinplace", "containedin")[0] : undefined;
+  const within = outer && placeFrom(outer, depth + 1);
   if (within?.city) return { ...within, venue };
   if (!venue) return null;
   if (WITHOUT_PLACE.test(venue)) return ONLINE;

@@ -1,5 +1,6 @@
 import type { HtmlElement, HtmlTree } from "../markup/html-tree";
 import { textOf } from "../markup/plain-text";
+import { spend } from "../steps";
 import { addValue, type Item, newItem, plainName } from "./item";
 
 /** A way of writing data into the elements of a page. */
@@ -12,7 +13,12 @@ interface Vocabulary {
   elsewhere(element: HtmlElement): string[];
 }
 
-const words = (text: string | undefined) => text?.split(/\s+/).filter(Boolean) ?? [];
+/** Letters of an attribute that are read: nobody needs as many names. */
+const MOST_LETTERS = 400;
+
+const words = (text: string | undefined) => [
+  ...new Set(text?.slice(0, MOST_LETTERS).split(/\s+/).filter(Boolean)),
+];
 const nothing = () => [];
 
 const MICRODATA: Vocabulary = {
@@ -92,16 +98,17 @@ function collect({ root, elements }: HtmlTree, vocabulary: Vocabulary): Item[] {
   let left = MOST_VALUES;
 
   function walk(element: HtmlElement, around: Item | null): void {
-    const names = around && left > 0 ? vocabulary.namesOf(element) : [];
-    left -= names.length;
-    const types = vocabulary.typesOf(element);
+    spend();
+    const names = around ? [...new Set(vocabulary.namesOf(element))].slice(0, left) : [];
+    const types = left > 0 ? vocabulary.typesOf(element) : null;
+    left -= names.length + (types ? 1 : 0);
     let item = around;
     if (types) {
       item = newItem(types, names.length > 0 ? around : null, names[0] ?? null);
       items.push(item);
       if (around) for (const name of names) addValue(around, name, item);
       addElsewhere(element, item);
-    } else if (around) for (const name of names) addValue(around, name, valueOf(element, name));
+    } else if (around) addValues(element, names, around);
     for (const child of element.children) if (typeof child !== "string") walk(child, item);
   }
 
@@ -130,13 +137,24 @@ const LINKED: ReadonlySet<string> = new Set([
   "eventstatus",
 ]);
 
-function valueOf(element: HtmlElement, name: string): string {
-  const { attributes } = element;
-  const stated = attributes["content"] ?? attributes["datetime"];
-  if (stated) return stated;
-  if (element.name === "abbr" && attributes["title"]) return attributes["title"];
-  if (element.name === "data" || element.name === "meter") return attributes["value"] ?? "";
+/** What an element says under all of its names: a text is read once, and then only where it is asked for. */
+function addValues(element: HtmlElement, names: readonly string[], around: Item): void {
+  let text: string | undefined;
+  for (const name of names)
+    addValue(around, name, stated(element, name) ?? (text ??= escaped(textOf(element))));
+}
+
+/** Texts are read as HTML later on. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** What an element says without showing it. Null: what it shows is what it says. */
+function stated({ name: tag, attributes }: HtmlElement, name: string): string | null {
+  const value = attributes["content"] ?? attributes["datetime"];
+  if (value) return value;
+  if (tag === "abbr" && attributes["title"]) return attributes["title"];
+  if (tag === "data" || tag === "meter") return attributes["value"] ?? "";
   const address = attributes["href"] ?? attributes["src"];
-  if (address && (LINKED.has(name) || element.name === "link" || element.name === "img")) return address;
-  return textOf(element).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return address && (LINKED.has(name) || tag === "link" || tag === "img") ? address : null;
 }

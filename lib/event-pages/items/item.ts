@@ -1,4 +1,8 @@
 import { plainLine, plainText } from "../markup/plain-text";
+import { spend } from "../steps";
+
+/** How far a value is followed into the things it names. */
+const MOST_NESTED = 4;
 
 /** A thing that a page describes for machines, whichever way it does. */
 export interface Item {
@@ -49,20 +53,26 @@ export function itemsOf(item: Item, ...names: string[]): Item[] {
 
 /** One line said under one of these names; of a thing, what it is called. Null: nothing. */
 export function lineOf(item: Item, ...names: string[]): string | null {
-  for (const name of names)
-    for (const value of item.values.get(name) ?? []) {
-      const line = typeof value === "string" ? plainLine(value) : lineOf(value, "name", "@value", "value");
-      if (line) return line;
-    }
-  return null;
+  return textAt(item, names, plainLine, ["name", "@value", "value"]);
 }
 
 /** The same with its paragraphs. */
 export function textIn(item: Item, ...names: string[]): string | null {
+  return textAt(item, names, plainText, ["text", "description", "name"]);
+}
+
+function textAt(
+  item: Item,
+  names: readonly string[],
+  plain: (text: string) => string,
+  within: readonly string[],
+  depth = 0,
+): string | null {
   for (const name of names)
     for (const value of item.values.get(name) ?? []) {
-      const text =
-        typeof value === "string" ? plainText(value) : textIn(value, "text", "description", "name");
+      spend();
+      if (typeof value !== "string" && depth >= MOST_NESTED) continue;
+      const text = typeof value === "string" ? plain(value) : textAt(value, within, plain, within, depth + 1);
       if (text) return text;
     }
   return null;

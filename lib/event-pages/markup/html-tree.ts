@@ -17,7 +17,7 @@ export interface HtmlTree {
 const MOST_ELEMENTS = 30_000;
 const MOST_DEPTH = 150;
 /** Elements that nothing closes make the parser ever slower: with so many of them a page ends. */
-const MOST_TOO_DEEP = 2_000;
+const MOST_TOO_DEEP = 100;
 const PIECE = 16_384;
 
 const DROPPED: ReadonlySet<string> = new Set(["style", "svg", "script"]);

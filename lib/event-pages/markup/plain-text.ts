@@ -1,3 +1,4 @@
+import { spend } from "../steps";
 import { type HtmlElement, parseHtml } from "./html-tree";
 
 const PARAGRAPHS: ReadonlySet<string> = new Set(
@@ -15,6 +16,7 @@ const MOST_LETTERS = 40_000;
 /** Text as people read it, from text that may be HTML, escaped once or more often. Paragraphs stay apart. */
 export function plainText(text: string): string {
   let plain = text.slice(0, MOST_LETTERS);
+  spend(1 + plain.length / 20);
   for (let round = 0; round < MOST_ROUNDS && MARKUP.test(plain); round++)
     plain = linesOf(parseHtml(breaksInText(plain)).root);
   return tidy(withBreaks(plain));
@@ -46,6 +48,7 @@ function linesOf(root: HtmlElement): string {
   const walk = (element: HtmlElement) => {
     for (const child of element.children) {
       if (letters > MOST_LETTERS) return;
+      spend();
       if (typeof child === "string") {
         parts.push(child.replace(/\s+/g, " "));
         letters += child.length;

@@ -4,12 +4,15 @@ import ipaddr from "ipaddr.js";
 /** The block from which the internet's IPv6 addresses are given out; everything else is special. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/** Public by its number, but a service inside of one hosting provider's networks. */
+const INSIDE: ReadonlySet<string> = new Set(["168.63.129.16"]);
+
 /**
  * Whether an IP address belongs to the public internet. False for this machine, private and shared networks, links,
  * multicast, documentation, and for every IPv6 form that wraps an IPv4 address, whatever that address is.
  */
 export function isPublicAddress(text: string): boolean {
-  if (isIP(text) === 0 || text.includes("%")) return false;
+  if (isIP(text) === 0 || text.includes("%") || INSIDE.has(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast") return false;
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);

@@ -46,7 +46,11 @@ export function openPage({ url, address, port, agent, signal }: Opening): Promis
     });
     const timer = setTimeout(() => request.destroy(new Error("no connection in time")), CONNECT_MS);
     request.once("socket", (socket) => socket.once("connect", () => clearTimeout(timer)));
-    request.once("close", () => clearTimeout(timer));
+    request.once("close", () => {
+      clearTimeout(timer);
+      // Some ends are neither an answer nor an error: a change of protocols, for one.
+      reject(new Error("closed without an answer"));
+    });
     request.once("error", reject);
     request.once("response", (response) => {
       if (response.socket.remoteAddress === address) return resolve(response);

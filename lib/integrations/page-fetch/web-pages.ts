@@ -24,13 +24,22 @@ export function webPages(access: WebAccess, agent: string, limitMs = PAGE_MS): P
     async fetch(url, signal) {
       const within = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
       try {
-        return await follow(access, agent, url, within);
+        return await Promise.race([follow(access, agent, url, within), over(within)]);
       } catch (error) {
         if (error instanceof PageUnavailable) throw error;
         throw new PageUnavailable("silent", { cause: error });
       }
     },
   };
+}
+
+/** Rejects when the time is over, whatever else is still waited for. */
+function over(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new PageUnavailable("silent"));
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
 }
 
 async function follow(

@@ -118,7 +118,7 @@ test("event pages are read for everybody but the suspended and other sites' page
       const foreign = { ...headers, origin: "https://elsewhere.example" };
       expect((await request.post("/api/event-page", { headers: foreign, data })).status()).toBe(403);
     }
-  for (const data of [{}, { url: 5 }, { url: "" }, [], "x"])
+  for (const data of [{}, { url: 5 }, { url: "" }, [], "x", { url: "x".repeat(9_000) }])
     expect((await request.post("/api/event-page", { data })).status()).toBe(400);
   expect((await request.get("/api/event-page")).status()).toBe(405);
   expect(connections).toBe(0);

@@ -264,6 +264,13 @@ describe("what takes too long or too much", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
+  test("a server that changes the protocol is left at once", async () => {
+    const server = await startPageServer(({ socket }) => {
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+    });
+    expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`, 60_000))).toBe("silent");
+  });
+
   test("headers without end are refused", async () => {
     const server = await startPageServer(saying(PAGE, "text/html", { "x-much": "x".repeat(60_000) }));
     expect(await faultOf(read(webWith(server), `http://public.test:${server.port}/`))).toBe("silent");

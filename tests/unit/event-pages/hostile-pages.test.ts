@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readEventPage } from "@/lib/event-pages/read-event";
+
+const MB2 = 2_097_152;
+const script = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+/** Things that name the next one twice, by their ids: read one by one they are a million, or without end. */
+const doubling = (property: string, levels: number) =>
+  script({
+    "@graph": [
+      { "@type": "Event", "@id": "e", [property]: [{ "@id": "a0" }, { "@id": "a0" }] },
+      ...Array.from({ length: levels }, (_, level) => ({
+        "@id": `a${level}`,
+        [property]: [{ "@id": `a${level + 1}` }, { "@id": `a${level + 1}` }],
+      })),
+    ],
+  });
+
+const circle = script({
+  "@graph": [
+    {
+      "@type": "Event",
+      "@id": "e",
+      name: { "@id": "e" },
+      location: { "@id": "p" },
+      subEvent: { "@id": "e" },
+    },
+    { "@type": "Place", "@id": "p", containedInPlace: { "@id": "p" }, address: { "@id": "p" } },
+  ],
+});
+
+/**
+ * Pages made to cost as much as they can. Without the budget of steps each of them takes seconds, minutes or for
+ * ever, and the test's own time runs out.
+ */
+const PAGES: Record<string, string> = {
+  "names that double": doubling("name", 60),
+  "places that double": doubling("location", 60),
+  "places within places that double": doubling("containedInPlace", 60),
+  "addresses that double": doubling("address", 60),
+  "things that name themselves": circle,
+  "one property by many names": `<div itemscope itemtype="Event"><p itemprop="${"a ".repeat(MB2 / 4)}">${"<b></b>".repeat(MB2 / 16)}</p></div>`,
+  "different names": `<div itemscope itemtype="Event">${Array.from({ length: 20_000 }, (_, at) => `<p itemprop="a${at} b${at} c${at}">x`).join("")}</div>`,
+  "empty elements within many values": `<div itemscope itemtype="Event">${"<p itemprop=name>".repeat(140)}${"<b></b>".repeat(MB2 / 8)}`,
+  "borrowed elements within borrowed ones": `<div itemscope itemref="a b c d e f g h">${"abcdefgh".replace(/./g, (id) => `<div id=${id} itemscope itemref="a b c d e f g h" itemprop=x>`).repeat(9)}${"<b></b>".repeat(MB2 / 8)}`,
+  "events beside canonical links": `${"<link rel=canonical href='/x'>".repeat(9_000)}${script(Array(9_000).fill({ "@type": "Event", name: "x", url: "/y" }))}`,
+  "tags that nothing closes, and closings that nothing opened": `${"<x>".repeat(2_040)}${"</y>".repeat(MB2 / 4)}`,
+  "elements without end": "<div>".repeat(MB2 / 5),
+  "quotes in a string": `<script type="application/ld+json">{"@type":"Event","name":"${'"x '.repeat(MB2 / 3)}`,
+  "descriptions of the longest kind": script(
+    Array(190).fill({ "@type": "Event", name: "x", description: "<p>a &amp; b</p>".repeat(600) }),
+  ),
+};
+
+test.each(Object.entries(PAGES))(
+  "%s",
+  (_, html) => {
+    const page = readEventPage(html.slice(0, MB2), {
+      url: "https://x.example/",
+      home: null,
+      now: new Date(),
+    });
+    expect(page.calendars).toEqual([]);
+    page.fields();
+  },
+  10_000,
+);
