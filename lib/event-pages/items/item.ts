@@ -53,26 +53,32 @@ export function itemsOf(item: Item, ...names: string[]): Item[] {
 
 /** One line said under one of these names; of a thing, what it is called. Null: nothing. */
 export function lineOf(item: Item, ...names: string[]): string | null {
-  return textAt(item, names, plainLine, ["name", "@value", "value"]);
+  return textAt(item, names, plainLine);
 }
 
 /** The same with its paragraphs. */
 export function textIn(item: Item, ...names: string[]): string | null {
-  return textAt(item, names, plainText, ["text", "description", "name"]);
+  return textAt(item, names, plainText);
 }
+
+/** What of a thing stands for it, in one line and at length. */
+const WITHIN: ReadonlyMap<unknown, readonly string[]> = new Map([
+  [plainLine, ["name", "@value", "value"]],
+  [plainText, ["text", "description", "name"]],
+]);
 
 function textAt(
   item: Item,
   names: readonly string[],
   plain: (text: string) => string,
-  within: readonly string[],
   depth = 0,
 ): string | null {
   for (const name of names)
     for (const value of item.values.get(name) ?? []) {
       spend();
       if (typeof value !== "string" && depth >= MOST_NESTED) continue;
-      const text = typeof value === "string" ? plain(value) : textAt(value, within, plain, within, depth + 1);
+      const text =
+        typeof value === "string" ? plain(value) : textAt(value, WITHIN.get(plain) ?? [], plain, depth + 1);
       if (text) return text;
     }
   return null;

@@ -43,12 +43,16 @@ const PAGES: Record<string, string> = {
   "different names": `<div itemscope itemtype="Event">${Array.from({ length: 20_000 }, (_, at) => `<p itemprop="a${at} b${at} c${at}">x`).join("")}</div>`,
   "empty elements within many values": `<div itemscope itemtype="Event">${"<p itemprop=name>".repeat(140)}${"<b></b>".repeat(MB2 / 8)}`,
   "borrowed elements within borrowed ones": `<div itemscope itemref="a b c d e f g h">${"abcdefgh".replace(/./g, (id) => `<div id=${id} itemscope itemref="a b c d e f g h" itemprop=x>`).repeat(9)}${"<b></b>".repeat(MB2 / 8)}`,
-  "events beside canonical links": `${"<link rel=canonical href='/x'>".repeat(9_000)}${script(Array(9_000).fill({ "@type": "Event", name: "x", url: "/y" }))}`,
+  "events beside canonical links": `${"<link rel=canonical href='/x'>".repeat(9_000)}${script(Array.from({ length: 9_000 }, () => ({ "@type": "Event", name: "x", url: "/y" })))}`,
   "tags that nothing closes, and closings that nothing opened": `${"<x>".repeat(2_040)}${"</y>".repeat(MB2 / 4)}`,
   "elements without end": "<div>".repeat(MB2 / 5),
   "quotes in a string": `<script type="application/ld+json">{"@type":"Event","name":"${'"x '.repeat(MB2 / 3)}`,
   "descriptions of the longest kind": script(
-    Array(190).fill({ "@type": "Event", name: "x", description: "<p>a &amp; b</p>".repeat(600) }),
+    Array.from({ length: 190 }, () => ({
+      "@type": "Event",
+      name: "x",
+      description: "<p>a &amp; b</p>".repeat(600),
+    })),
   ),
 };
 
