@@ -110,6 +110,15 @@ it("pages hold what matches, in order, each once, whichever way is taken", async
   );
 });
 
+it("a page by lowest amount ends behind the highest one asked for, and the next goes on there", async () => {
+  const filters = { ...nothing, sort: "budget", maxCents: 25_000 } as const;
+  const expected = made.filter((one) => matches(one, filters)).sort(inOrder(filters));
+  const pageSize = expected.filter((one) => fromOf(one) <= filters.maxCents).length + 2;
+  expect(expected.length).toBeGreaterThan(pageSize);
+  const { ids } = await readAll(filters, { pageSize, near: 3, countTo: 1_000 });
+  expect(ids).toEqual(expected.map(({ id }) => id));
+});
+
 it("a proposal published while somebody turns pages neither moves nor repeats the others", async () => {
   const search = (after: string | null) =>
     searchProposals(ctx(), { ...nothing, sort: "newest", after }, { pageSize: 100, countTo: 0 });
