@@ -84,6 +84,6 @@ export default {
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },
     // What is stored or drawn here says for itself that it may do nothing at all.
-    { source: "/((?!media/|art/).*)", headers: listed(pageHeaders) },
+    { source: "/((?!media/|art/|api/attachments/).*)", headers: listed(pageHeaders) },
   ],
 };

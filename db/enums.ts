@@ -56,6 +56,10 @@ export type InterestStatus = (typeof INTEREST_STATUSES)[number];
 export const THREAD_SUBJECTS = ["proposal"] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
+/** What can be sent along with a message. */
+export const ATTACHMENT_KINDS = ["image", "pdf"] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
 export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

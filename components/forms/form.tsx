@@ -12,7 +12,7 @@ import {
   useState,
   useTransition,
 } from "react";
-import type { Result } from "@/lib/core/result";
+import type { Failure, Result } from "@/lib/core/result";
 import { FormContext } from "./form-context";
 
 type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
@@ -20,6 +20,8 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   onSuccess?: (data: T) => void;
   /** What is said when no answer came at all. */
   failureMessage?: string;
+  /** What was wrong with the form before it was drawn: it came another way than by this action. */
+  refused?: Pick<Failure, "message" | "fields"> | null;
   children: ReactNode;
 };
 
@@ -29,8 +31,15 @@ const NO_ANSWER = "We could not reach the site. Check your connection and try ag
  * A form that sends itself to an action and shows its answer. Without scripts the browser posts it. With them
  * nothing typed is lost after an error, the first wrong field gets the focus, and nothing is sent twice.
  */
-export function Form<T>({ action, onSuccess, failureMessage = NO_ANSWER, children, ...rest }: Props<T>) {
-  const [posted, dispatch] = useActionState(action, null);
+export function Form<T>({
+  action,
+  onSuccess,
+  failureMessage = NO_ANSWER,
+  refused = null,
+  children,
+  ...rest
+}: Props<T>) {
+  const [posted, dispatch] = useActionState(action, refusal(refused));
   const [answer, setAnswer] = useState<Result<T> | null>(null);
   const [pending, startTransition] = useTransition();
   const result = answer ?? posted;
@@ -92,6 +101,10 @@ export function Form<T>({ action, onSuccess, failureMessage = NO_ANSWER, childre
       </form>
     </FormContext>
   );
+}
+
+function refusal<T>(refused: Props<T>["refused"]): Result<T> | null {
+  return refused ? { ok: false, error: { ...refused, code: "invalid", requestId: "" } } : null;
 }
 
 function focusFirstWrong(form: HTMLFormElement | null) {

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
 import { markReadAction, sendMessageAction } from "@/lib/messages/actions";
+import { summaryOf } from "@/lib/messages/attachments";
 import { threadPath } from "@/lib/messages/paths";
 import type { ThreadDto } from "@/lib/messages/schema";
 import { CLOSED } from "@/lib/messages/words";
@@ -77,7 +78,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
         <ConversationOptions thread={thread} onChanged={catchUp} />
       </div>
       <p role="status" className="sr-only">
-        {arrived ? `${other.name} wrote: ${arrived.text}` : ""}
+        {arrived ? `${other.name} wrote: ${summaryOf(arrived.text, arrived.attachments)}` : ""}
       </p>
       {/* Turned around, so that it stands at its end from the start, and stays there. */}
       <section
@@ -135,6 +136,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             idempotencyKey={idempotencyKey}
             takesFocus={inDialog}
             onSent={catchUp}
+            files={{ may: thread.mayAttach, unsent: initial.unsent }}
           />
         ) : (
           <Alert tone="info">{CLOSED[standing]}</Alert>

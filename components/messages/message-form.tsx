@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -10,12 +11,16 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import type { Action } from "@/lib/core/action";
 import { newId } from "@/lib/core/ids";
 import { threadPath } from "@/lib/messages/paths";
-import type { SentMessage } from "@/lib/messages/schema";
+import type { SentMessage, UnsentMessage } from "@/lib/messages/schema";
+import { ChosenAttachments } from "./attachment-field";
+import { MessageTools } from "./message-tools";
+import { useAttachments } from "./use-attachments";
+import { useFileDrop } from "./use-file-drop";
 
 type Props = {
   action: Action<SentMessage>;
   /** What the message is for: a thread, or a proposal whose host is written to for the first time. */
-  target: { threadId: string } | { proposalId: string };
+  target: { threadId: string; proposalId?: never } | { proposalId: string; threadId?: never };
   /** Made anew with each page, so that a message that is sent twice is one. */
   idempotencyKey: string;
   label?: string;
@@ -23,6 +28,8 @@ type Props = {
   takesFocus?: boolean;
   /** A letter rather than a line: it leads to the conversation once it is sent, and Enter is a new line. */
   goesToThread?: boolean;
+  /** In a thread: whether files may go along, and what could not be sent before. */
+  files?: { may: boolean; unsent: UnsentMessage | null };
   onSent?: (sent: SentMessage) => void;
 };
 
@@ -34,7 +41,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** A message to be written. Without scripts it is a plain form. */
+/** A message to be written, with files where they may go along. Without scripts it is a plain form. */
 export function MessageForm({
   action,
   target,
@@ -43,11 +50,15 @@ export function MessageForm({
   rows = 2,
   takesFocus,
   goesToThread,
+  files,
   onSent,
 }: Props) {
   const router = useRouter();
   const [key, setKey] = useState(idempotencyKey);
   const box = useRef<HTMLDivElement>(null);
+  const unsent = files?.unsent ?? null;
+  const attachments = useAttachments(target.threadId ?? "", unsent?.attachments ?? []);
+  const { waits, wait, isOver, ...drop } = useFileDrop(attachments, files?.may ?? false, box);
 
   function sent(message: SentMessage) {
     if (goesToThread) return router.push(threadPath(message.threadId));
@@ -56,47 +67,58 @@ export function MessageForm({
       field.value = "";
       field.focus();
     }
+    attachments.clear();
     setKey(newId());
     onSent?.(message);
   }
 
   return (
-    <Form
-      action={action}
-      onSuccess={sent}
-      failureMessage="The message was not sent. Check your connection and try again."
-    >
-      <div ref={box}>
+    <div ref={box} onSubmitCapture={wait} {...(files ? drop : {})}>
+      <Form
+        action={action}
+        onSuccess={sent}
+        refused={unsent?.problem}
+        failureMessage="The message was not sent. Check your connection and try again."
+      >
         {Object.entries(target).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="idempotencyKey" value={key} />
         <FormError fades className="not-empty:mb-3" />
-        <TextareaField
-          name="text"
-          label={label}
-          hideLabel={rows < 4}
-          placeholder={rows < 4 ? "Write a message" : undefined}
-          rows={rows}
-          dir="auto"
-          required={rows >= 4}
-          onKeyDown={goesToThread ? undefined : sendOnEnter}
-          data-autofocus={takesFocus || undefined}
-          className={rows < 4 ? "[&_textarea]:max-h-52 [&_textarea]:min-h-14" : "[&_textarea]:min-h-40"}
-        />
-        <div className="mt-3 flex items-center justify-between gap-4">
-          <p className="text-xs text-quiet">
-            {!goesToThread && (
-              <span className="max-sm:hidden scripting-none:hidden pointer-coarse:hidden">
-                Enter sends, Shift + Enter starts a new line.
-              </span>
-            )}
-          </p>
-          <SubmitButton busyLabel="Sending..." icon={<Send aria-hidden="true" size={18} />}>
-            Send
+        <div className={clsx(isOver && "rounded ring-2 ring-action ring-offset-2 ring-offset-raised")}>
+          <TextareaField
+            name="text"
+            label={label}
+            hideLabel={rows < 4}
+            placeholder={rows < 4 ? "Write a message" : undefined}
+            defaultValue={unsent?.text}
+            rows={rows}
+            dir="auto"
+            required={rows >= 4}
+            onKeyDown={goesToThread ? undefined : sendOnEnter}
+            data-autofocus={takesFocus || undefined}
+            className={rows < 4 ? "[&_textarea]:max-h-52 [&_textarea]:min-h-14" : "[&_textarea]:min-h-40"}
+          />
+        </div>
+        {files && <ChosenAttachments attachments={attachments} />}
+        <div className="mt-3 flex items-start justify-between gap-4">
+          {files ? <MessageTools attachments={attachments} mayAttach={files.may} /> : <span />}
+          <SubmitButton
+            busyLabel="Sending..."
+            icon={<Send aria-hidden="true" size={18} />}
+            {...(files?.may ? plainPost(target.threadId ?? "") : {})}
+          >
+            {waits ? "Sends after upload" : "Send"}
           </SubmitButton>
         </div>
-      </div>
-    </Form>
+      </Form>
+    </div>
   );
 }
+
+/** Where the form goes with its files when no script takes them before. */
+const plainPost = (threadId: string) => ({
+  formAction: `/api/threads/${threadId}/messages`,
+  formMethod: "post",
+  formEncType: "multipart/form-data",
+});

@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { formatClock, formatDay } from "@/lib/core/dates";
 import type { MessageDto } from "@/lib/messages/schema";
+import { MessageAttachments } from "./message-attachments";
 import { MessageText } from "./message-text";
 import { useReaderZone } from "./reader-zone";
 
@@ -31,7 +32,10 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
               )}
             >
               <p className="sr-only">{message.isOwn ? "You wrote:" : `${otherName} wrote:`}</p>
-              <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
+              {message.text !== "" && (
+                <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
+              )}
+              <MessageAttachments attachments={message.attachments} hasText={message.text !== ""} />
             </div>
             <time
               dateTime={message.at}

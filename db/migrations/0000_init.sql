@@ -199,6 +199,23 @@ CREATE TABLE "blocks" (
 	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id")
 );
 --> statement-breakpoint
+CREATE TABLE "message_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"thread_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"message_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"width" integer,
+	"height" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_attachments_kind_check" CHECK ("message_attachments"."kind" in ('image', 'pdf')),
+	CONSTRAINT "message_attachments_size_check" CHECK (("message_attachments"."kind" = 'image') = ("message_attachments"."width" is not null and "message_attachments"."height" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"thread_id" uuid NOT NULL,
@@ -237,6 +254,16 @@ CREATE TABLE "threads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "threads_subject_type_check" CHECK ("threads"."subject_type" in ('proposal')),
 	CONSTRAINT "threads_two_people_check" CHECK ("threads"."starter_id" <> "threads"."recipient_id")
+);
+--> statement-breakpoint
+CREATE TABLE "unsent_messages" (
+	"thread_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"attachment_ids" uuid[] NOT NULL,
+	"problem" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unsent_messages_thread_id_user_id_pk" PRIMARY KEY("thread_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "status_moves" (
@@ -930,6 +957,9 @@ ALTER TABLE "mail_bounces" ADD CONSTRAINT "mail_bounces_mail_id_mail_messages_id
 ALTER TABLE "mail_messages" ADD CONSTRAINT "mail_messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -941,6 +971,8 @@ ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reporter_id_users_id
 ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_starter_id_users_id_fk" FOREIGN KEY ("starter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1028,6 +1060,11 @@ CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("cre
 CREATE INDEX "mail_messages_open_idx" ON "mail_messages" USING btree ("updated_at") WHERE "mail_messages"."status" in ('queued', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_suppressions_address_scope_key" ON "mail_suppressions" USING btree ("address","scope");--> statement-breakpoint
 CREATE INDEX "blocks_blocked_id_idx" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
+CREATE INDEX "message_attachments_message_id_idx" ON "message_attachments" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "message_attachments_thread_id_idx" ON "message_attachments" USING btree ("thread_id");--> statement-breakpoint
+CREATE INDEX "message_attachments_sender_id_idx" ON "message_attachments" USING btree ("sender_id");--> statement-breakpoint
+CREATE INDEX "message_attachments_unsent_idx" ON "message_attachments" USING btree ("created_at") WHERE "message_attachments"."message_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_attachments_storage_key" ON "message_attachments" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "messages_thread_id_idx" ON "messages" USING btree ("thread_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_idempotency_key" ON "messages" USING btree ("sender_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "thread_members_inbox_idx" ON "thread_members" USING btree ("user_id","last_message_id" DESC NULLS LAST);--> statement-breakpoint
@@ -1040,6 +1077,7 @@ CREATE INDEX "thread_reports_reported_id_idx" ON "thread_reports" USING btree ("
 CREATE UNIQUE INDEX "threads_one_a_subject_key" ON "threads" USING btree ("subject_type","subject_id",least("starter_id", "recipient_id"),greatest("starter_id", "recipient_id"));--> statement-breakpoint
 CREATE INDEX "threads_starter_id_idx" ON "threads" USING btree ("starter_id");--> statement-breakpoint
 CREATE INDEX "threads_recipient_id_idx" ON "threads" USING btree ("recipient_id");--> statement-breakpoint
+CREATE INDEX "unsent_messages_user_id_idx" ON "unsent_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_dedupe_key" ON "notifications" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint

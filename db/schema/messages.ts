@@ -1,7 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id, instant, oneOf } from "../columns";
-import { REPORT_REASONS, type ReportReason, THREAD_SUBJECTS, type ThreadSubject } from "../enums";
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  REPORT_REASONS,
+  type ReportReason,
+  THREAD_SUBJECTS,
+  type ThreadSubject,
+} from "../enums";
 import { users } from "./accounts";
 
 /** What two people write to each other about one subject. */
@@ -47,6 +64,7 @@ export const messages = pgTable(
     senderId: uuid("sender_id")
       .notNull()
       .references(() => users.id),
+    /** Empty where the message is its attachments alone. */
     text: text("text").notNull(),
     /** Made by the form: the same message sent twice is one. */
     idempotencyKey: uuid("idempotency_key").notNull(),
@@ -56,6 +74,62 @@ export const messages = pgTable(
     index("messages_thread_id_idx").on(t.threadId, t.id),
     uniqueIndex("messages_idempotency_key").on(t.senderId, t.idempotencyKey),
   ],
+);
+
+/** A file that goes with a message: it waits without one until the message is sent. Each has a stored file of its own. */
+export const messageAttachments = pgTable(
+  "message_attachments",
+  {
+    id: id(),
+    threadId: uuid("thread_id")
+      .notNull()
+      .references(() => threads.id),
+    senderId: uuid("sender_id")
+      .notNull()
+      .references(() => users.id),
+    messageId: uuid("message_id").references(() => messages.id),
+    position: integer("position").notNull().default(0),
+    kind: text("kind").$type<AttachmentKind>().notNull(),
+    /** As its sender called it, without what could deceive. */
+    name: text("name").notNull(),
+    storageKey: text("storage_key").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** Pixels; null where it is no picture. */
+    width: integer("width"),
+    height: integer("height"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("message_attachments_message_id_idx").on(t.messageId),
+    index("message_attachments_thread_id_idx").on(t.threadId),
+    index("message_attachments_sender_id_idx").on(t.senderId),
+    index("message_attachments_unsent_idx").on(t.createdAt).where(sql`${t.messageId} is null`),
+    uniqueIndex("message_attachments_storage_key").on(t.storageKey),
+    oneOf("message_attachments_kind_check", t.kind, ATTACHMENT_KINDS),
+    check(
+      "message_attachments_size_check",
+      sql`(${t.kind} = 'image') = (${t.width} is not null and ${t.height} is not null)`,
+    ),
+  ],
+);
+
+/** What a plain form sent and could not be sent on, so that nothing of it has to be written again. Kept for a day. */
+export const unsentMessages = pgTable(
+  "unsent_messages",
+  {
+    threadId: uuid("thread_id")
+      .notNull()
+      .references(() => threads.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    text: text("text").notNull(),
+    attachmentIds: uuid("attachment_ids").array().notNull(),
+    /** What was wrong, in the words of the answer. */
+    problem: jsonb("problem").$type<{ message: string; fields?: Record<string, string> }>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index("unsent_messages_user_id_idx").on(t.userId)],
 );
 
 /** A thread as one of its two people has it. */

@@ -35,3 +35,10 @@ select p.id as proposal_id, greatest(p.featured_until, (
   select max(t.works_until) from host_plan_terms t
   where t.user_id = p.host_id and t.product = 'host:elite')) as featured_until
 from proposals p;
+
+-- Whether two people may send each other files: money was paid between them, whatever became of it since.
+create or replace function may_attach(one uuid, other uuid) returns boolean
+  language sql stable parallel safe
+  return exists (
+    select from sponsorships s where s.paid_at is not null
+      and ((s.sponsor_id = one and s.host_id = other) or (s.sponsor_id = other and s.host_id = one)));

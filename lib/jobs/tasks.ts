@@ -18,7 +18,9 @@ import {
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
+import { deleteFiles } from "@/lib/media/commands/delete-files";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
+import { deleteUnsent } from "@/lib/messages/commands/delete-unsent";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
@@ -62,6 +64,7 @@ export const tasks: Tasks = {
   },
   expire_hold: expireHold,
   mail_unread: mailUnread,
+  delete_files: deleteFiles,
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
   tell_of_plan_ends: tellOfPlanEnds,
@@ -70,6 +73,7 @@ export const tasks: Tasks = {
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnattachedMedia(ctx);
+    await deleteUnsent(ctx);
     await forgetOldSignIns(ctx);
     await deleteEndedWindows(ctx);
     await deleteOldLiveEvents(ctx);

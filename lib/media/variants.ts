@@ -3,12 +3,13 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 import { encodeVariant } from "./encode-image";
 import { VARIANT_WIDTHS, type VariantWidth } from "./schema";
 
+/** What `/media` serves to everybody. Other pictures have other names. */
 const KEY = /^[0-9a-f]{64}\.webp$/;
 
 const inTheMaking = new Map<string, Promise<Buffer | null>>();
 
 /** Where the narrower copy of a picture is kept. */
-export function variantKey(key: string, width: VariantWidth): string {
+function variantKey(key: string, width: VariantWidth): string {
   return key.replace(/\.webp$/, `.${width}.webp`);
 }
 
@@ -27,7 +28,15 @@ export async function readPicture(
   key: string,
   width: VariantWidth | null,
 ): Promise<Buffer | null> {
-  if (!KEY.test(key)) return null;
+  return KEY.test(key) ? readInWidth(storage, key, width) : null;
+}
+
+/** The same for a picture under any name: whoever calls has made sure that it may be seen. */
+export async function readInWidth(
+  storage: StoragePort,
+  key: string,
+  width: VariantWidth | null,
+): Promise<Buffer | null> {
   if (width === null) return storage.get(key);
   const name = variantKey(key, width);
   const kept = await storage.get(name);
@@ -39,6 +48,12 @@ export async function readPicture(
   } finally {
     inTheMaking.delete(name);
   }
+}
+
+/** Removes a stored file and, of a picture, its narrower copies. */
+export async function deleteStored(storage: StoragePort, key: string): Promise<void> {
+  if (key.endsWith(".webp")) for (const width of VARIANT_WIDTHS) await storage.delete(variantKey(key, width));
+  await storage.delete(key);
 }
 
 async function make(

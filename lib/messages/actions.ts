@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { markRead } from "./commands/mark-read";
+import { removeAttachment } from "./commands/remove-attachment";
 import { reportThread } from "./commands/report-thread";
 import { sendMessage } from "./commands/send-message";
 import { setBlock } from "./commands/set-block";
@@ -11,6 +12,7 @@ import { startThread } from "./commands/start-thread";
 import { threadPath } from "./paths";
 import {
   MarkReadInput,
+  RemoveAttachmentInput,
   ReportThreadInput,
   SendMessageInput,
   SetBlockInput,
@@ -39,6 +41,14 @@ export const sendMessageAction = defineAction({
   limit: "message",
   run: sendMessage,
   respond: toThread,
+});
+
+export const removeAttachmentAction = defineAction({
+  name: "attachment.remove",
+  input: RemoveAttachmentInput,
+  roles: "signed_in",
+  limit: "write",
+  run: removeAttachment,
 });
 
 export const markReadAction = defineAction({

@@ -1,14 +1,16 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { blocks, messages, threadMembers, threads, users } from "@/db/schema";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { messageAttachments, messages, threadMembers, threads, unsentMessages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { newIdAfter } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { tellLive } from "@/lib/live/tell-live";
+import { FILE_GONE, NOT_YET } from "./attachments";
+import { mayAttach } from "./may-attach";
+import { demandReachable } from "./reachable";
 import type { SentMessage } from "./schema";
-import { CLOSED } from "./words";
 
 /** How long a message may lie unread before it is mailed. */
 export const MAIL_AFTER_MS = 5 * 60_000;
@@ -30,15 +32,22 @@ export async function lockThread(tx: Tx, ctx: SignedInCtx, threadId: string): Pr
   return thread;
 }
 
+interface NewMessage {
+  text: string;
+  /** Ids of files that wait for it, in their order. */
+  attachments?: readonly string[];
+  idempotencyKey: string;
+}
+
 /**
  * Writes a message into a locked thread, tells both people's open pages, and sees to the mail. The same key twice is
- * one message. Throws `conflict` with the reason when the other one cannot be written to.
+ * one message. Throws `conflict` with the reason when the other one cannot be written to, or a file is gone.
  */
 export async function appendMessage(
   tx: Tx,
   ctx: SignedInCtx,
   thread: Thread,
-  { text, idempotencyKey }: { text: string; idempotencyKey: string },
+  { text, attachments = [], idempotencyKey }: NewMessage,
 ): Promise<SentMessage & { isNew: boolean }> {
   const senderId = ctx.viewer.id;
   const otherId = otherOf(thread, senderId);
@@ -59,6 +68,13 @@ export async function appendMessage(
   await tx
     .insert(messages)
     .values({ id, threadId: thread.id, senderId, text, idempotencyKey, createdAt: now });
+  if (attachments.length > 0) {
+    if (!(await mayAttach(tx, senderId, otherId))) throw forbidden(NOT_YET);
+    await takeAlong(tx, { threadId: thread.id, senderId, messageId: id, attachments });
+  }
+  await tx
+    .delete(unsentMessages)
+    .where(and(eq(unsentMessages.threadId, thread.id), eq(unsentMessages.userId, senderId)));
   await tx
     .insert(threadMembers)
     .values({ threadId: thread.id, userId: senderId, lastMessageId: id, lastReadMessageId: id })
@@ -87,16 +103,26 @@ export async function appendMessage(
   return { threadId: thread.id, messageId: id, isNew: true };
 }
 
-async function demandReachable(tx: Tx, senderId: string, otherId: string): Promise<void> {
-  const [other] = await tx
-    .select({
-      status: users.accountStatus,
-      blocked: sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${senderId} and ${blocks.blockedId} = ${otherId})`,
-      blockedBy: sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${senderId})`,
+/** Files that wait go with a message; all of them, and each once. */
+async function takeAlong(
+  tx: Tx,
+  message: { threadId: string; senderId: string; messageId: string; attachments: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set(message.attachments)];
+  const taken = await tx
+    .update(messageAttachments)
+    .set({
+      messageId: message.messageId,
+      position: sql`array_position(${sql.param(ids)}::uuid[], ${messageAttachments.id})`,
     })
-    .from(users)
-    .where(eq(users.id, otherId));
-  if (!other || other.status === "deleted") throw conflict(CLOSED.deleted);
-  if (other.blocked) throw conflict(CLOSED.blocked_by_viewer);
-  if (other.blockedBy || other.status !== "active") throw conflict(CLOSED.unreachable);
+    .where(
+      and(
+        inArray(messageAttachments.id, ids),
+        eq(messageAttachments.threadId, message.threadId),
+        eq(messageAttachments.senderId, message.senderId),
+        isNull(messageAttachments.messageId),
+      ),
+    )
+    .returning({ id: messageAttachments.id });
+  if (taken.length !== ids.length) throw conflict(FILE_GONE, { attachments: FILE_GONE });
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { REPORT_REASONS } from "@/db/enums";
+import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
+import { ATTACHMENTS_A_MESSAGE, type AttachmentDto } from "./attachments";
 
 /** How long one message can be, in characters as people count them. */
 export const MESSAGE_LIMIT = 5_000;
@@ -17,23 +19,39 @@ const tidy = (text: string) =>
 
 const id = z.uuid();
 
-const MessageText = z
-  .string({ error: "Write a message first." })
+const NOTHING = "Write a message first.";
+const AnyText = z
+  .string({ error: NOTHING })
   .overwrite(tidy)
-  .refine(isVisible, { error: "Write a message first.", abort: true })
   .refine((text) => lengthOf(text) <= MESSAGE_LIMIT, {
     error: `A message can have at most ${MESSAGE_LIMIT.toLocaleString("en-US")} characters.`,
   });
+const MessageText = AnyText.refine(isVisible, { error: NOTHING });
 
 export const StartThreadInput = z.object({ proposalId: id, text: MessageText, idempotencyKey: id });
 export type StartThreadInput = z.output<typeof StartThreadInput>;
 
-export const SendMessageInput = z.object({ threadId: id, text: MessageText, idempotencyKey: id });
+/** Words, or files, or both. */
+export const SendMessageInput = z
+  .object({
+    threadId: id,
+    text: AnyText.transform((text) => (isVisible(text) ? text : "")),
+    attachments: z.array(id).max(ATTACHMENTS_A_MESSAGE).optional(),
+    idempotencyKey: id,
+  })
+  .refine(({ text, attachments }) => text !== "" || (attachments?.length ?? 0) > 0, {
+    error: NOTHING,
+    path: ["text"],
+  });
 export type SendMessageInput = z.output<typeof SendMessageInput>;
 
 /** Up to which message a thread was read; without one: all of it. */
 export const MarkReadInput = z.object({ threadId: id, messageId: id.optional() });
 export type MarkReadInput = z.output<typeof MarkReadInput>;
+
+/** A file that waits for a message, and is not wanted. */
+export const RemoveAttachmentInput = z.object({ id });
+export type RemoveAttachmentInput = z.output<typeof RemoveAttachmentInput>;
 
 export const SetBlockInput = z.object({ threadId: id, blocked: z.enum(["yes", "no"]) });
 export type SetBlockInput = z.output<typeof SetBlockInput>;
@@ -84,9 +102,17 @@ export interface Inbox {
 export interface MessageDto {
   id: string;
   text: string;
+  attachments: AttachmentDto[];
   isOwn: boolean;
   /** UTC, ISO 8601. */
   at: string;
+}
+
+/** What a plain form sent and could not be sent on. */
+export interface UnsentMessage {
+  text: string;
+  attachments: AttachmentDto[];
+  problem: { message: string; fields?: FieldErrors };
 }
 
 /** Whether one can write, and if not, why. */
@@ -100,6 +126,9 @@ export interface ThreadDto {
   /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
   hasAnswered: boolean;
   isReported: boolean;
+  /** Whether the two may send each other files. */
+  mayAttach: boolean;
+  unsent: UnsentMessage | null;
   /** Oldest first. */
   messages: MessageDto[];
   /** Whether there are earlier ones. */

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { MailTemplate } from "@/lib/integrations/mail/templates";
 import { MESSAGE_GONE } from "./words";
 
@@ -19,6 +20,7 @@ const OWN_ROWS = [
   ["interests", "user_id"],
   ["place_watchers", "user_id"],
   ["proposal_drafts", "user_id"],
+  ["unsent_messages", "user_id"],
   ["blocks", "blocker_id"],
   ["blocks", "blocked_id"],
 ] as const;
@@ -35,16 +37,21 @@ const TO_THE_DESK = [
 
 /**
  * Removes what an account leaves beside its proposals and the books: ways to sign in, choices, mails, letters to the
- * support desk. Its messages lose their words; those of a conversation that was reported keep them, as they are what
- * the report is about. Within the deletion's transaction.
+ * support desk. Its messages lose their words and files; those of a conversation that was reported keep them, as they
+ * are what the report is about. Within the deletion's transaction.
  */
 export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
+  const isEvidence = (message: string) => sql`exists (
+    select from thread_reports r where r.thread_id = ${sql.raw(message)}.thread_id and r.reported_id = ${user.id})`;
   await tx.execute(sql`
-    update messages m set text = ${MESSAGE_GONE}
-    where m.sender_id = ${user.id} and not exists (
-      select from thread_reports r where r.thread_id = m.thread_id and r.reported_id = ${user.id})`);
+    update messages m set text = ${MESSAGE_GONE} where m.sender_id = ${user.id} and not ${isEvidence("m")}`);
+  const files = await tx.execute<{ key: string }>(sql`
+    delete from message_attachments a
+    where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a")})
+    returning a.storage_key as key`);
+  if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
   await eraseLetters(tx, user);
 }

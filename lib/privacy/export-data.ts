@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Sql } from "postgres";
-import { media, users } from "@/db/schema";
+import { media, messageAttachments, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { EXPORT_PARTS } from "./export-parts";
 import { type ZipEntry, zipOf } from "./zip";
@@ -23,20 +23,20 @@ async function readParts(sql: Sql, userId: string): Promise<ZipEntry[]> {
 }
 
 /**
- * All that is kept of the viewer as a ZIP: a JSON file for each kind of thing, and their pictures. What is in the
- * database is read at once; pictures are fetched one by one while the archive leaves. Called for the viewer's own
+ * All that is kept of the viewer as a ZIP: a JSON file for each kind of thing, their pictures and the files they
+ * sent. What is in the database is read at once; files are fetched one by one while the archive leaves. Called for the viewer's own
  * account, after they have proven who they are.
  * @param onGone called once it has left, or nobody waits for the rest of it
  */
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
   const parts = await readParts(ctx.sql, id);
-  const keys = await pictureKeys(ctx, id);
+  const files = [...(await pictures(ctx, id)), ...(await sentFiles(ctx, id))];
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield* parts;
-    for (const key of keys) {
+    for (const { key, name } of files) {
       const body = await ctx.ports.storage.get(key);
-      if (body) yield { name: `pictures/${key}.webp`, body };
+      if (body) yield { name, body };
     }
   }
   const archive = Readable.from(zipOf(entries(), ctx.now()));
@@ -44,8 +44,23 @@ export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<
   return Readable.toWeb(archive) as ReadableStream<Uint8Array>;
 }
 
-async function pictureKeys(ctx: SignedInCtx, id: string): Promise<string[]> {
+interface StoredFile {
+  key: string;
+  /** Its path in the archive. */
+  name: string;
+}
+
+async function pictures(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
   const own = await ctx.db.select({ key: media.storageKey }).from(media).where(eq(media.ownerId, id));
   const [user] = await ctx.db.select({ key: users.profileImageKey }).from(users).where(eq(users.id, id));
-  return [...new Set([...own.map(({ key }) => key), ...(user?.key ? [user.key] : [])])];
+  const keys = new Set([...own.map(({ key }) => key), ...(user?.key ? [user.key] : [])]);
+  return [...keys].map((key) => ({ key, name: `pictures/${key}.webp` }));
+}
+
+async function sentFiles(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
+  const rows = await ctx.db
+    .select({ id: messageAttachments.id, key: messageAttachments.storageKey, name: messageAttachments.name })
+    .from(messageAttachments)
+    .where(eq(messageAttachments.senderId, id));
+  return rows.map((file) => ({ key: file.key, name: `files/${file.id}/${file.name}` }));
 }

@@ -95,11 +95,23 @@ const NEWS: readonly ExportPart[] = [
     query: `select t.id as thread_id, t.subject_type, t.subject_id, p.title as about,
       case when m.sender_id = $1 then 'you'
         when s.account_status = 'deleted' then 'Unknown User' else s.full_name end as sender,
-      m.text, m.created_at, m.id <= mine.last_read_message_id as was_read
+      m.text, (select coalesce(json_agg(a.name order by a.position), '[]') from message_attachments a
+        where a.message_id = m.id) as files, m.created_at, m.id <= mine.last_read_message_id as was_read
       from thread_members mine join threads t on t.id = mine.thread_id
         join messages m on m.thread_id = t.id join users s on s.id = m.sender_id
         left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
       where mine.user_id = $1 order by t.id, m.id`,
+  },
+  {
+    name: "files-in-messages",
+    tables: ["message_attachments"],
+    query: `select 'files/' || id || '/' || name as file, thread_id, message_id, kind, bytes, created_at
+      from message_attachments where sender_id = $1 order by id`,
+  },
+  {
+    name: "messages-not-sent",
+    tables: ["unsent_messages"],
+    query: "select thread_id, text, created_at from unsent_messages where user_id = $1 order by created_at",
   },
   {
     name: "reports-and-blocks",

@@ -38,6 +38,8 @@ export interface Jobs {
   expire_hold: { sponsorshipId: string };
   /** Mails one person what lies unread in one thread. */
   mail_unread: { threadId: string; userId: string };
+  /** Removes stored files whose rows are gone. */
+  delete_files: { keys: string[] };
   /** Looks for payments, holds and webhooks that were left lying. */
   sweep_payments: Record<string, never>;
   /** Mails those whose plan ends. */

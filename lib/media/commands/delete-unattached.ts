@@ -2,8 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { VARIANT_WIDTHS } from "../schema";
-import { variantKey } from "../variants";
+import { deleteStored } from "../variants";
 
 const BATCH = 5_000;
 
@@ -32,10 +31,7 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
       );
       if (!deleted) return 0;
       const [other] = await tx.execute(sql`select 1 from media where storage_key = ${key} limit 1`);
-      if (!other) {
-        for (const width of VARIANT_WIDTHS) await ctx.ports.storage.delete(variantKey(key, width));
-        await ctx.ports.storage.delete(key);
-      }
+      if (!other) await deleteStored(ctx.ports.storage, key);
       return 1;
     });
   }

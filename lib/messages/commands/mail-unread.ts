@@ -1,11 +1,13 @@
 import "server-only";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { AttachmentKind } from "@/db/enums";
 import { blocks, messages, proposals, threadMembers, threads, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { otherOf } from "../append-message";
+import { countedWords } from "../attachments";
 import { threadPath } from "../paths";
 import { withoutLinks } from "../without-links";
 import { UNKNOWN_USER } from "../words";
@@ -32,7 +34,12 @@ export async function mailUnread(
       .for("update");
     if (!member?.mailDueAt || member.mailDueAt > ctx.now()) return;
     const unread = await tx
-      .select({ id: messages.id, text: messages.text })
+      .select({
+        id: messages.id,
+        text: messages.text,
+        pictures: attached("image"),
+        pdfs: attached("pdf"),
+      })
       .from(messages)
       .where(
         and(
@@ -72,12 +79,26 @@ export async function mailUnread(
         sender: shown(people.senderName) || UNKNOWN_USER,
         title: shown(people.title ?? ""),
         count: unread.length,
-        quotes: unread.slice(0, MOST_QUOTED).map(({ text }) => quoted(shown(text))),
+        quotes: unread.slice(0, MOST_QUOTED).map((message) => quoteOf(message, shown)),
         path: threadPath(threadId),
       },
       dedupeKey: `unread-messages:${threadId}:${userId}:${first.id}`,
     });
   });
+}
+
+/** How many files of a kind a message carries. */
+const attached = (kind: AttachmentKind) =>
+  sql<number>`(
+    select count(*)::int from message_attachments a where a.message_id = messages.id and a.kind = ${kind})`;
+
+function quoteOf(
+  message: { text: string; pictures: number; pdfs: number },
+  shown: (text: string) => string,
+): string {
+  const files = countedWords(message.pictures, message.pdfs);
+  const words = message.text === "" ? [] : [quoted(shown(message.text))];
+  return [...words, ...(files === "" ? [] : [`(Attached: ${files})`])].join("\n");
 }
 
 function quoted(text: string): string {

@@ -2,8 +2,10 @@ import "server-only";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
+import { attachmentsOf } from "./attachments";
 import { unreadOfAll } from "./unread";
 
 /** Threads on one page of the inbox. */
@@ -16,6 +18,7 @@ interface Row {
   id: string;
   last_id: string;
   text: string;
+  attachments: AttachmentDto[];
   is_own: boolean;
   at: Date;
   name: string | null;
@@ -37,6 +40,7 @@ export async function listThreads(
   const from = before !== null && isId(before) ? before : null;
   const rows = await sql<Row[]>`
     select t.id, last.id as last_id, left(last.text, ${LONGEST_PREVIEW}) as text, last.created_at as at,
+      ${attachmentsOf(sql, sql`last.id`)} as attachments,
       last.sender_id = ${viewer.id} as is_own,
       case when other.account_status = 'deleted' then null else other.full_name end as name,
       case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
@@ -60,7 +64,12 @@ export async function listThreads(
     id: row.id,
     other: toParty({ name: row.name, imageKey: row.image_key }),
     subjectTitle: row.title ?? "",
-    lastMessage: { id: row.last_id, text: row.text, isOwn: row.is_own, at: row.at.toISOString() },
+    lastMessage: {
+      id: row.last_id,
+      text: summaryOf(row.text, row.attachments),
+      isOwn: row.is_own,
+      at: row.at.toISOString(),
+    },
     unread: row.unread,
   }));
   const next = rows.length > limit ? (threads.at(-1)?.lastMessage.id ?? null) : null;

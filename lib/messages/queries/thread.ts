@@ -6,8 +6,10 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/proposals/queries/visible";
+import type { AttachmentDto } from "../attachments";
 import { toParty } from "../party";
-import type { MessageDto, ThreadDto, ThreadStanding } from "../schema";
+import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
+import { attachmentsOf, unsentOf } from "./attachments";
 
 /** Messages loaded at once. */
 export const MESSAGES_AT_ONCE = 100;
@@ -24,6 +26,8 @@ interface ThreadRow {
   proposal_id: string | null;
   title: string | null;
   has_page: boolean;
+  may_attach: boolean;
+  unsent: UnsentMessage | null;
 }
 
 /**
@@ -46,7 +50,8 @@ export async function getThread(
         exists (select from blocks b where b.blocker_id = other.id and b.blocked_id = ${viewer.id}) as is_blocked_by,
         exists (select from messages n where n.thread_id = t.id and n.sender_id = ${viewer.id}) as has_answered,
         exists (select from thread_reports r where r.thread_id = t.id and r.reporter_id = ${viewer.id}) as is_reported,
-        coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page
+        coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page,
+        may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
       from threads t
         join users other on other.id = case when t.starter_id = ${viewer.id} then t.recipient_id else t.starter_id end
         left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
@@ -66,6 +71,8 @@ export async function getThread(
     standing: standingOf(thread),
     hasAnswered: thread.has_answered,
     isReported: thread.is_reported,
+    mayAttach: thread.may_attach,
+    unsent: thread.unsent,
     ...found,
   };
 }
@@ -90,21 +97,30 @@ function standingOf(thread: ThreadRow): ThreadStanding {
   return thread.is_blocked_by || thread.status !== "active" ? "unreachable" : "open";
 }
 
+interface MessageRow {
+  id: string;
+  text: string;
+  is_own: boolean;
+  at: Date;
+  attachments: AttachmentDto[];
+}
+
 async function listMessages(
   sql: Sql,
   viewerId: string,
   threadId: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
-  const rows = await sql<{ id: string; text: string; is_own: boolean; at: Date }[]>`
-    select n.id, n.text, n.sender_id = ${viewerId} as is_own, n.created_at as at
+  const rows = await sql<MessageRow[]>`
+    select n.id, n.text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
+      ${attachmentsOf(sql, sql`n.id`)} as attachments
     from messages n
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
     order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`;
   const messages = rows
     .slice(0, MESSAGES_AT_ONCE)
-    .map(({ id, text, is_own: isOwn, at }) => ({ id, text, isOwn, at: at.toISOString() }))
+    .map(({ is_own: isOwn, at, ...message }) => ({ ...message, isOwn, at: at.toISOString() }))
     .toReversed();
   return { messages, hasEarlier: rows.length > MESSAGES_AT_ONCE };
 }

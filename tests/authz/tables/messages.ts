@@ -1,6 +1,8 @@
+import { messageAttachments } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
   markReadAction,
+  removeAttachmentAction,
   reportThreadAction,
   sendMessageAction,
   setBlockAction,
@@ -14,6 +16,16 @@ import { anyAccount, type Row, type World } from "../matrix";
 /** A thread in which somebody wrote to the owner. */
 const threadOf = async ({ database, owner }: World) =>
   (await createThread(database, { host: owner })).threadId;
+
+/** A file that the owner is about to send. */
+const fileOf = async ({ database, owner }: World) => {
+  const threadId = await threadOf({ database, owner } as World);
+  const [file] = await database.db
+    .insert(messageAttachments)
+    .values({ threadId, senderId: owner.id, kind: "pdf", name: "plan.pdf", storageKey: newId(), bytes: 9 })
+    .returning();
+  return file?.id ?? "";
+};
 
 const ownersOnly = anyAccount("not_found", { owner: "ok" });
 
@@ -50,6 +62,22 @@ export const messages: Row[] = [
       idempotencyKey: newId(),
       senderId: world.owner.id,
     }),
+    outcomes: ownersOnly,
+  },
+  {
+    action: sendMessageAction,
+    about: "with another's file",
+    payload: async (world) => ({
+      threadId: await threadOf(world),
+      text: "Hello",
+      attachments: [await fileOf({ ...world, owner: world.other })],
+      idempotencyKey: newId(),
+    }),
+    outcomes: anyAccount("not_found", { owner: "forbidden" }),
+  },
+  {
+    action: removeAttachmentAction,
+    payload: async (world) => ({ id: await fileOf(world) }),
     outcomes: ownersOnly,
   },
   {

@@ -2,20 +2,32 @@ import { globSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { notifications, orders, payments, proposalViews, sessions, webhookInbox } from "@/db/schema";
+import {
+  messages,
+  notifications,
+  orders,
+  payments,
+  proposalViews,
+  sessions,
+  webhookInbox,
+} from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { tellLive } from "@/lib/live/tell-live";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createThread } from "@/tests/support/factories/threads";
+import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
+import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
 
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
   "account/export",
+  "attachments/[id]",
   "auth/[...nextauth]",
   "event-page",
   "live",
@@ -26,6 +38,8 @@ const COVERED = [
   "proposals/[id]/view",
   "proposals/[id]/viewer",
   "threads/[id]",
+  "threads/[id]/attachments",
+  "threads/[id]/messages",
   "unsubscribe/[token]",
   "uploads",
   "viewer",
@@ -158,6 +172,94 @@ test("a conversation is read by its two people; for anybody else there is none",
     const page = await request.get(`/messages/${threadId}`, { headers });
     expect(page.status(), name).toBe(404);
   }
+});
+
+test("a file in a conversation is for its two people, and safe in their hands", async ({
+  request,
+  database,
+}) => {
+  const { db } = database;
+  const owner = await createSponsor(db);
+  const { threadId, host } = await createSponsoredThread(database, { sponsor: owner });
+  const everybody: Record<string, Record<string, string>> = {
+    ...(await visitors(db, owner)),
+    counterpart: { cookie: (await sessionCookieFor(db, host.id)).header },
+  };
+  const upload = (headers: Record<string, string>, name: string, mimeType: string, buffer: Buffer) =>
+    request.post(`/api/threads/${threadId}/attachments`, {
+      headers,
+      multipart: { file: { name, mimeType, buffer } },
+    });
+  const expected: Record<string, number> = { guest: 401, suspended: 403, owner: 200, counterpart: 200 };
+  for (const [name, headers] of Object.entries(everybody))
+    expect((await upload(headers, "a.pdf", "application/pdf", aPdf())).status(), name).toBe(
+      expected[name] ?? 404,
+    );
+  const foreign = { ...everybody.owner, "sec-fetch-site": "cross-site" };
+  expect((await upload(foreign, "a.pdf", "application/pdf", aPdf())).status()).toBe(403);
+  const lie = await upload(
+    everybody.owner ?? {},
+    "x.png",
+    "image/png",
+    Buffer.from("<script>alert(1)</script>"),
+  );
+  expect(lie.status()).toBe(400);
+
+  const files: { id: string; type: string; disposition: string }[] = [];
+  for (const [name, type, buffer, disposition] of [
+    [
+      'Ünsere \u202E"plan".pdf',
+      "application/pdf",
+      aPdf("<script>alert(1)</script>".repeat(60)),
+      "attachment",
+    ],
+    ["boat.jpg", "image/webp", await aPicture(), "inline"],
+  ] as const) {
+    const answer = await upload(everybody.owner ?? {}, name, "text/html", buffer);
+    files.push({ id: (await answer.json()).data.id, type, disposition });
+  }
+  const get = (id: string, headers: Record<string, string>) =>
+    request.get(`/api/attachments/${id}`, { headers });
+  for (const { id } of files) {
+    expect((await get(id, everybody.owner ?? {})).status()).toBe(200);
+    expect((await get(id, everybody.counterpart ?? {})).status(), "not sent yet").toBe(404);
+  }
+  await sendMessage(await ctxFor(database, owner), {
+    threadId,
+    text: "",
+    attachments: files.map(({ id }) => id),
+    idempotencyKey: newId(),
+  });
+  for (const [name, headers] of Object.entries(everybody))
+    for (const { id, type, disposition } of files) {
+      const answer = await get(id, headers);
+      expect(answer.status(), name).toBe(expected[name] ?? 404);
+      const head = answer.headers();
+      expect(head["cache-control"]).toMatch(/^private, no-(cache|store)$/);
+      if (!answer.ok()) continue;
+      expect(head["content-type"]).toBe(type);
+      expect(head["content-disposition"]).toMatch(
+        new RegExp(`^${disposition}; filename="[ -~]+"; filename\\*=UTF-8''[\\w.%~-]+$`),
+      );
+      expect(head["content-security-policy"]).toBe("default-src 'none'; sandbox");
+      expect(head["x-content-type-options"]).toBe("nosniff");
+      expect(head["cross-origin-resource-policy"]).toBe("same-origin");
+      const again = await get(id, { ...headers, "if-none-match": head.etag ?? "" });
+      expect(again.status()).toBe(304);
+    }
+  const [first] = files;
+  const etag = { ...everybody.sponsor, "if-none-match": `"${first?.id}-whole"` };
+  expect((await get(first?.id ?? "", etag)).status(), "a known tag opens nothing").toBe(404);
+  const plain = (headers: Record<string, string>) =>
+    request.post(`/api/threads/${threadId}/messages`, {
+      headers,
+      multipart: { text: "Plain words", idempotencyKey: newId() },
+      maxRedirects: 0,
+    });
+  for (const headers of Object.values(everybody)) expect((await plain(headers)).status()).toBe(303);
+  expect((await plain(foreign)).status()).toBe(303);
+  const sent = await db.select().from(messages).where(eq(messages.text, "Plain words"));
+  expect(sent.map(({ senderId }) => senderId).toSorted()).toEqual([owner.id, host.id].toSorted());
 });
 
 test("a payment is told to its payer and to nobody else", async ({ request, database: { db } }) => {

@@ -1,16 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, blocks, mailMessages, messages, threadReports, users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { markRead } from "@/lib/messages/commands/mark-read";
 import { reportThread } from "@/lib/messages/commands/report-thread";
+import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { getThread } from "@/lib/messages/queries/thread";
-import { ctxFor } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
+import {
+  type Conversation,
+  createSponsoredThread,
+  createThread,
+  write,
+} from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { aPdf, aPicture } from "@/tests/support/files";
 import { runJobs } from "@/tests/support/jobs";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db, sql } = database;
@@ -51,6 +61,25 @@ test("what lies unread for five minutes is mailed, once until it is read", async
   await mailHost(talk);
   expect(await mailsTo(talk.host.id)).toHaveLength(2);
   expect(await mailsTo(talk.sponsor.id)).toEqual([]);
+});
+
+test("files are counted in the mail, and neither named nor sent along", async () => {
+  const ports = { ...guestCtx(database).ports, storage: temporaryStorage() };
+  const talk = await createSponsoredThread(database, { parts: { ports } });
+  const files = [
+    ["www.evil.example.jpg", await aPicture()],
+    ["b.jpg", await aPicture()],
+    ["Secret plan.pdf", aPdf()],
+  ] as const;
+  const ids: string[] = [];
+  for (const [name, content] of files)
+    ids.push((await storeAttachment(talk.asSponsor, talk.threadId, async () => ({ name, content }))).id);
+  const message = { threadId: talk.threadId, text: "Look at these", attachments: ids };
+  await sendMessage(talk.asSponsor, { ...message, idempotencyKey: newId() });
+  await mailHost(talk);
+  const [mail] = await mailsTo(talk.host.id);
+  expect(mail?.text).toContain("> Look at these\n> (Attached: 2 pictures and 1 PDF)");
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|Secret/);
 });
 
 test("the queue has the job, five minutes after the first message and not put off by the next", async () => {

@@ -12,16 +12,21 @@ import {
 } from "@/db/schema";
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { askForExportAction } from "@/lib/privacy/actions";
 import { describeExport, downloadExport } from "@/lib/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/privacy/export-parts";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { aPdf } from "@/tests/support/files";
 import { paymentWorld } from "@/tests/support/payments";
 import { unzip } from "@/tests/support/unzip";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
@@ -66,7 +71,7 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
     roles: ["business_sponsor", "event_host"],
   });
   const stranger = await createSponsor(db, { fullName: "Sam Stranger" });
-  const { asSponsor, asHost, threadId, host } = await createThread(database, { sponsor: user });
+  const { asSponsor, asHost, threadId, host, proposal } = await createThread(database, { sponsor: user });
   await createThread(database, { sponsor: stranger, text: "A stranger's words" });
   await write(asHost, threadId, "It is free.");
   await setBlock(asSponsor, { threadId, blocked: "yes" });
@@ -79,19 +84,36 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   await db
     .insert(media)
     .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 });
+  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: user.id, hostId: host.id });
+  const parts = { ports: { ...guestCtx(database).ports, storage } };
+  const share = async (from: Ctx, name: string) => {
+    const given = async () => ({ name, content: aPdf(name) });
+    const { id } = await storeAttachment({ ...from, ...parts }, threadId, given);
+    await sendMessage(from, { threadId, text: "", attachments: [id], idempotencyKey: newId() });
+    return id;
+  };
+  await setBlock(asSponsor, { threadId, blocked: "no" });
+  const mine = await share(asSponsor, "Mine.pdf");
+  await share(asHost, "Theirs.pdf");
+  await setBlock(asSponsor, { threadId, blocked: "yes" });
   const base = guestCtx(database).ports;
   const ctx = await ctxFor(database, user, { ports: { ...base, storage } });
   const files = await exported(ctx);
   expect(Object.keys(files)).toEqual([
     ...EXPORT_PARTS.map(({ name }) => `${name}.json`),
     `pictures/${key}.webp`,
+    `files/${mine}/Mine.pdf`,
   ]);
+  expect(files[`files/${mine}/Mine.pdf`]).toEqual(aPdf("Mine.pdf"));
+  expect(files["files-in-messages.json"]).toMatchObject([{ file: `files/${mine}/Mine.pdf`, kind: "pdf" }]);
   expect(files["account.json"]).toMatchObject([
     { email: user.email, full_name: "Ada Miller", phone: "0123 456", has_password: true },
   ]);
   expect(files["messages.json"]).toMatchObject([
     { sender: "you", text: "Is the banner still free?" },
     { sender: host.fullName, text: "It is free." },
+    { sender: "you", text: "", files: ["Mine.pdf"] },
+    { sender: host.fullName, text: "", files: ["Theirs.pdf"] },
   ]);
   expect(files["reports-and-blocks.json"]).toMatchObject([{ kind: "block", blocked_id: host.id }]);
   expect(files["favorites-and-interests.json"]).toMatchObject([

@@ -8,6 +8,7 @@ import {
   payoutSettings,
   placeWatchers,
   proposalImages,
+  unsentMessages,
   users,
 } from "@/db/schema";
 import { changeEmailAction } from "@/lib/accounts/actions/email";
@@ -20,6 +21,8 @@ import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
@@ -28,8 +31,10 @@ import { saveDraft } from "@/lib/proposals/commands/save-draft";
 import { definitionOf } from "@/tests/support/actions";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
-import { createThread, write } from "@/tests/support/factories/threads";
+import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
+import { aPdf } from "@/tests/support/files";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
@@ -156,6 +161,24 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.reconcile(paymentId);
   const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
   await write(talk.asHost, talk.threadId, "Thank you. I will call.");
+  await createPaidPlace(db, { ...between(talk), paidAt: world.payments.now() });
+  const given = async () => ({ name: `${NAME}.pdf`, content: aPdf(PHONE) });
+  const files = { ports: { ...guest.ports, storage } };
+  const { id: sentId } = await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
+  await sendMessage(talk.asSponsor, {
+    threadId: talk.threadId,
+    text: "",
+    attachments: [sentId],
+    idempotencyKey: newId(),
+  });
+  await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
+  await db.insert(unsentMessages).values({
+    threadId: talk.threadId,
+    userId: user.id,
+    text: `Yours, ${NAME}`,
+    attachmentIds: [],
+    problem: { message: "Try again" },
+  });
   await db.insert(interests).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
   await db.insert(placeWatchers).values({ userId: user.id, proposalId: other.proposal.id });
 
@@ -191,6 +214,12 @@ test("of a person who did everything here, only what is listed is left, each for
     await world.runDueJobs();
     expect(await world.payoutOf(id)).toMatchObject({ status: "paid" });
   }
+});
+
+const between = ({ proposal, sponsor, host }: Conversation) => ({
+  proposalId: proposal.id,
+  sponsorId: sponsor.id,
+  hostId: host.id,
 });
 
 /** What is left in the outbox went to others, but for the mail that says that it is done. */

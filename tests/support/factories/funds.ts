@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { sponsorships } from "@/db/schema";
+import { orders, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
 
 /** Makes what was paid for a proposal older by so many days, as time would: its release comes nearer. */
 export async function ageFunds(db: Database, proposalId: string, days: number): Promise<void> {
@@ -10,4 +11,35 @@ export async function ageFunds(db: Database, proposalId: string, days: number): 
     .update(sponsorships)
     .set({ paidAt: earlier(sponsorships.paidAt), releasableAt: earlier(sponsorships.releasableAt) })
     .where(eq(sponsorships.proposalId, proposalId));
+}
+
+/** A place that a sponsor paid for: the row alone, without its money. */
+export async function createPaidPlace(
+  db: Database,
+  place: { proposalId: string; sponsorId: string; hostId: string; paidAt?: Date | null },
+): Promise<void> {
+  const [order] = await db
+    .insert(orders)
+    .values({
+      buyerId: place.sponsorId,
+      kind: "sponsorship",
+      proposalId: place.proposalId,
+      totalCents: 50_000,
+      idempotencyKey: newId(),
+    })
+    .returning();
+  const paidAt = place.paidAt === undefined ? new Date() : place.paidAt;
+  await db.insert(sponsorships).values({
+    ...place,
+    paidAt,
+    orderId: order?.id ?? "",
+    amountCents: 50_000,
+    status: paidAt ? "released" : "held",
+    isExclusive: false,
+    tierSnapshot: { name: "Banner", description: null, benefits: [] },
+    cancellationTerms: "standard",
+    termsVersion: "2026-11",
+    platformFeeBps: 0,
+    heldUntil: new Date(Date.now() + 900_000),
+  });
 }

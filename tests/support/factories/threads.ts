@@ -4,6 +4,7 @@ import { sendMessage } from "@/lib/messages/commands/send-message";
 import { startThread } from "@/lib/messages/commands/start-thread";
 import { ctxFor } from "../ctx";
 import type { TestDatabase } from "../database";
+import { createPaidPlace } from "./funds";
 import { createProposal, type ProposalRow } from "./proposals";
 import { createHost, createSponsor, type UserRow } from "./users";
 
@@ -33,6 +34,17 @@ export async function createThread(
 }
 
 type Wishes = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partial<Ctx> };
+
+/** The same for two who may send each other files: a place was paid for between them. */
+export async function createSponsoredThread(
+  database: Pick<TestDatabase, "db" | "sql">,
+  wishes: Wishes = {},
+): Promise<Conversation> {
+  const talk = await createThread(database, wishes);
+  const { proposal, sponsor, host } = talk;
+  await createPaidPlace(database.db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  return talk;
+}
 
 /** Writes one more message into a thread. */
 export const write = (ctx: Ctx, threadId: string, text: string) =>

@@ -1,0 +1,38 @@
+import { notFound } from "@/lib/core/errors";
+import { defineRoute } from "@/lib/core/route";
+import { parseWidth } from "@/lib/media/variants";
+import { openAttachment } from "@/lib/messages/commands/open-attachment";
+import { contentDisposition, savedName } from "@/lib/messages/file-name";
+
+const TYPES = { image: "image/webp", pdf: "application/pdf" };
+
+/** Whoever asks is looked up each time, also for what a browser has kept. */
+const HEADERS = {
+  "cache-control": "private, no-cache",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** A file of a message: a picture to be seen, also narrower (`?w=`), a PDF only ever to be saved. */
+export const GET = defineRoute("attachment.get", async (ctx, { id }: { id: string }, request) => {
+  const width = parseWidth(new URL(request.url).searchParams.get("w"));
+  if (width === undefined) throw notFound();
+  const file = await openAttachment(ctx, id, width);
+  const etag = `"${id}-${width ?? "whole"}"`;
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
+  const body = await file.read();
+  if (!body) throw notFound();
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...HEADERS,
+      etag,
+      "content-type": TYPES[file.kind],
+      "content-disposition": contentDisposition(
+        file.kind === "image" ? "inline" : "attachment",
+        savedName(file.name, file.kind),
+      ),
+    },
+  });
+});

@@ -1,0 +1,10 @@
+import { consumeLimit } from "@/lib/core/limits";
+import { defineRoute } from "@/lib/core/route";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
+import { readAttachment } from "@/lib/messages/read-attachment";
+
+/** Takes one file for a message of this thread: multipart, the file as `file`. */
+export const POST = defineRoute("attachment.upload", async (ctx, { id }: { id: string }, request) => {
+  await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+  return storeAttachment(ctx, id, () => readAttachment(request));
+});

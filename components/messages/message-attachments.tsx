@@ -1,0 +1,67 @@
+import clsx from "clsx";
+import { FileText } from "lucide-react";
+import { type AttachmentDto, attachmentPath, formatBytes } from "@/lib/messages/attachments";
+
+type Props = { attachments: readonly AttachmentDto[]; hasText: boolean };
+
+/** What a message carries: pictures small, each opening large in a tab of its own, and PDFs to be saved. */
+export function MessageAttachments({ attachments, hasText }: Props) {
+  const pictures = attachments.filter(({ kind }) => kind === "image");
+  const pdfs = attachments.filter(({ kind }) => kind === "pdf");
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className={clsx("grid gap-1.5", pictures.length > 1 && "grid-cols-2", hasText ? "mt-2" : "my-1")}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <a
+                href={attachmentPath(picture.id)}
+                target="_blank"
+                rel="noopener"
+                className="block overflow-hidden rounded border border-line bg-sunk"
+              >
+                <Picture picture={picture} isAlone={pictures.length === 1} />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pdfs.length > 0 && (
+        <ul className={clsx("grid gap-1.5", hasText || pictures.length > 0 ? "mt-2" : "my-1")}>
+          {pdfs.map((pdf) => (
+            <li key={pdf.id}>
+              <a
+                href={attachmentPath(pdf.id)}
+                download={pdf.name}
+                className="flex min-h-11 items-center gap-2.5 rounded border border-line bg-raised px-3 py-2 hover:bg-sunk"
+              >
+                <FileText aria-hidden="true" size={22} className="shrink-0 text-action" />
+                <span className="min-w-0 leading-tight">
+                  <bdi className="block font-semibold wrap-anywhere">{pdf.name}</bdi>
+                  <span className="text-xs text-quiet tabular-nums">PDF, {formatBytes(pdf.bytes)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** In its own shape where it is alone, else cut to a square of the grid. Its place is kept before it arrives. */
+function Picture({ picture, isAlone }: { picture: AttachmentDto; isAlone: boolean }) {
+  const { id, name, width, height } = picture;
+  return (
+    <img
+      src={attachmentPath(id, 640)}
+      alt={name}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className={isAlone ? "max-h-72 w-auto max-w-full object-contain" : "aspect-square w-full object-cover"}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { newId } from "@/lib/core/ids";
+import type { Result } from "@/lib/core/result";
+import { MAX_IMAGE_BYTES, tooLarge } from "@/lib/media/schema";
+import { removeAttachmentAction } from "@/lib/messages/actions";
+import {
+  ATTACHMENT_TYPES,
+  ATTACHMENTS_A_MESSAGE,
+  type AttachmentDto,
+  notAttachable,
+  notUploaded,
+  tooManyFor,
+} from "@/lib/messages/attachments";
+
+/** A file that was chosen: on its way (how much of it, 0 to 100), or stored. */
+export interface ChosenFile {
+  key: string;
+  name: string;
+  percent: number;
+  stored: AttachmentDto | null;
+}
+
+/**
+ * The files of a message that is being written. Each is sent as soon as it is chosen; what the browser can see is
+ * refused here, and the server looks at the content.
+ * @param initial what was sent before and waits
+ */
+export function useAttachments(threadId: string, initial: readonly AttachmentDto[]) {
+  const [files, setFiles] = useState<ChosenFile[]>(() => initial.map(alreadyStored));
+  const [problems, setProblems] = useState<string[]>([]);
+  const latest = useRef(files);
+  const onTheWay = useRef(new Map<string, XMLHttpRequest>());
+
+  function change(next: (files: ChosenFile[]) => ChosenFile[]) {
+    latest.current = next(latest.current);
+    setFiles(latest.current);
+  }
+  const update = (key: string, news: Partial<ChosenFile>) =>
+    change((current) => current.map((file) => (file.key === key ? { ...file, ...news } : file)));
+  const drop = (key: string) => change((current) => current.filter((file) => file.key !== key));
+
+  function add(chosen: readonly File[]) {
+    const room = Math.max(0, ATTACHMENTS_A_MESSAGE - latest.current.length);
+    const fit = chosen.slice(0, room);
+    const over = chosen.slice(room).map(({ name }) => name);
+    setProblems([...fit.flatMap(visibleProblem), ...(over.length > 0 ? [tooManyFor(over)] : [])]);
+    for (const file of fit) if (visibleProblem(file).length === 0) void send(file);
+  }
+
+  async function send(file: File) {
+    const key = newId();
+    const request = new XMLHttpRequest();
+    onTheWay.current.set(key, request);
+    change((current) => [...current, { key, name: file.name, percent: 0, stored: null }]);
+    const result = await post(request, threadId, file, (percent) => update(key, { percent }));
+    const isWanted = onTheWay.current.delete(key);
+    if (result?.ok && isWanted) return update(key, { stored: result.data });
+    if (result?.ok) return void removeAttachmentAction(null, { id: result.data.id });
+    drop(key);
+    if (isWanted) setProblems((current) => [...current, problemOf(result, file.name)]);
+  }
+
+  function remove({ key, stored }: ChosenFile) {
+    const request = onTheWay.current.get(key);
+    onTheWay.current.delete(key);
+    request?.abort();
+    drop(key);
+    setProblems([]);
+    if (stored) void removeAttachmentAction(null, { id: stored.id });
+  }
+
+  function clear() {
+    change(() => []);
+    setProblems([]);
+  }
+
+  const refuse = (sentence: string) => setProblems([sentence]);
+
+  return { files, problems, add, refuse, remove, clear, isUploading: files.some(({ stored }) => !stored) };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+const alreadyStored = (stored: AttachmentDto): ChosenFile => ({
+  key: stored.id,
+  name: stored.name,
+  percent: 100,
+  stored,
+});
+
+function visibleProblem(file: File): string[] {
+  if (!ATTACHMENT_TYPES.includes(file.type)) return [notAttachable(file.name)];
+  return file.size > MAX_IMAGE_BYTES ? [tooLarge(file.name)] : [];
+}
+
+function problemOf(result: Result<AttachmentDto> | null, name: string): string {
+  if (!result || result.ok) return notUploaded(name);
+  return result.error.fields?.attachments ?? `${name}: ${result.error.message}`;
+}
+
+/** By the older interface: the newer one does not tell how much was sent. Null where no answer came. */
+function post(
+  request: XMLHttpRequest,
+  threadId: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Result<AttachmentDto> | null> {
+  const body = new FormData();
+  body.append("file", file);
+  return new Promise((resolve) => {
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(Math.round((loaded / total) * 100)),
+    );
+    request.addEventListener("load", () => resolve(request.response as Result<AttachmentDto> | null));
+    for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => resolve(null));
+    request.responseType = "json";
+    request.timeout = 120_000;
+    request.open("POST", `/api/threads/${threadId}/attachments`);
+    request.send(body);
+  });
+}

@@ -1,0 +1,17 @@
+/** What a browser might act on where it looks before it believes a type. */
+const FOREIGN = /<script|<html|<!doctype|<svg[\s>]|<\?php|<iframe/i;
+const HEAD_BYTES = 1_024;
+const TAIL_BYTES = 1_024;
+const ZIP_END = "PK\x05\x06";
+const ZIP_TAIL = 65_557;
+
+/**
+ * Whether these bytes are a PDF from the first to the last, and no second kind of file. It is not opened: whatever
+ * it does, it does in its reader's own program.
+ */
+export function isPdf(content: Buffer): boolean {
+  const head = content.subarray(0, HEAD_BYTES).toString("latin1");
+  if (!/^%PDF-[12]\.\d/.test(head) || FOREIGN.test(head)) return false;
+  if (!content.subarray(-TAIL_BYTES).toString("latin1").includes("%%EOF")) return false;
+  return !content.subarray(-ZIP_TAIL).includes(ZIP_END, 0, "latin1");
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { messageAttachments } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { RemoveAttachmentInput } from "../schema";
+
+/**
+ * Takes back a file that the viewer has not sent yet.
+ * @throws not_found for anybody else's, and for one that was sent
+ */
+export async function removeAttachment(ctx: Ctx, { id }: RemoveAttachmentInput): Promise<{ id: string }> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [removed] = await tx
+      .delete(messageAttachments)
+      .where(
+        and(
+          eq(messageAttachments.id, id),
+          eq(messageAttachments.senderId, viewer.id),
+          isNull(messageAttachments.messageId),
+        ),
+      )
+      .returning({ key: messageAttachments.storageKey });
+    if (!removed) throw notFound();
+    await enqueue(tx, "delete_files", { keys: [removed.key] });
+    return { id };
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { unsentMessages } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { TooLong } from "@/lib/core/cut-off";
+import { AppError } from "@/lib/core/errors";
+import { formToInput } from "@/lib/core/form-input";
+import { isId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import type { Failure } from "@/lib/core/result";
+import { runAction } from "@/lib/core/run-action";
+import { manyLines } from "@/lib/core/typed-text";
+import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
+import { ATTACHMENTS_A_MESSAGE, MAX_ATTACHMENT_BYTES, TOO_MUCH_AT_ONCE, tooManyFor } from "../attachments";
+import { given } from "../read-attachment";
+import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
+import { sendMessage } from "./send-message";
+import { demandMayAttach, storeAttachment } from "./store-attachment";
+
+/** All files at once, and the longest text. */
+const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
+
+/** Of a text that is too long, enough to shorten it. */
+const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
+
+/**
+ * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
+ * that nothing has to be written or chosen again.
+ * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does
+ */
+export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
+  const sender = signedIn(ctx);
+  await demandMayAttach(sender, threadId);
+  await consumeLimit(sender, "message", sender.viewer.id);
+  const tooMuch = problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE });
+  const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {
+    if (error instanceof TooLong) return null;
+    throw error;
+  });
+  if (!form) return keep(sender, threadId, { text: "", attachments: [] }, tooMuch);
+
+  const { text, idempotencyKey, attachments } = formToInput(form);
+  const kept = Array.isArray(attachments) ? attachments.filter(isKept) : [];
+  const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  const { stored, problem } = await store(sender, threadId, files, ATTACHMENTS_A_MESSAGE - kept.length);
+  const message = {
+    text: typeof text === "string" ? text : "",
+    attachments: [...kept, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
+  };
+  if (problem) return keep(sender, threadId, message, problem);
+  const sent = await runAction(
+    { name: "message.send", input: SendMessageInput, roles: "signed_in", run: sendMessage },
+    sender,
+    { threadId, idempotencyKey, ...message },
+  );
+  if (!sent.ok) await keep(sender, threadId, message, sent.error);
+}
+
+const isKept = (id: unknown): id is string => typeof id === "string" && isId(id);
+
+type Problem = Pick<Failure, "message" | "fields">;
+const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });
+
+/** Stores what can be, and tells of all the rest at once. */
+async function store(
+  ctx: Ctx,
+  threadId: string,
+  files: readonly File[],
+  room: number,
+): Promise<{ stored: string[]; problem: Problem | null }> {
+  const stored: string[] = [];
+  const problems: string[] = [];
+  for (const file of files.slice(0, Math.max(0, room))) {
+    try {
+      stored.push((await storeAttachment(ctx, threadId, () => given(file))).id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const left = files.slice(Math.max(0, room)).map(({ name }) => speakable(name));
+  if (left.length > 0) problems.push(tooManyFor(left));
+  const sentence = problems.join(" ");
+  return { stored, problem: sentence === "" ? null : problemOf(sentence, { attachments: sentence }) };
+}
+
+async function keep(
+  ctx: Ctx,
+  threadId: string,
+  message: { text: string; attachments: string[] },
+  { message: sentence, fields }: Problem,
+): Promise<void> {
+  const { viewer } = signedIn(ctx);
+  const row = {
+    text: manyLines(message.text).slice(0, LONGEST_KEPT),
+    attachmentIds: message.attachments,
+    problem: { message: sentence, fields },
+    createdAt: ctx.now(),
+  };
+  await ctx.db
+    .insert(unsentMessages)
+    .values({ threadId, userId: viewer.id, ...row })
+    .onConflictDoUpdate({ target: [unsentMessages.threadId, unsentMessages.userId], set: row });
+}
