@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { FileText } from "lucide-react";
 import { type AttachmentDto, attachmentPath, formatBytes } from "@/lib/messages/attachments";
+import { PictureLink } from "./picture-link";
 
 type Props = { attachments: readonly AttachmentDto[]; hasText: boolean };
 
-/** What a message carries: pictures small, each opening large in a tab of its own, and PDFs to be saved. */
+/** What a message carries: pictures small, each opening large, and PDFs to be saved. */
 export function MessageAttachments({ attachments, hasText }: Props) {
   const pictures = attachments.filter(({ kind }) => kind === "image");
   const pdfs = attachments.filter(({ kind }) => kind === "pdf");
@@ -14,15 +15,9 @@ export function MessageAttachments({ attachments, hasText }: Props) {
         <ul className={clsx("grid gap-1.5", pictures.length > 1 && "grid-cols-2", hasText ? "mt-2" : "my-1")}>
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <a
-                href={attachmentPath(picture.id)}
-                target="_blank"
-                rel="noopener"
-                className="block overflow-hidden rounded border border-line bg-sunk"
-              >
+              <PictureLink picture={picture}>
                 <Picture picture={picture} isAlone={pictures.length === 1} />
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              </PictureLink>
             </li>
           ))}
         </ul>

@@ -43,7 +43,10 @@ export function Dialog({ open, onClose, title, description, wide, children }: Pr
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onClose={onClose}
+      onClose={(event) => {
+        // Not one that was opened from within this one.
+        if (event.target === event.currentTarget) onClose();
+      }}
       onPointerDown={closeOnBackdrop}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} rounded border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-scrim open:animate-[rise_160ms_var(--ease-out)]`}
     >

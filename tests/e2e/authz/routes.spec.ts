@@ -207,12 +207,7 @@ test("a file in a conversation is for its two people, and safe in their hands", 
 
   const files: { id: string; type: string; disposition: string }[] = [];
   for (const [name, type, buffer, disposition] of [
-    [
-      'Ünsere \u202E"plan".pdf',
-      "application/pdf",
-      aPdf("<script>alert(1)</script>".repeat(60)),
-      "attachment",
-    ],
+    ["Ünsere \u202E plan.pdf", "application/pdf", aPdf(`%${"-".repeat(2_000)}<script>\n`), "attachment"],
     ["boat.jpg", "image/webp", await aPicture(), "inline"],
   ] as const) {
     const answer = await upload(everybody.owner ?? {}, name, "text/html", buffer);
@@ -257,7 +252,7 @@ test("a file in a conversation is for its two people, and safe in their hands", 
       maxRedirects: 0,
     });
   for (const headers of Object.values(everybody)) expect((await plain(headers)).status()).toBe(303);
-  expect((await plain(foreign)).status()).toBe(303);
+  expect((await plain(foreign)).status()).toBe(403);
   const sent = await db.select().from(messages).where(eq(messages.text, "Plain words"));
   expect(sent.map(({ senderId }) => senderId).toSorted()).toEqual([owner.id, host.id].toSorted());
 });

@@ -1,0 +1,53 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { Dialog } from "@/components/ui/dialog";
+import { type AttachmentDto, attachmentPath } from "@/lib/messages/attachments";
+
+/** A picture that opens large over the page; without scripts, and in a new tab, by itself. */
+export function PictureLink({ picture, children }: { picture: AttachmentDto; children: ReactNode }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, name, width, height } = picture;
+
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  function close() {
+    setIsOpen(false);
+    link.current?.focus();
+  }
+
+  return (
+    <>
+      <a
+        ref={link}
+        href={attachmentPath(id)}
+        onClick={open}
+        className="block max-w-full overflow-hidden rounded border border-line bg-sunk"
+      >
+        {children}
+      </a>
+      {isOpen && (
+        <Dialog open onClose={close} title={<bdi className="wrap-anywhere">{name}</bdi>} wide>
+          <img
+            src={attachmentPath(id)}
+            alt={name}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            className="mx-auto max-h-[calc(100dvh-14rem)] w-auto max-w-full rounded bg-sunk object-contain"
+          />
+          <p className="mt-4 text-right">
+            <a href={attachmentPath(id)} download className={buttonClass({ variant: "secondary" })}>
+              Save picture
+            </a>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
