@@ -107,7 +107,7 @@ test("files are dropped and pasted; before a sponsorship the control says why th
     page.getByRole("textbox", { name: "Your message" }).evaluate(
       (field, [event, content]) => {
         const data = new DataTransfer();
-        data.items.add(new File([content as string], "dropped.pdf", { type: "application/pdf" }));
+        data.items.add(new File([content], "dropped.pdf", { type: "application/pdf" }));
         const init = { bubbles: true, cancelable: true };
         field.dispatchEvent(
           event === "drop"
