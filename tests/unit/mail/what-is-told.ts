@@ -32,7 +32,6 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "attachment.open": "An administrator looks into a report; the log keeps that it was done.",
   "bank_case.end": ["refund-repaid"],
   "bank_case.open": "Whose it is has to be found out first.",
-  "attachment.open": "An administrator looks into a report; the log keeps that it was done.",
   "bank_confirmation.agree": "What it confirms is told as that.",
   "bank_confirmation.propose": "Only admins are concerned.",
   "bank_confirmation.withdraw": "Only admins are concerned.",
