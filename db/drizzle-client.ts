@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from "pg";
+import { sqlState } from "./sql-state";
 import { statementName } from "./statement-name";
 
 type Parameters = readonly unknown[];
@@ -70,7 +71,7 @@ export class DrizzleClient {
         () => true,
       );
       client.release(lost);
-      throw error;
+      throw transaction.causeOf(error);
     }
   }
 
@@ -78,6 +79,8 @@ export class DrizzleClient {
     await this.#pool.end();
   }
 }
+
+const IN_FAILED_TRANSACTION = "25P02";
 
 /** As Drizzle reads the columns of tables; functions that write are called otherwise. */
 const isRead = (query: string) => query.startsWith('select "');
@@ -95,6 +98,8 @@ class TransactionClient {
   #last: Promise<unknown>;
   #savepoints = 0;
   #isOver = false;
+  /** The first statement's that failed; those sent behind it only say that one has. */
+  #failure: unknown;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -110,7 +115,9 @@ class TransactionClient {
         if (this.#isOver) throw new Error(`The transaction of this statement is over: ${query}`);
         return execute(this.#client, ...statement);
       });
-      this.#last = run.catch(() => {});
+      this.#last = run.catch((error: unknown) => {
+        this.#failure ??= error;
+      });
       return run;
     });
   }
@@ -123,9 +130,16 @@ class TransactionClient {
       await this.unsafe(`release savepoint ${name}`);
       return result;
     } catch (error) {
+      const cause = this.causeOf(error);
       await this.unsafe(`rollback to savepoint ${name}`);
-      throw error;
+      this.#failure = undefined;
+      throw cause;
     }
+  }
+
+  /** Of statements sent together it is not always the first failure that reaches whoever awaits them all. */
+  causeOf(error: unknown): unknown {
+    return sqlState(error) === IN_FAILED_TRANSACTION ? (this.#failure ?? error) : error;
   }
 
   async rollback(): Promise<void> {

@@ -1,3 +1,4 @@
+import { sqlState } from "@/db/sql-state";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "./ctx";
 
@@ -13,23 +14,19 @@ function isRetryable(error: unknown): boolean {
  * Runs a command's statements as one transaction. A deadlock is tried again, three times at most: Postgres rolled
  * the first try back whole.
  */
-export async function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return untilNoDeadlock(() => ctx.db.transaction(work));
+}
+
+/** The same for what is a transaction by itself: a single statement. */
+export async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction(work);
+      return await run();
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
     }
   }
-}
-
-/** The SQLSTATE of a database error, looked for through Drizzle's wrapping; null for anything else. */
-function sqlState(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return null;
 }
 
 /** Whether a statement failed because another row has the key already; with a name, only for that constraint. */

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
+import { untilNoDeadlock } from "@/lib/core/transaction";
 import { addJobs } from "@/lib/integrations/jobs/queue";
 
 /**
@@ -17,7 +18,7 @@ export async function receiveWebhook(
   const event = await ctx.ports.payments.byCode(code).parseWebhook(raw, headers);
   const status = event.objectRef ? "pending" : "ignored";
   // One statement is a transaction of its own: the provider waits for the answer.
-  await ctx.db.execute(sql`
+  const store = sql`
     with stored as (
       insert into webhook_inbox (provider, event_id, type, object_ref, raw, status, received_at)
       values (${code}, ${event.eventId}, ${event.type}, ${event.objectRef}, ${raw}, ${status},
@@ -29,5 +30,6 @@ export async function receiveWebhook(
       payload: sql`json_build_object('provider', provider, 'objectRef', object_ref)`,
       key: sql`'webhooks:' || provider || ':' || object_ref`,
       rows: sql`stored where object_ref is not null`,
-    })}`);
+    })}`;
+  await untilNoDeadlock(() => ctx.db.execute(store));
 }

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClients } from "@/db/client";
+import type { Tx } from "@/db/types";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+
+const server = await startThrowawayServer();
+await createEmptyDatabase(server.address, "together");
+const clients = openClients(`${server.address}/together`, 4);
+afterAll(async () => {
+  await clients.close();
+  await server.stop();
+});
+
+beforeAll(async () => {
+  await clients.sql.unsafe(
+    "create table kept (id int primary key, note text); insert into kept values (1), (2)",
+  );
+});
+
+const insert = (tx: Tx, id: number) => tx.execute(sql`insert into kept values (${id})`);
+const change = (tx: Tx, id: number) => tx.execute(sql`update kept set note = ${"changed"} where id = ${id}`);
+
+/** Tells of its failure later than a statement that is awaited directly. */
+async function deeply(run: () => PromiseLike<unknown>): Promise<void> {
+  await (async () => {
+    await (async () => {
+      await (async () => {
+        await run();
+      })();
+    })();
+  })();
+}
+
+test("of statements sent together the one that failed is told of, not those behind it", async () => {
+  const together = (tx: Tx) => Promise.all([deeply(() => insert(tx, 1)), insert(tx, 3)]);
+  const outcome = await clients.db.transaction(together).catch((error: unknown) => error);
+  expect(isUniqueViolation(outcome, "kept_pkey")).toBe(true);
+  const inside = await clients.db
+    .transaction((tx) => tx.transaction(together).catch((error: unknown) => error))
+    .catch((error: unknown) => error);
+  expect(isUniqueViolation(inside, "kept_pkey")).toBe(true);
+  expect(await clients.sql`select id from kept order by id`).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test("a deadlock among statements sent together is tried again", async () => {
+  let runs = 0;
+  const met = Promise.withResolvers<void>();
+  let waiting = 0;
+  const crosswise = (first: number, second: number) =>
+    inTransaction(clients, async (tx) => {
+      runs++;
+      await change(tx, first);
+      if (++waiting === 2) met.resolve();
+      await met.promise;
+      await Promise.all([deeply(() => change(tx, second)), tx.execute(sql`select ${1}::int`)]);
+    });
+  await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+  expect(runs).toBe(3);
+});
+
+test("a statement that comes after the end of its transaction is not run", async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const over = Promise.withResolvers<void>();
+  const outcome = clients.db.transaction(async (tx) => {
+    late = over.promise.then(() => insert(tx, 4));
+    await insert(tx, 1);
+  });
+  await expect(outcome).rejects.toThrow();
+  over.resolve();
+  await expect(late).rejects.toThrow();
+  expect(await clients.sql`select id from kept where id = 4`).toEqual([]);
+});
