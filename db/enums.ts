@@ -173,8 +173,15 @@ export type BankCaseKind = (typeof BANK_CASE_KINDS)[number];
 export const BANK_CASE_ENDS = ["sent_back", "booked", "written_off"] as const;
 export type BankCaseEnd = (typeof BANK_CASE_ENDS)[number];
 
-/** What an admin writes down by hand of our bank account: money that came in or went out, or that it never did. */
-export const CONFIRMATION_KINDS = ["receive", "send_back", "correct"] as const;
+/** What admins agree on about our bank account: money that came in or went out, that it never did, and what becomes of a case. */
+export const CONFIRMATION_KINDS = [
+  "receive",
+  "send_back",
+  "correct",
+  "case_send_back",
+  "case_write_off",
+  "case_book",
+] as const;
 export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number];
 
 export const CONFIRMATION_STATUSES = ["waiting", "done", "withdrawn"] as const;

@@ -905,7 +905,7 @@ CREATE TABLE "bank_confirmations" (
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "bank_confirmations_kind_check" CHECK ("bank_confirmations"."kind" in ('receive', 'send_back', 'correct')),
+	CONSTRAINT "bank_confirmations_kind_check" CHECK ("bank_confirmations"."kind" in ('receive', 'send_back', 'correct', 'case_send_back', 'case_write_off', 'case_book')),
 	CONSTRAINT "bank_confirmations_status_check" CHECK ("bank_confirmations"."status" in ('waiting', 'done', 'withdrawn')),
 	CONSTRAINT "bank_confirmations_amount_check" CHECK ("bank_confirmations"."amount_cents" > 0),
 	CONSTRAINT "bank_confirmations_end_check" CHECK (("bank_confirmations"."status" = 'waiting') = ("bank_confirmations"."ended_at" is null) and ("bank_confirmations"."ended_at" is null) = ("bank_confirmations"."ended_by_id" is null))
@@ -937,7 +937,6 @@ CREATE TABLE "bank_transfers" (
 	"received_at" timestamp with time zone,
 	"arrived_on" date,
 	"bank_ref" text,
-	"is_by_hand" boolean DEFAULT false NOT NULL,
 	"corrected_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

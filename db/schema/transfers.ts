@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   BANK_CASE_ENDS,
@@ -35,8 +35,6 @@ export const bankTransfers = pgTable(
     arrivedOn: date("arrived_on", { mode: "string" }),
     /** The bank's own name for the line of its statement, where it gave one. */
     bankRef: text("bank_ref"),
-    /** Only admins say that it came, and no statement yet. */
-    isByHand: boolean("is_by_hand").notNull().default(false),
     /** When it was found that it never came; then it stays as it is, and another transfer takes its place. */
     correctedAt: instant("corrected_at"),
     ...timestamps(),
@@ -73,7 +71,7 @@ export const bankRefunds = pgTable(
   (t) => [index("bank_refunds_transfer_idx").on(t.transferRef)],
 );
 
-/** What an admin wrote down of our bank account by hand, and who has looked at it after them. */
+/** What an admin read on our bank account or decided about it, and who has done the same after them. */
 export const bankConfirmations = pgTable(
   "bank_confirmations",
   {
@@ -82,9 +80,9 @@ export const bankConfirmations = pgTable(
     reference: text("reference").notNull(),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
-    /** The value date; null for a correction. */
+    /** The value date; null where the bank gives none, and where it is about no line. */
     arrivedOn: date("arrived_on", { mode: "string" }),
-    /** Why it is corrected. */
+    /** Why, how, or to which transfer. */
     reason: text("reason"),
     status: text("status").$type<ConfirmationStatus>().notNull().default("waiting"),
     firstById: uuid("first_by_id")

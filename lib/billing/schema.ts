@@ -41,6 +41,14 @@ export const RepayRefundInput = z.object({
 });
 export type RepayRefundInput = z.output<typeof RepayRefundInput>;
 
+/** How the only admin there is proves to be themselves. */
+const secret = z
+  .string()
+  .max(128)
+  .optional()
+  .transform((value) => value || null);
+const Proof = { password: secret, code: secret };
+
 /** What an admin decided about money that fits nothing. */
 export const EndBankCaseInput = z.object({
   caseId: z.uuid(),
@@ -50,12 +58,14 @@ export const EndBankCaseInput = z.object({
     .trim()
     .min(3, "Please say how, or why.")
     .max(200, "Please keep it to 200 characters."),
+  ...Proof,
 });
 export type EndBankCaseInput = z.output<typeof EndBankCaseInput>;
 
 export const BookBankCaseInput = z.object({
   caseId: z.uuid(),
   reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
+  ...Proof,
 });
 export type BookBankCaseInput = z.output<typeof BookBankCaseInput>;
 

@@ -2,9 +2,9 @@ import "server-only";
 import { asc, eq, isNull } from "drizzle-orm";
 import { bankCases, bankConfirmations, users } from "@/db/schema";
 import type { BankCase } from "@/lib/billing/commands/open-bank-case";
+import type { Confirmation } from "@/lib/billing/second-admin";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Confirmation } from "./second-admin";
 
 /** What one admin has written down and waits for a second one. */
 export interface WaitingConfirmation

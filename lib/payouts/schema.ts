@@ -70,6 +70,8 @@ const MOST_CHARACTERS = 5_000_000;
 export const ImportStatementInput = z.object({
   name: z.string().overwrite(oneLine).trim().max(200),
   text: z.string().min(1, "The file is empty").max(MOST_CHARACTERS, "The file is too large"),
+  password: secret,
+  code: secret,
 });
 export type ImportStatementInput = z.output<typeof ImportStatementInput>;
 

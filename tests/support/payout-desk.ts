@@ -12,6 +12,8 @@ import { createAdmin } from "./factories/users";
 import type { Clients } from "./payments";
 import { testCtx } from "./viewer-ctx";
 
+export const ADMIN_PASSWORD = "the password of an admin";
+
 /** What admins and the clock of a running site do for payouts, by the product's own commands. */
 export interface PayoutDesk {
   /** The ctx of an admin, of the system. */
@@ -32,7 +34,9 @@ export async function openPayoutDesk(
   const { db, sql } = clients;
   const ports = { ...testCtx(clients).ports, ...parts };
   const [first, second] = [1, 2].map(async () =>
-    ctxFor(clients, await createAdmin(db, { email: `${newId()}@example.test` }), { ports }),
+    ctxFor(clients, await createAdmin(db, { email: `${newId()}@example.test`, password: ADMIN_PASSWORD }), {
+      ports,
+    }),
   ) as [Promise<Ctx>, Promise<Ctx>];
   const [admin, other] = await Promise.all([first, second]);
   const system = systemCtx({ db, sql, ports });

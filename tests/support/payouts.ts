@@ -12,6 +12,7 @@ import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { type ImportedStatement, importStatement } from "@/lib/payouts/commands/import-statement";
 import { bankDetailsOf } from "@/lib/payouts/details";
 import type { Payout } from "@/lib/payouts/payout-row";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
@@ -20,6 +21,8 @@ import { createProposal } from "./factories/proposals";
 import { createAdmin, createHost, type UserRow } from "./factories/users";
 import { runJobs } from "./jobs";
 import { type Clients, type PaymentWorld, paymentWorld } from "./payments";
+
+const PASSWORDS = ["the password of an admin", "the password of another"] as const;
 
 export const DEBTOR = { name: "Marlow Community", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
 
@@ -42,6 +45,8 @@ export interface PayoutWorld {
   system(clients?: Clients): Ctx;
   as(user: { id: string }, clients?: Clients): Promise<Ctx>;
   admins: [UserRow, UserRow];
+  /** Both admins read a statement in; answers what the first and the second were told. */
+  importStatement(name: string, text: string): Promise<[ImportedStatement, ImportedStatement]>;
   /** A host with a way to be paid, and money that was released. */
   host(cents: number, method?: PayoutMethod): Promise<UserRow>;
   setMethod(userId: string, method: PayoutMethod): Promise<void>;
@@ -79,8 +84,8 @@ export async function payoutWorld(
     true,
   );
   const admins: [UserRow, UserRow] = [
-    await createAdmin(db, { password: "the password of an admin" }),
-    await createAdmin(db, { password: "the password of another" }),
+    await createAdmin(db, { password: PASSWORDS[0] }),
+    await createAdmin(db, { password: PASSWORDS[1] }),
   ];
   const withRails = (ctx: Ctx): Ctx => ({
     ...ctx,
@@ -137,6 +142,11 @@ export async function payoutWorld(
       const last = rows.at(-1);
       if (!last) throw new Error("there is no payout");
       return last;
+    },
+    async importStatement(name, text) {
+      const read = async (at: 0 | 1) =>
+        importStatement(await world.as(admins[at]), { name, text, password: PASSWORDS[at], code: null });
+      return [await read(0), await read(1)];
     },
     async approved(userId) {
       await createDuePayouts(world.system());

@@ -10,8 +10,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { Order, Payment } from "../fulfilment";
 import { lockPayment, movePayment, wasPaid } from "../payment-row";
 import type { BookBankCaseInput } from "../schema";
+import { type Agreement, agreeOn, proveIfAlone } from "../second-admin";
 import { OPEN_STATUSES } from "../status";
-import { endCase, lockOpenCase } from "./end-bank-case";
+import { endCase, lockOpenCase, readingOf } from "./end-bank-case";
 import type { BankCase } from "./open-bank-case";
 import { openPayment } from "./open-payment";
 import { receiveTransfer } from "./receive-transfer";
@@ -20,14 +21,16 @@ const NO_REFERENCE = "This is no reference of a transfer.";
 
 /**
  * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
- * awaited, else as another one for the same order. Settling decides whether it buys anything or goes back. Throws
+ * awaited, else as another one for the same order. Two admins
+ * have to choose the same; a single one proves who they are. Settling decides whether it buys anything or goes back. Throws
  * `invalid` and `not_found` for the reference, `conflict` where the order is paid or the case decided. Admins may
  * call it.
  */
-export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<null> {
+export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
+  const isProved = await proveIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {
@@ -35,12 +38,14 @@ export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<
     const row = await lockOpenCase(tx, input.caseId);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
     if (await wasPaid(tx, order)) throw conflict("This has been paid already. Please send the money back.");
+    const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isProved);
+    if (agreement === "waiting") return agreement;
     const target = await targetOf(tx, admin, { payment, order, row });
-    const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref, isByHand: false });
+    const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });
     if (outcome !== "noted") throw new Error(`what was made for a case answers ${outcome}`);
     const note = `Booked to ${target.ref}`;
     await endCase(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
-    return null;
+    return agreement;
   });
 }
 

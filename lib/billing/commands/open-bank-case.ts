@@ -65,10 +65,10 @@ export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<
   return made;
 }
 
-/** The bank's own name for a line, or where it gives none all that is known of it. */
+/** The bank's own name for a line, or where it gives none all that it says, each with amount and day. */
 function keyOf({ nth, ...line }: CaseLine): string {
-  if (line.bankRef) return `bank:${line.bankRef}`;
-  const { reference, words, amountCents, currency, arrivedOn } = line;
-  const all = JSON.stringify([reference, words, amountCents, currency, arrivedOn, nth]);
-  return `line:${createHash("sha256").update(all).digest("hex")}`;
+  const { bankRef, reference, words, amountCents, currency, arrivedOn } = line;
+  const what = bankRef ? [bankRef] : [reference, words, nth];
+  const all = JSON.stringify([...what, amountCents, currency, arrivedOn]);
+  return `${bankRef ? "bank" : "line"}:${createHash("sha256").update(all).digest("hex")}`;
 }

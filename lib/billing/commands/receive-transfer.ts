@@ -19,8 +19,6 @@ export interface TransferLine {
   bankRef: string | null;
   /** The day (value date, UTC) on which it was on our account; null: today. */
   arrivedOn: string | null;
-  /** Whether admins say so, and not the bank itself. */
-  isByHand: boolean;
 }
 
 /** `other_line`: something else came in under it before, so that this is money too much. */
@@ -36,7 +34,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
   const outcome = judgeReceived(transfer, line);
   if (!transfer || (outcome !== "noted" && outcome !== "known")) return outcome;
   if (outcome === "known") {
-    if (!line.isByHand) await nameLine(tx, ctx, transfer, line.bankRef);
+    if (line.bankRef && !transfer.bankRef) await nameLine(tx, ctx, transfer.ref, line.bankRef);
     return outcome;
   }
   const received = {
@@ -45,7 +43,6 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
     receivedAt: ctx.now(),
     arrivedOn: line.arrivedOn ?? dayOf(ctx.now()),
     bankRef: line.bankRef,
-    isByHand: line.isByHand,
   };
   await tx
     .update(bankTransfers)
@@ -122,11 +119,8 @@ function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: Tra
 }
 
 /** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
-const nameLine = (tx: Tx, ctx: Ctx, transfer: Transfer, bankRef: string | null) =>
-  tx
-    .update(bankTransfers)
-    .set({ bankRef: transfer.bankRef ?? bankRef, isByHand: false, updatedAt: ctx.now() })
-    .where(eq(bankTransfers.ref, transfer.ref));
+const nameLine = (tx: Tx, ctx: Ctx, ref: string, bankRef: string) =>
+  tx.update(bankTransfers).set({ bankRef, updatedAt: ctx.now() }).where(eq(bankTransfers.ref, ref));
 
 /** The transfer under a reference; of one that was written down by mistake the one that took its place, if any did. */
 async function lockTransfer(tx: Tx, reference: string): Promise<Transfer | null> {

@@ -1,12 +1,11 @@
 import "server-only";
-import { activeAdmins } from "@/lib/accounts/active-admins";
-import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import {
   foreseeTransfer,
   receiveTransfer,
   sendTransferBack,
   type TransferOutcome,
 } from "@/lib/billing/commands/receive-transfer";
+import { type Agreement, agreeOn, proveIfAlone } from "@/lib/billing/second-admin";
 import { withRole } from "@/lib/core/authorize";
 import { findReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
@@ -14,7 +13,6 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { ConfirmTransferInput } from "../schema";
-import { type Agreement, agreeOn } from "../second-admin";
 
 const NOT_YET = "This day has not come yet.";
 const NO_REFERENCE = "This is no reference.";
@@ -40,22 +38,16 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;
   if (arrivedOn > dayOf(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
-  if ((await activeAdmins(ctx.db)).length < 2) await confirmIdentity(admin, input, "transfer_confirmation");
+  const isProved = await proveIfAlone(admin, input);
   const kind = reference.startsWith("BT") ? "receive" : "send_back";
-  const line = { reference, amountCents, currency, bankRef: null, arrivedOn, isByHand: true };
+  const line = { reference, amountCents, currency, bankRef: null, arrivedOn };
   return inTransaction(ctx, async (tx) => {
     const outcome = await foreseeTransfer(tx, line);
     const refused = REFUSED[outcome];
     if (refused) throw refused();
     if (outcome === "known") return "done";
-    const agreement = await agreeOn(tx, admin, {
-      kind,
-      reference,
-      amountCents,
-      currency,
-      arrivedOn,
-      reason: null,
-    });
+    const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null } as const;
+    const agreement = await agreeOn(tx, admin, reading, isProved);
     if (agreement === "waiting") return agreement;
     await (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, admin, line);
     return agreement;

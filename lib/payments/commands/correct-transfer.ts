@@ -2,13 +2,12 @@ import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { bankRefunds, bankTransfers } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins } from "@/lib/accounts/active-admins";
-import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { tellTransferCorrected } from "@/lib/billing/commands/tell-of-transfer";
 import { undoCapture } from "@/lib/billing/commands/undo-capture";
 import type { Order, Payment } from "@/lib/billing/fulfilment";
 import { lockPayment, movePayment } from "@/lib/billing/payment-row";
+import { type Agreement, agreeOn, proveIfAlone } from "@/lib/billing/second-admin";
 import { CORRECTED, isDead, isOpen } from "@/lib/billing/status";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -19,24 +18,23 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { fulfilments } from "../fulfilments";
 import type { CorrectTransferInput } from "../schema";
-import { type Agreement, agreeOn } from "../second-admin";
 
 type Transfer = typeof bankTransfers.$inferSelect;
 
 const NO_REFERENCE = "This is no reference of a transfer.";
 
 /**
- * Takes back that a transfer came in, which admins had written down by mistake, and which no statement has shown: the
+ * Takes back that a transfer came in, which admins had written down by mistake, or a wrong statement had shown: the
  * books are turned, what it bought goes back, and the transfer is awaited again as long as its time is not over. Where
  * there are two admins, two of them have to say so; a single one proves who they are. Again it changes nothing. Throws
- * `invalid`, `not_found`, and `conflict` for one that the bank has shown, or whose money was released or sent back.
+ * `invalid`, `not_found`, and `conflict` for one whose money was released or sent back.
  * Admins may call it.
  */
 export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  if ((await activeAdmins(ctx.db)).length < 2) await confirmIdentity(admin, input, "transfer_confirmation");
+  const isProved = await proveIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {
@@ -44,14 +42,15 @@ export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Pr
     const transfer = await lockCorrectable(tx, reference);
     if (!transfer) return "done";
     const { receivedCents, receivedCurrency } = transfer;
-    const agreement = await agreeOn(tx, admin, {
+    const reading = {
       kind: "correct",
       reference,
       amountCents: receivedCents ?? transfer.amountCents,
       currency: receivedCurrency ?? transfer.currency,
       arrivedOn: null,
       reason: input.reason,
-    });
+    } as const;
+    const agreement = await agreeOn(tx, admin, reading, isProved);
     if (agreement === "done") await correct(tx, admin, { transfer, payment, order, reason: input.reason });
     return agreement;
   });
@@ -66,7 +65,6 @@ async function lockCorrectable(tx: Tx, reference: string): Promise<Transfer | nu
     .for("update");
   if (transfer?.correctedAt) return null;
   if (!transfer?.receivedAt) throw conflict("Nothing was written down under this reference.");
-  if (!transfer.isByHand) throw conflict("The bank's own statement has shown this transfer.");
   const [sent] = await tx
     .select({ ref: bankRefunds.ref })
     .from(bankRefunds)

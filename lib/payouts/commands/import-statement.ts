@@ -3,13 +3,21 @@ import { createHash } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
 import { payoutRuns, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { openBankCase } from "@/lib/billing/commands/open-bank-case";
-import { noteBounce, receiveTransfer, sendTransferBack } from "@/lib/billing/commands/receive-transfer";
+import {
+  foreseeTransfer,
+  noteBounce,
+  receiveTransfer,
+  sendTransferBack,
+  type TransferLine,
+} from "@/lib/billing/commands/receive-transfer";
+import { agreeOn } from "@/lib/billing/second-admin";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { findReference } from "@/lib/core/bank-reference";
-import type { Ctx } from "@/lib/core/ctx";
-import { invalid } from "@/lib/core/errors";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { AppError, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Payout } from "../payout-row";
 import type { ImportStatementInput } from "../schema";
@@ -25,6 +33,8 @@ export interface ImportedStatement {
   /** Payments by bank transfer that came in, and money of such that went back. */
   received: number;
   sentBack: number;
+  /** Of those, what a second admin has to read as well: by this file, or by hand. */
+  waiting: number;
   /** Lines about what was settled before. */
   known: number;
   /**
@@ -41,16 +51,29 @@ export type UnmatchedReason =
   | "other_amount"
   | "other_line"
   | "bounced"
+  | "other_reading"
   | "not_by_file"
   | "not_sent";
 
 /**
  * Reads a bank's statement (camt.053 or CSV) and writes down which payouts by file have arrived and which came back,
- * by end-to-end reference and amount, and which payments by bank transfer have come in: all or nothing. Importing it again changes nothing. Throws `invalid`
- * for a file that cannot be read. Admins may call it.
+ * by end-to-end reference and amount, and which payments by bank transfer have come in: all or nothing. Importing it again changes nothing; what it
+ * says of transfers counts once two admins have read it. The admin proves who they are. Throws `invalid` for a file
+ * that cannot be read. Admins may call it.
  */
 export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
   const admin = withRole(ctx, ["admin"]);
+  read(input.text);
+  await confirmIdentity(admin, input, "transfer_confirmation");
+  return applyStatement(admin, input);
+}
+
+/** The same for whoever has proved already to be the admin. Throws `invalid`. */
+export async function applyStatement(
+  admin: SignedInCtx,
+  input: Pick<ImportStatementInput, "name" | "text">,
+): Promise<ImportedStatement> {
+  const ctx: Ctx = admin;
   const lines = read(input.text);
   return inTransaction(ctx, async (tx) => {
     const found = new Map((await lockMentioned(tx, lines)).map((row) => [row.payout.id, row]));
@@ -59,6 +82,7 @@ export async function importStatement(ctx: Ctx, input: ImportStatementInput): Pr
       failed: 0,
       received: 0,
       sentBack: 0,
+      waiting: 0,
       known: 0,
       unmatched: [],
     };
@@ -88,7 +112,7 @@ export async function importStatement(ctx: Ctx, input: ImportStatementInput): Pr
   });
 }
 
-const SETTLED = ["paid", "failed", "received", "sentBack", "known"] as const;
+const SETTLED = ["paid", "failed", "received", "sentBack", "waiting", "known"] as const;
 type Settled = (typeof SETTLED)[number];
 const isSettled = (outcome: Settled | UnmatchedReason): outcome is Settled =>
   SETTLED.some((known) => known === outcome);
@@ -99,23 +123,21 @@ const isSettled = (outcome: Settled | UnmatchedReason): outcome is Settled =>
  */
 async function noteTransfer(
   tx: Tx,
-  ctx: Ctx,
+  ctx: SignedInCtx,
   line: StatementLine,
   nth: number,
 ): Promise<Settled | UnmatchedReason> {
   const reference = findReference(line.reference) ?? findReference(line.words ?? "");
   const { amountCents, currency, bankRef, arrivedOn } = line;
-  const found = reference ? { reference, amountCents, currency, bankRef, arrivedOn, isByHand: false } : null;
+  const found = reference ? { reference, amountCents, currency, bankRef, arrivedOn } : null;
   if (line.direction === "out") {
     if (!found?.reference.startsWith("BR")) return "unknown_reference";
-    const sent = await sendTransferBack(tx, ctx, found);
-    return sent === "noted" ? "sentBack" : sent;
+    return write(tx, ctx, "send_back", found);
   }
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
-  const received = found && !isBack ? await receiveTransfer(tx, ctx, found) : "unknown_reference";
-  if (received === "noted") return "received";
-  if (received === "known") return received;
+  const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
+  if (received !== "unknown_reference" && received !== "other_line") return received;
   const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
   const words = line.words ?? (line.reference || null);
   const { endedAt } = await openBankCase(tx, ctx, {
@@ -125,6 +147,28 @@ async function noteTransfer(
   });
   if (endedAt) return "known";
   return refundId ? "bounced" : received;
+}
+
+/** Nothing proves that a file is the bank's: what it says of transfers counts when two admins have read it. */
+async function write(
+  tx: Tx,
+  ctx: SignedInCtx,
+  kind: "receive" | "send_back",
+  line: TransferLine,
+): Promise<Settled | UnmatchedReason> {
+  const outcome = await foreseeTransfer(tx, line);
+  const apply = () => (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, ctx, line);
+  if (outcome !== "noted") return outcome === "known" ? ((await apply()) as "known") : outcome;
+  const { reference, amountCents, currency, arrivedOn } = line;
+  const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null };
+  try {
+    if ((await agreeOn(tx, ctx, reading, true)) === "waiting") return "waiting";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return "other_reading";
+    throw error;
+  }
+  await apply();
+  return kind === "receive" ? "received" : "sentBack";
 }
 
 function read(text: string): StatementLine[] {

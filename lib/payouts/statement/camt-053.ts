@@ -1,5 +1,5 @@
 import { findReference } from "@/lib/core/bank-reference";
-import { readAmount, readDay, type StatementLine, UnreadableStatement } from "./line";
+import { readAmount, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 import { all, at, type Element, readXml } from "./xml-reader";
 
 /**
@@ -27,8 +27,8 @@ function linesOf(entry: Element): StatementLine[] {
   const transactions = details.length > 0 ? details : [entry];
   return transactions.flatMap((transaction) => {
     const words = wordsOf(transaction) ?? wordsOf(entry);
-    const given = at(transaction, "Refs", "EndToEndId")?.text.trim();
-    const reference = given && given !== "NOTPROVIDED" ? given : (findReference(words ?? "") ?? "");
+    const given = readName(at(transaction, "Refs", "EndToEndId")?.text);
+    const reference = given ?? findReference(words ?? "") ?? "";
     const amount =
       at(transaction, "Amt") ??
       at(transaction, "AmtDtls", "TxAmt", "Amt") ??
@@ -65,9 +65,8 @@ function wordsOf(transaction: Element): string | null {
 
 /** The bank's name for the transaction; for a line with one transaction that of the line. */
 function bankRefOf(transaction: Element, entry: Element, transactions: number): string | null {
-  const own = at(transaction, "Refs", "AcctSvcrRef")?.text.trim();
-  const line = transactions === 1 ? at(entry, "AcctSvcrRef")?.text.trim() : undefined;
-  return own || line || null;
+  const own = readName(at(transaction, "Refs", "AcctSvcrRef")?.text);
+  return own ?? (transactions === 1 ? readName(at(entry, "AcctSvcrRef")?.text) : null);
 }
 
 /** The value date, or where the bank gives none the day of booking. */

@@ -1,4 +1,4 @@
-import { readAmount, readDay, type StatementLine, UnreadableStatement } from "./line";
+import { readAmount, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 
 const COLUMNS = ["reference", "amount", "currency"] as const;
 
@@ -26,7 +26,7 @@ export function readCsv(text: string): StatementLine[] {
     const arrivedOn = readDay(typedDay);
     if (typedDay && !arrivedOn)
       throw new UnreadableStatement(`Line ${at + 2} has a value date that is not like 2027-06-04.`);
-    const bankRef = names.includes("bank_reference") ? cell("bank_reference") || null : null;
+    const bankRef = names.includes("bank_reference") ? readName(cell("bank_reference")) : null;
     return [
       {
         reference,

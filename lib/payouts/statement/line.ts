@@ -29,6 +29,12 @@ export function readDay(text: string): string | null {
   return isDay ? day : null;
 }
 
+/** A name that a bank gives a line; null for what banks write where they have none. */
+export function readName(text: string | undefined): string | null {
+  const name = text?.trim() ?? "";
+  return /^(|not ?provided|nonref|none)$/i.test(name) ? null : name;
+}
+
 /** "1234.5" or "1234,50" as integer cents; null for anything else. */
 export function readAmount(text: string): number | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,5}))?$/.exec(text.trim());

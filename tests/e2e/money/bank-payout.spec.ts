@@ -11,7 +11,7 @@ import { statementOf } from "@/tests/support/bank";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { painProblems } from "@/tests/support/pain-rules";
-import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { ADMIN_PASSWORD, openPayoutDesk } from "@/tests/support/payout-desk";
 import { DEBTOR } from "@/tests/support/payouts";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-place";
@@ -66,7 +66,8 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   const { transferKey } = await desk.payoutOf(host.id);
   expect(file.text).toContain(`<EndToEndId>${transferKey}</EndToEndId>`);
 
-  const statement = { name: "statement.xml", text: statementOf(file.text) };
+  const proof = { password: ADMIN_PASSWORD, code: null };
+  const statement = { name: "statement.xml", text: statementOf(file.text), ...proof };
   const imported = await importStatement(desk.admin, statement);
   expect(imported).toMatchObject({ failed: 0, known: 0, unmatched: [] });
   expect((await importStatement(desk.admin, statement)).paid, "the same statement again").toBe(0);

@@ -2,16 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { bankCases, bankRefunds, mailMessages, payments, refunds } from "@/db/schema";
-import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
-import { sendCaseBack, writeOffCase } from "@/lib/billing/commands/end-bank-case";
+import { bookBankCase as bookByOne } from "@/lib/billing/commands/book-bank-case";
+import {
+  sendCaseBack as sendBackByOne,
+  writeOffCase as writeOffByOne,
+} from "@/lib/billing/commands/end-bank-case";
 import { repayRefund } from "@/lib/billing/commands/repay-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import type { Proof } from "@/lib/billing/second-admin";
 import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
 import { payOrder } from "@/lib/payments/commands/pay-order";
-import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
@@ -40,6 +43,19 @@ afterAll(async () => {
   await database.close();
 });
 
+const NO_PROOF = { password: null, code: null };
+/** One admin after the other. */
+const both =
+  <I extends Proof>(command: (ctx: Ctx, input: I) => Promise<unknown>) =>
+  async (first: Ctx, input: Omit<I, keyof Proof>) => {
+    const wish = { ...input, ...NO_PROOF } as I;
+    await command(first, wish);
+    return command(await world.as(world.admins[1]), wish);
+  };
+const bookBankCase = both(bookByOne);
+const sendCaseBack = both(sendBackByOne);
+const writeOffCase = both(writeOffByOne);
+
 const suspense = () => balanceOf(database, "suspense");
 const bank = () => balanceOf(database, "bank:swift");
 const paymentsOf = (orderId: string) =>
@@ -49,7 +65,7 @@ const paymentsOf = (orderId: string) =>
 async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
   const rows = lines.map(([reference, amount, name = ""]) => `${reference},${amount},USD,${name}`);
   const text = ["reference,amount,currency,bank_reference", ...rows].join("\n");
-  const result = await importStatement(admin, { name: "day.csv", text });
+  const [, result] = await world.importStatement("day.csv", text);
   await world.runDueJobs();
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
@@ -89,7 +105,7 @@ test("a second sum waits for an admin, once, and is sent back by them", async ()
   expect(await listOpenBankCases(admin)).toEqual([]);
   expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
   const [ended] = await database.db.select().from(bankCases).where(eq(bankCases.id, caseId));
-  expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[0].id, note: /account/ });
+  expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[1].id, note: /account/ });
   await expect(sendCaseBack(admin, { caseId, note: "Once more" })).rejects.toMatchObject({
     code: "conflict",
   });
@@ -141,18 +157,33 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
-test("two admins at once decide about one case once", async () => {
+test("one admin decides nothing alone, and two at once decide once", async () => {
   await statement(["no idea", "10.00", "R1"]);
   const [row] = await listOpenBankCases(admin);
-  const end = { caseId: row?.id ?? "", note: "Decided" };
+  const end = { caseId: row?.id ?? "", note: "Decided", ...NO_PROOF };
+  expect(await sendBackByOne(admin, end)).toBe("waiting");
+  expect(await writeOffByOne(admin, end)).toBe("waiting");
+  expect(await listOpenBankCases(admin)).toHaveLength(1);
   const other = await world.as(world.admins[1]);
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
-    sendCaseBack(admin, end),
-    writeOffCase({ ...other, db: aside.db, sql: aside.sql }, end),
+    sendBackByOne(other, end),
+    writeOffByOne({ ...other, db: aside.db, sql: aside.sql }, end),
   ]);
   await aside.close();
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("two admins have to book a case to the same transfer", async () => {
+  const [mine, theirs] = [await awaited(), await awaited()];
+  await statement(["for a plan", PRICE, "P1"]);
+  const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+  const other = await world.as(world.admins[1]);
+  await bookByOne(admin, { caseId, reference: mine.reference, ...NO_PROOF });
+  await expect(bookByOne(other, { caseId, reference: theirs.reference, ...NO_PROOF })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await bookByOne(other, { caseId, reference: mine.reference, ...NO_PROOF })).toBe("done");
 });
 
 test.each(["the case", "the refund"])(
@@ -205,9 +236,9 @@ test("cases are nothing for others than admins, and one that is left open raises
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   const end = { caseId, note: "Not mine" };
   const all = [
-    sendCaseBack(host, end),
-    writeOffCase(host, end),
-    bookBankCase(host, { caseId, reference }),
+    sendBackByOne(host, { ...end, ...NO_PROOF }),
+    writeOffByOne(host, { ...end, ...NO_PROOF }),
+    bookByOne(host, { caseId, reference, ...NO_PROOF }),
     listOpenBankCases(host),
   ];
   for (const result of await Promise.allSettled(all))

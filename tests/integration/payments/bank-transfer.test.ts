@@ -12,7 +12,6 @@ import { payOrder } from "@/lib/payments/commands/pay-order";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { getTransferPage } from "@/lib/payments/transfer-page";
-import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
@@ -50,7 +49,6 @@ const waitUntil = async (moment: Date | null, minutes = 1) => {
   await sweepPayments(world.system());
   await world.runDueJobs();
 };
-const admin = () => world.as(world.admins[0]);
 const placeOf = async (orderId: string) => {
   const [place] = await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
   if (!place) throw new Error("there is no place");
@@ -382,26 +380,27 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
       <AcctSvcrRef>${name}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
       <RmtInf><Ustrd>Annual plan,</Ustrd><Ustrd>${ref} thank you</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   const statement = (...lines: string[]) => ({
-    name: "june.xml",
     text: `<Document><BkToCstmrStmt><Stmt>${lines.join("")}</Stmt></BkToCstmrStmt></Document>`,
   });
   const paid = line(reference, "348.00", "CRDT", "L1");
   const rent = line("rent", "10.00", "CRDT", "L2");
-  const ctx = await admin();
   const sent = line("rent", "10.00", "DBIT", "L2");
   const bare = `<Ntry><Amt Ccy="USD">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
     <AddtlNtryInf>Cash at the counter</AddtlNtryInf></Ntry>`;
   const why = "unknown_reference";
-  expect(await importStatement(ctx, statement(paid, rent, sent, bare))).toMatchObject({
+  expect((await world.importStatement("june.xml", statement(paid, rent, sent, bare).text))[1]).toMatchObject({
     received: 1,
     unmatched: [
       { reference: "", words: "Annual plan, rent thank you", amountCents: 1_000, why },
       { reference: "", words: "Cash at the counter", amountCents: 700, why },
     ],
   });
-  expect(await importStatement(ctx, statement(paid))).toMatchObject({ received: 0, known: 1 });
+  expect((await world.importStatement("june.xml", statement(paid).text))[1]).toMatchObject({
+    received: 0,
+    known: 1,
+  });
   const twice = line(reference, "348.00", "CRDT", "L3");
-  expect(await importStatement(ctx, statement(twice))).toMatchObject({
+  expect((await world.importStatement("june.xml", statement(twice).text))[1]).toMatchObject({
     known: 0,
     unmatched: [{ why: "other_line" }],
   });
@@ -432,7 +431,7 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
   await confirm(reference, 50_000);
   const statement = async (bankReference: string) => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
-    const { known, unmatched } = await importStatement(await admin(), { name: "day.csv", text });
+    const [, { known, unmatched }] = await world.importStatement("day.csv", text);
     return { known, unmatched: unmatched.map(({ why }) => why) };
   };
   expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });

@@ -13,9 +13,10 @@ import {
 } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { agreeOn } from "@/lib/billing/second-admin";
 import { transferReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listWaitingConfirmations } from "@/lib/payments/bank-desk";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
@@ -172,9 +173,30 @@ describe("two admins", () => {
       ).rejects.toMatchObject({ code: "invalid" });
       expect(await correctTransfer(admin, { reference, reason, ...NO_PROOF, code })).toBe("done");
     } finally {
+      const { passwordHash } = only;
+      await database.db.update(users).set({ passwordHash }).where(eq(users.id, only.id));
       await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
     }
   });
+});
+
+test("an admin who is the only one by now, and was not asked to prove it, agrees to nothing", async () => {
+  const reading = { kind: "receive", reference: "BT000000000000", amountCents: 1, currency: "USD" } as const;
+  const [only, other] = world.admins;
+  await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+  try {
+    const agree = database.db.transaction(async (tx) =>
+      agreeOn(
+        tx,
+        (await world.as(only)) as SignedInCtx,
+        { ...reading, arrivedOn: null, reason: null },
+        false,
+      ),
+    );
+    await expect(agree).rejects.toMatchObject({ code: "forbidden" });
+  } finally {
+    await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+  }
 });
 
 describe("a mistaken confirmation", () => {
@@ -245,13 +267,25 @@ describe("a mistaken confirmation", () => {
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "requires_action"]);
   });
 
-  test("stays once a statement has shown it, its money was released, or a part of it went back", async () => {
-    const shown = await awaited();
-    await confirm(shown.reference);
-    const text = `reference,amount,currency\n${shown.reference},500.00,USD`;
-    await importStatement((await admins())[0], { name: "day.csv", text });
-    await expect(correct(shown.reference)).rejects.toThrow(/statement has shown/);
+  test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
+    const { orderId, reference } = await awaited();
+    const text = `reference,amount,currency\n${reference},500.00,USD`;
+    const [first] = await admins();
+    const alone = { name: "day.csv", text, password: null, code: null };
+    await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
+    const proved = { ...alone, password: "the password of an admin" };
+    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await world.importStatement("day.csv", text)).toMatchObject([{ waiting: 1 }, { received: 1 }]);
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    await correct(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  });
 
+  test("stays once its money was released, or a part of it went back", async () => {
     const returned = await awaited();
     await confirm(returned.reference);
     const { sponsorshipId } = returned;

@@ -33,7 +33,7 @@ test("a statement marks payouts paid or failed by reference and amount, and agai
     `${await keyOf(other.id)},-70.01,USD,`,
     "RENT,-10.00,USD,",
   ].join("\n");
-  const input = { name: "march.csv", text };
+  const input = { name: "march.csv", text, password: "the password of an admin", code: null };
   const unmatched = [{ why: "other_amount" }, { reference: "RENT", why: "unknown_reference" }];
   expect(await importStatement(ctx, input)).toMatchObject({ paid: 1, failed: 1, known: 0, unmatched });
   expect(await importStatement(ctx, input)).toMatchObject({ paid: 0, failed: 0, known: 2, unmatched });
@@ -44,8 +44,10 @@ test("a statement marks payouts paid or failed by reference and amount, and agai
     failureReason: "The bank sent it back. AC04",
   });
   expect(await world.payoutOf(other.id)).toMatchObject({ status: "sent" });
-  await expect(importStatement(ctx, { name: "x", text: "<!DOCTYPE x><x/>" })).rejects.toMatchObject({
-    code: "invalid",
-  });
+  await expect(importStatement(ctx, { ...input, name: "x", text: "<!DOCTYPE x><x/>" })).rejects.toMatchObject(
+    {
+      code: "invalid",
+    },
+  );
   await expect(importStatement(await world.as(paid), input)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -46,6 +46,23 @@ describe("camt.053", () => {
     expect(lines.map(({ arrivedOn }) => arrivedOn)).toEqual(["2027-06-04", "2027-06-05", "2027-06-07", null]);
   });
 
+  test("what banks write where they have no name is no name", () => {
+    const named = (name: string) =>
+      `<d:TxDtls><d:Refs><d:AcctSvcrRef>${name}</d:AcctSvcrRef><d:EndToEndId>${name}</d:EndToEndId></d:Refs></d:TxDtls>`;
+    const text = camt(
+      ["NOTPROVIDED", "NONREF", " Not Provided ", "L1"]
+        .map((name) => entry("BOOK", "CRDT", named(name)))
+        .join(""),
+    );
+    const seen = readCamt053(text).map(({ reference, bankRef }) => [reference, bankRef]);
+    expect(seen).toEqual([
+      ["", null],
+      ["", null],
+      ["", null],
+      ["L1", "L1"],
+    ]);
+  });
+
   test("of a reversal the direction is the money's own", () => {
     const reversal = (direction: string, key: string) =>
       entry("BOOK", direction, tx(key)).replace("<d:Sts>", "<d:RvslInd>true</d:RvslInd><d:Sts>");

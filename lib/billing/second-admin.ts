@@ -3,9 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { bankConfirmations } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { activeAdmins } from "@/lib/accounts/active-admins";
+import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { conflict } from "@/lib/core/errors";
+import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 
@@ -20,13 +21,37 @@ export type Reading = Pick<
 /** `done`: it counts now. `waiting`: a second admin has to write down the same. */
 export type Agreement = "done" | "waiting";
 
+/** How an admin proves to be themselves. */
+export interface Proof {
+  password: string | null;
+  code: string | null;
+}
+
 /**
- * Writes down what an admin read on the bank account, and answers whether it counts: at once for a single admin, whose
- * identity the caller has asked for, else when another active admin has written down the same before. One's own is
- * written anew. Throws `conflict` where the other one has read something else.
+ * Asks the only admin there is to prove who they are; where there are more, a second one looks. Answers whether it was
+ * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does.
  */
-export async function agreeOn(tx: Tx, ctx: SignedInCtx, reading: Reading): Promise<Agreement> {
+export async function proveIfAlone(ctx: SignedInCtx, proof: Proof): Promise<boolean> {
+  if ((await activeAdmins(ctx.db)).length >= 2) return false;
+  await confirmIdentity(ctx, proof, "transfer_confirmation");
+  return true;
+}
+
+/**
+ * Writes down what an admin read on the bank account, and answers whether it counts: at once for a single admin, who
+ * has proved who they are, else when another active admin has written down the same before. One's own is
+ * written anew. Throws `conflict` where the other one has read something else, `forbidden` for
+ * a single admin who has not.
+ */
+export async function agreeOn(
+  tx: Tx,
+  ctx: SignedInCtx,
+  reading: Reading,
+  isProved: boolean,
+): Promise<Agreement> {
   const admins = await activeAdmins(tx);
+  // Counted anew: another admin may have left since somebody was not asked to prove who they are.
+  if (admins.length < 2 && !isProved) throw forbidden("Please confirm that it is you, and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)
@@ -62,7 +87,8 @@ export async function agreeOn(tx: Tx, ctx: SignedInCtx, reading: Reading): Promi
 const isSame = (first: Confirmation, second: Reading) =>
   first.amountCents === second.amountCents &&
   first.currency === second.currency &&
-  first.arrivedOn === second.arrivedOn;
+  first.arrivedOn === second.arrivedOn &&
+  (first.kind !== "case_book" || first.reason === second.reason);
 
 function otherReading({ amountCents, currency, arrivedOn }: Confirmation): string {
   const day = arrivedOn ? ` on ${arrivedOn}` : "";
