@@ -157,8 +157,8 @@ async function write(
   line: TransferLine,
 ): Promise<Settled | UnmatchedReason> {
   const outcome = await foreseeTransfer(tx, line);
-  const apply = () => (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, ctx, line);
-  if (outcome !== "noted") return outcome === "known" ? ((await apply()) as "known") : outcome;
+  const note = () => (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, ctx, line);
+  if (outcome !== "noted") return outcome === "known" ? ((await note()) as "known") : outcome;
   const { reference, amountCents, currency, arrivedOn } = line;
   const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null };
   try {
@@ -167,7 +167,7 @@ async function write(
     if (error instanceof AppError && error.code === "conflict") return "other_reading";
     throw error;
   }
-  await apply();
+  await note();
   return kind === "receive" ? "received" : "sentBack";
 }
 

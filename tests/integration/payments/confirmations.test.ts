@@ -181,17 +181,12 @@ describe("two admins", () => {
 });
 
 test("an admin who is the only one by now, and was not asked to prove it, agrees to nothing", async () => {
-  const reading = { kind: "receive", reference: "BT000000000000", amountCents: 1, currency: "USD" } as const;
+  const seen = { kind: "receive", reference: "BT000000000000", amountCents: 1, currency: "USD" } as const;
   const [only, other] = world.admins;
   await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
   try {
     const agree = database.db.transaction(async (tx) =>
-      agreeOn(
-        tx,
-        (await world.as(only)) as SignedInCtx,
-        { ...reading, arrivedOn: null, reason: null },
-        false,
-      ),
+      agreeOn(tx, (await world.as(only)) as SignedInCtx, { ...seen, arrivedOn: null, reason: null }, false),
     );
     await expect(agree).rejects.toMatchObject({ code: "forbidden" });
   } finally {
