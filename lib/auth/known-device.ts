@@ -20,11 +20,15 @@ interface Known {
 const deviceCookie = () => ownCookie("known-device");
 const digest = (email: string) => createHash("sha256").update(email).digest("base64url");
 
-async function readKnown(): Promise<Known | null> {
-  const value = (await cookies()).get(deviceCookie().name)?.value;
-  if (!value || value.length > 2000) return null;
+/** What this request's browser carries, sealed. Null where it carries nothing. */
+export async function sealedDevice(): Promise<string | null> {
+  return (await cookies()).get(deviceCookie().name)?.value ?? null;
+}
+
+function opened(sealed: string | null): Known | null {
+  if (!sealed || sealed.length > 2000) return null;
   try {
-    return JSON.parse(openSealed(value, OWNER)) as Known;
+    return JSON.parse(openSealed(sealed, OWNER)) as Known;
   } catch {
     // Made up, or sealed with a key that is gone: a browser like any other.
     return null;
@@ -32,17 +36,17 @@ async function readKnown(): Promise<Known | null> {
 }
 
 /**
- * The id of the browser this request comes from, if somebody has signed in there with this address before; else
- * null. It lets nobody in: failures are counted by it, apart from those of strangers.
+ * The id of the browser that carries this, if somebody has signed in there with this address before; else null. It
+ * lets nobody in: failures are counted by it, apart from those of strangers.
  */
-export async function knownDevice(email: string): Promise<string | null> {
-  const known = await readKnown();
+export function knownDevice(sealed: string | null, email: string): string | null {
+  const known = opened(sealed);
   return known?.accounts.includes(digest(email)) ? known.id : null;
 }
 
 /** Notes that the owner of an address uses this browser. Only within a server action or a route handler. */
 export async function rememberDevice(email: string): Promise<void> {
-  const known = await readKnown();
+  const known = opened(await sealedDevice());
   const account = digest(email);
   const others = (known?.accounts ?? []).filter((one) => one !== account);
   const next: Known = { id: known?.id ?? newId(), accounts: [account, ...others].slice(0, MOST) };

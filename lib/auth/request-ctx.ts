@@ -8,6 +8,7 @@ import { forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
+import { sealedDevice } from "./known-device";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
 
@@ -26,6 +27,7 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
     requestId: newId(),
     ip: clientIp(head),
     userAgent: head.get("user-agent"),
+    device: await sealedDevice(),
     ports: ports(),
   };
 });

@@ -33,6 +33,8 @@ export interface Ctx {
   ip: string | null;
   /** What the caller's program calls itself, for the list of one's sessions; null outside requests. */
   userAgent: string | null;
+  /** What the caller's browser carries, sealed, of those who signed in there; null outside requests. */
+  device: string | null;
   ports: Ports;
 }
 
@@ -43,5 +45,6 @@ export interface SignedInCtx extends Ctx {
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
-  return { viewer: null, now: () => new Date(), requestId: newId(), ip: null, userAgent: null, ...parts };
+  const nobody = { viewer: null, ip: null, userAgent: null, device: null };
+  return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
 }

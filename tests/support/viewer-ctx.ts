@@ -29,6 +29,7 @@ export function testCtx(
     requestId: newId(),
     ip: "203.0.113.7",
     userAgent: null,
+    device: null,
     ports: {
       payments: paymentRegistry([], true),
       payouts: payoutRails({ paypal: null, swift: null }),

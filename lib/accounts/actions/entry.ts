@@ -50,7 +50,7 @@ export const loginAction = defineAction({
   input: LoginInput,
   roles: "public",
   run: async (ctx, input) => ({
-    ...(await logIn(ctx, input, await knownDevice(input.email))),
+    ...(await logIn(ctx, input, knownDevice(ctx.device, input.email))),
     email: input.email,
     redirectUrl: input.redirectUrl,
   }),
