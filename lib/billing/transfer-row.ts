@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bankTransfers, payments } from "@/db/schema";
 import type { Executor } from "@/db/types";
 
@@ -20,7 +20,10 @@ export async function wasTransferInTime(db: Executor, orderId: string): Promise<
     .where(
       and(
         eq(payments.orderId, orderId),
+        // The one that is being settled: neither an earlier one nor one that was corrected.
         ne(payments.status, "cancelled"),
+        isNull(payments.capturedAt),
+        isNull(bankTransfers.correctedAt),
         sql`${bankTransfers.arrivedOn} <= (${payments.payBy} at time zone 'UTC')::date`,
       ),
     );

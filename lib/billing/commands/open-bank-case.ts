@@ -65,10 +65,19 @@ export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<
   return made;
 }
 
+/** The case that a line is already; null: it is none. */
+export async function findBankCase(tx: Tx, line: CaseLine): Promise<BankCase | null> {
+  const [known] = await tx
+    .select()
+    .from(bankCases)
+    .where(eq(bankCases.lineKey, keyOf(line)));
+  return known ?? null;
+}
+
 /** The bank's own name for a line, or where it gives none all that it says, each with amount and day. */
 function keyOf({ nth, ...line }: CaseLine): string {
   const { bankRef, reference, words, amountCents, currency, arrivedOn } = line;
-  const what = bankRef ? [bankRef] : [reference, words, nth];
-  const all = JSON.stringify([...what, amountCents, currency, arrivedOn]);
+  const what = bankRef ? [bankRef] : [reference, words];
+  const all = JSON.stringify([...what, amountCents, currency, arrivedOn, nth]);
   return `${bankRef ? "bank" : "line"}:${createHash("sha256").update(all).digest("hex")}`;
 }

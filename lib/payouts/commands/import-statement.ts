@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
+import type { BankCaseKind } from "@/db/enums";
 import { payoutRuns, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
-import { openBankCase } from "@/lib/billing/commands/open-bank-case";
+import { findBankCase, openBankCase } from "@/lib/billing/commands/open-bank-case";
 import {
   foreseeTransfer,
   noteBounce,
@@ -88,7 +89,8 @@ export async function applyStatement(
     };
     const alike = new Map<string, number>();
     for (const line of lines) {
-      const likeness = JSON.stringify(line);
+      const { note: _, ...seen } = line;
+      const likeness = JSON.stringify(seen);
       const nth = alike.get(likeness) ?? 0;
       alike.set(likeness, nth + 1);
       const key = readTransferKey(line.reference);
@@ -134,20 +136,26 @@ async function noteTransfer(
     if (!found?.reference.startsWith("BR")) return "unknown_reference";
     return write(tx, ctx, "send_back", found);
   }
+  const words = line.words ?? (line.reference || null);
+  const caseLine = { reference, words, amountCents, currency, bankRef, arrivedOn, nth };
+  // Its money is with the case, whatever its reference leads to by now.
+  const earlier = await findBankCase(tx, caseLine);
+  if (earlier) return earlier.endedAt ? "known" : OPEN_AS[earlier.kind];
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
   const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
   if (received !== "unknown_reference" && received !== "other_line") return received;
   const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
-  const words = line.words ?? (line.reference || null);
-  const { endedAt } = await openBankCase(tx, ctx, {
-    kind,
-    line: { reference, words, amountCents, currency, bankRef, arrivedOn, nth },
-    ...(refundId && { refundId }),
-  });
-  if (endedAt) return "known";
-  return refundId ? "bounced" : received;
+  await openBankCase(tx, ctx, { kind, line: caseLine, ...(refundId && { refundId }) });
+  return OPEN_AS[kind];
 }
+
+/** What an import says of a line that is an open case. */
+const OPEN_AS = {
+  second_sum: "other_line",
+  unknown: "unknown_reference",
+  bounced: "bounced",
+} as const satisfies Record<BankCaseKind, UnmatchedReason>;
 
 /** Nothing proves that a file is the bank's: what it says of transfers counts when two admins have read it. */
 async function write(

@@ -32,12 +32,18 @@ export async function takeBackPlace(tx: Tx, ctx: Ctx, order: Order): Promise<voi
     before: { status: sponsorship.status },
     after: { status },
   });
+  await endObjections(tx, ctx, order, "The whole amount went back.");
+  await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.proposals]);
+}
+
+/** Ends what a sponsor argues about with us, because none of its money is here. Part of settling and correcting. */
+export async function endObjections(tx: Tx, ctx: Ctx, order: Order, resolution: string): Promise<void> {
   await tx
     .update(disputes)
     .set({
       status: "lost",
       closedAt: ctx.now(),
-      resolution: "The whole amount went back.",
+      resolution,
       updatedAt: ctx.now(),
     })
     .where(
@@ -50,5 +56,4 @@ export async function takeBackPlace(tx: Tx, ctx: Ctx, order: Order): Promise<voi
         eq(disputes.status, "open"),
       ),
     );
-  await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.proposals]);
 }

@@ -13,6 +13,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Sponsorship } from "../money-row";
 import { sponsorshipMachine } from "../status";
+import { endObjections } from "./take-back-place";
 
 type Proposal = typeof proposals.$inferSelect;
 
@@ -51,6 +52,7 @@ export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
     .update(sponsorships)
     .set({ status, paidAt: null, releasableAt: null, returnedCents: 0, updatedAt: ctx.now() })
     .where(eq(sponsorships.id, place.id));
+  await endObjections(tx, ctx, order, "The money had not arrived.");
   await recordAudit(tx, ctx, {
     action: "sponsorship.unpay",
     entityId: place.id,

@@ -12,13 +12,14 @@ import {
   users,
 } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
+import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { agreeOn } from "@/lib/billing/second-admin";
 import { transferReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { listWaitingConfirmations } from "@/lib/payments/bank-desk";
+import { listOpenBankCases, listWaitingConfirmations } from "@/lib/payments/bank-desk";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
 import { correctTransfer } from "@/lib/payments/commands/correct-transfer";
 import { payOrder } from "@/lib/payments/commands/pay-order";
@@ -278,6 +279,28 @@ describe("a mistaken confirmation", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
     await correct(reference);
     expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  });
+
+  test("whose place a line of the statement could not take leaves that line a case, however often it is read", async () => {
+    const { orderId, reference } = await awaited();
+    await confirm(reference, 5_000);
+    const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,REAL-1`;
+    const read = async () => (await world.importStatement("day.csv", text))[1];
+    const suspense = await balanceOf(database, "suspense");
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    await correct(reference);
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    const bank = await balanceOf(database, "bank:swift");
+    const open = (await listOpenBankCases((await admins())[0])).filter((row) => row.bankRef === "REAL-1");
+    for (const admin of await admins())
+      await bookBankCase(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await balanceOf(database, "bank:swift")).toBe(bank);
+    expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
+    expect(await read()).toMatchObject({ received: 0, known: 1, unmatched: [] });
   });
 
   test("stays once its money was released, or a part of it went back", async () => {

@@ -81,21 +81,30 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
 
     async refund({ refundId, captureRef, amountCents, currency }) {
       const ref = refundReference(refundId);
-      const { receivedCents, receivedCurrency } = await load(captureRef);
-      if (receivedCents === null || receivedCurrency !== currency || amountCents > receivedCents)
-        throw new RefusedError("no more than what came in can go back");
-      await db
-        .insert(bankRefunds)
-        .values({
-          ref,
-          transferRef: captureRef,
-          refundId,
-          amountCents,
-          currency,
-          createdAt: now(),
-          updatedAt: now(),
-        })
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        // A correction at this moment comes first, and nothing is to be sent, or comes after and calls this off.
+        const [transfer] = await tx
+          .select()
+          .from(bankTransfers)
+          .where(eq(bankTransfers.ref, captureRef))
+          .for("share");
+        const { receivedCents = null, receivedCurrency, correctedAt } = transfer ?? {};
+        const isThere = receivedCents !== null && receivedCurrency === currency && !correctedAt;
+        if (!isThere || amountCents > receivedCents)
+          throw new RefusedError("no more than what came in can go back");
+        await tx
+          .insert(bankRefunds)
+          .values({
+            ref,
+            transferRef: captureRef,
+            refundId,
+            amountCents,
+            currency,
+            createdAt: now(),
+            updatedAt: now(),
+          })
+          .onConflictDoNothing();
+      });
       return { refundRef: ref };
     },
 
