@@ -3,6 +3,9 @@ import { cutOff, TooLong } from "@/lib/core/cut-off";
 /** Room for a form's own lines around its files, in bytes. */
 export const ENVELOPE_BYTES = 16_384;
 
+/** A form that takes longer is broken off, so that nobody can hold a place by sending slowly. */
+const LONGEST_MS = 120_000;
+
 /**
  * A multipart request's fields and files, never more than so many bytes of it, whatever length it announces. Throws
  * `TooLong` for more, and answers null for what is no form.
@@ -10,7 +13,7 @@ export const ENVELOPE_BYTES = 16_384;
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw new TooLong();
   if (!request.body) return null;
-  const body = request.body.pipeThrough(cutOff(maxBytes));
+  const body = request.body.pipeThrough(cutOff(maxBytes), { signal: AbortSignal.timeout(LONGEST_MS) });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   try {
     return await new Response(body, { headers }).formData();

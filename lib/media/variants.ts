@@ -52,8 +52,9 @@ export async function readInWidth(
 
 /** Removes a stored file and, of a picture, its narrower copies. */
 export async function deleteStored(storage: StoragePort, key: string): Promise<void> {
-  if (key.endsWith(".webp")) for (const width of VARIANT_WIDTHS) await storage.delete(variantKey(key, width));
+  // The whole first: a copy that is being made looks for it once more when it is done.
   await storage.delete(key);
+  if (key.endsWith(".webp")) for (const width of VARIANT_WIDTHS) await storage.delete(variantKey(key, width));
 }
 
 async function make(
@@ -66,5 +67,7 @@ async function make(
   if (!whole) return null;
   const body = await encodeVariant(whole, width);
   await storage.put(name, body, "image/webp");
-  return body;
+  if (await storage.get(key)) return body;
+  await storage.delete(name);
+  return null;
 }

@@ -5,6 +5,10 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES, type VariantWidth } from "@/lib/media/sch
 export const ATTACHMENTS_A_MESSAGE = 5;
 /** The largest, in bytes. */
 export const MAX_ATTACHMENT_BYTES = MAX_IMAGE_BYTES;
+/** Of one person's files that wait in a thread the latest so many are kept: the others were left behind. */
+export const MOST_UNSENT = 10;
+/** What one person can send in a day, in bytes. */
+export const BYTES_A_DAY = 100_000_000;
 /** For a file chooser; the server looks at the content. */
 export const ATTACHMENT_TYPES: readonly string[] = [...IMAGE_TYPES, "application/pdf"];
 
@@ -26,6 +30,8 @@ export const notUploaded = (name: string) =>
 export const tooManyFor = (names: readonly string[]) =>
   `You can send up to ${ATTACHMENTS_A_MESSAGE} files with one message. Not added: ${names.join(", ")}.`;
 export const TOO_MUCH_AT_ONCE = "The files are too large. Maximum size is 5MB each, and 5 files at once.";
+export const DAY_IS_FULL = "You have sent 100 MB of files within a day. Please send the next ones tomorrow.";
+export const ONE_AT_A_TIME = "Another message of yours is being sent. Please wait until that is done.";
 export const FILE_GONE = "One of the files is not here any more. Remove it and add it again.";
 
 /** Where one of the two people gets the file; of a picture also narrower. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { unsentMessages } from "@/db/schema";
+import { atMost } from "@/lib/core/at-most";
 import { signedIn } from "@/lib/core/authorize";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { TooLong } from "@/lib/core/cut-off";
-import { AppError } from "@/lib/core/errors";
+import { AppError, conflict } from "@/lib/core/errors";
 import { formToInput } from "@/lib/core/form-input";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
@@ -11,7 +12,13 @@ import type { Failure } from "@/lib/core/result";
 import { runAction } from "@/lib/core/run-action";
 import { manyLines } from "@/lib/core/typed-text";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
-import { ATTACHMENTS_A_MESSAGE, MAX_ATTACHMENT_BYTES, TOO_MUCH_AT_ONCE, tooManyFor } from "../attachments";
+import {
+  ATTACHMENTS_A_MESSAGE,
+  MAX_ATTACHMENT_BYTES,
+  ONE_AT_A_TIME,
+  TOO_MUCH_AT_ONCE,
+  tooManyFor,
+} from "../attachments";
 import { given } from "../read-attachment";
 import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
 import { sendMessage } from "./send-message";
@@ -23,14 +30,29 @@ const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LI
 /** Of a text that is too long, enough to shorten it. */
 const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
 
+/** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
+const inTurn = atMost(3);
+/** Whose form is being taken in: one at a time, so that nobody holds more than one place. */
+const sending = new Set<string>();
+
 /**
  * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
  * that nothing has to be written or chosen again.
- * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does
+ * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
+ * while another form of the same person is being taken in
  */
 export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
-  const sender = signedIn(ctx);
-  await demandMayAttach(sender, threadId);
+  const id = await demandMayAttach(ctx, threadId);
+  if (sending.has(id)) throw conflict(ONE_AT_A_TIME);
+  sending.add(id);
+  try {
+    await inTurn(() => takeIn(signedIn(ctx), threadId, request));
+  } finally {
+    sending.delete(id);
+  }
+}
+
+async function takeIn(sender: SignedInCtx, threadId: string, request: Request): Promise<void> {
   await consumeLimit(sender, "message", sender.viewer.id);
   const tooMuch = problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE });
   const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {

@@ -1,18 +1,28 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { messageAttachments, threads } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { forbidden, invalid, notFound } from "@/lib/core/errors";
+import { forbidden, invalid, limited, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { encodeUpload } from "@/lib/media/encode-image";
 import { isPdf } from "@/lib/media/pdf";
 import { tooLarge } from "@/lib/media/schema";
 import { otherOf } from "../append-message";
-import { type AttachmentDto, MAX_ATTACHMENT_BYTES, NOT_YET, notAttachable } from "../attachments";
+import {
+  type AttachmentDto,
+  BYTES_A_DAY,
+  DAY_IS_FULL,
+  MAX_ATTACHMENT_BYTES,
+  MOST_UNSENT,
+  NOT_YET,
+  notAttachable,
+} from "../attachments";
 import { cleanFileName } from "../file-name";
 import { mayAttach } from "../may-attach";
 import { demandReachable } from "../reachable";
@@ -25,7 +35,7 @@ export interface GivenFile {
 
 /**
  * Takes a file for a message that the viewer is about to send in one of their threads: a picture, which is drawn
- * anew, or a PDF as it is. 60 an hour.
+ * anew, or a PDF as it is. 60 an hour, 100 MB a day.
  * @param read called once it is known that the viewer may send files at all
  * @throws not_found for anybody else's thread; `forbidden` as long as the two have no sponsorship; `conflict` when the
  * other one cannot be written to; `invalid` with the reason for any other file; `limited`
@@ -41,21 +51,59 @@ export async function storeAttachment(
   const given = await examine(name, content);
   const id = newId();
   const key = `${randomBytes(32).toString("hex")}.private.${given.kind === "image" ? "webp" : "pdf"}`;
-  return inTransaction(ctx, async (tx) => {
-    const row = {
-      id,
-      kind: given.kind,
-      name: cleanFileName(name, given.kind),
-      bytes: given.body.length,
-      width: given.width,
-      height: given.height,
-    };
-    await tx
-      .insert(messageAttachments)
-      .values({ ...row, threadId, senderId, storageKey: key, createdAt: ctx.now() });
-    await ctx.ports.storage.put(key, given.body, given.kind === "image" ? "image/webp" : "application/pdf");
-    return row;
-  });
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await demandRoom(tx, ctx, senderId, given.body.length);
+      const row = {
+        id,
+        kind: given.kind,
+        name: cleanFileName(name, given.kind),
+        bytes: given.body.length,
+        width: given.width,
+        height: given.height,
+      };
+      await tx
+        .insert(messageAttachments)
+        .values({ ...row, threadId, senderId, storageKey: key, createdAt: ctx.now() });
+      await dropForgotten(tx, threadId, senderId);
+      await ctx.ports.storage.put(key, given.body, given.kind === "image" ? "image/webp" : "application/pdf");
+      return row;
+    });
+  } catch (error) {
+    await ctx.ports.storage.delete(key);
+    throw error;
+  }
+}
+
+/** One upload after the other of a person, so that all of them are counted. */
+async function demandRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${senderId}`}, 0))`);
+  const since = new Date(ctx.now().getTime() - 24 * 3_600_000);
+  const [sent] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${messageAttachments.bytes}), 0)::float8` })
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.senderId, senderId), gt(messageAttachments.createdAt, since)));
+  if ((sent?.bytes ?? 0) + bytes > BYTES_A_DAY) throw limited(DAY_IS_FULL);
+}
+
+/** Files that were chosen and left behind go once newer ones come. */
+async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promise<void> {
+  const unsent = and(
+    eq(messageAttachments.threadId, threadId),
+    eq(messageAttachments.senderId, senderId),
+    isNull(messageAttachments.messageId),
+  );
+  const old = tx
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(unsent)
+    .orderBy(desc(messageAttachments.id))
+    .offset(MOST_UNSENT);
+  const gone = await tx
+    .delete(messageAttachments)
+    .where(and(unsent, inArray(messageAttachments.id, old)))
+    .returning({ key: messageAttachments.storageKey });
+  if (gone.length > 0) await enqueue(tx, "delete_files", { keys: gone.map(({ key }) => key) });
 }
 
 /** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */

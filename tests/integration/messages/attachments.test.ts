@@ -150,6 +150,31 @@ describe("sending files", () => {
     });
   });
 
+  test("a hundred megabytes a day, also when they come at once", async () => {
+    const talk = await createSponsoredThread(database, { parts: withFiles() });
+    const { id } = await upload(talk.asSponsor, talk.threadId, aPdf(), "a.pdf");
+    const room = 100_000_000 - aPdf().length;
+    await db.update(messageAttachments).set({ bytes: room }).where(eq(messageAttachments.id, id));
+    const tries = await Promise.allSettled(
+      [1, 2].map(() => upload(talk.asSponsor, talk.threadId, aPdf(), "b.pdf")),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const tomorrow = { ...talk.asSponsor, now: () => new Date(Date.now() + 25 * 3_600_000) };
+    await expect(upload(tomorrow, talk.threadId, aPdf(), "c.pdf")).resolves.toBeDefined();
+  });
+
+  test("what was chosen and left behind goes when ten newer ones wait", async () => {
+    const parts = withFiles();
+    const talk = await createSponsoredThread(database, { parts });
+    const sent = await sentPicture(talk);
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at++)
+      ids.push((await upload(talk.asSponsor, talk.threadId, aPdf(), `${at}.pdf`)).id);
+    const left = await Promise.all(ids.map(async (id) => Boolean(await rowOf(id))));
+    expect(left).toEqual([false, ...Array.from({ length: 10 }, () => true)]);
+    expect(await rowOf(sent)).toBeDefined();
+  });
+
   test("a file goes once, with a message of its sender in its thread", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });

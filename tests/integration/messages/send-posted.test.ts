@@ -133,3 +133,11 @@ test("nothing is read from whoever may not send", async () => {
       .where(eq(unsentMessages.userId, stranger.viewer?.id ?? "")),
   ).toEqual([]);
 });
+
+test("of one person one form is taken in at a time", async () => {
+  const talk = await createSponsoredThread(database, { parts: withFiles() });
+  const send = () => post(talk.asHost, talk.threadId, { files: [file(aPdf(), "plan.pdf")] });
+  const tries = await Promise.allSettled([send(), send()]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(send()).resolves.toBeUndefined();
+});

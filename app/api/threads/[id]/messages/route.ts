@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
 import { sendPosted } from "@/lib/messages/commands/send-posted";
 import { threadPath } from "@/lib/messages/paths";
@@ -8,6 +9,7 @@ import { threadPath } from "@/lib/messages/paths";
  * which says what was wrong; that one cannot be seen, its page says too.
  */
 export const POST = defineRoute("message.send", async (ctx, { id }: { id: string }, request) => {
+  await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
   await sendPosted(ctx, id, request).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
