@@ -1,0 +1,45 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { events, type proposals, proposalTiers } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { authorize } from "@/lib/core/authorize";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { OBSTACLES } from "../obstacles";
+import { canSponsor } from "../policy";
+import { visibleProposal } from "../visible-proposal";
+
+type Proposal = typeof proposals.$inferSelect;
+type Tier = typeof proposalTiers.$inferSelect;
+
+/**
+ * A proposal that the viewer may sponsor now, locked. Throws `not_found`, `forbidden` for their own, and `conflict` with
+ * the reason why nobody can.
+ */
+export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
+  const proposal = await visibleProposal(tx, ctx, proposalId, { lock: true });
+  authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
+  if (proposal.isFunded) throw conflict(OBSTACLES.funded);
+  if (proposal.status !== "active") throw conflict(OBSTACLES.closed);
+  if (proposal.eventId) {
+    const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
+    if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
+    if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
+  }
+  return proposal;
+}
+
+/** The tier by its id; null only where the proposal has none. Throws `invalid` and `not_found`. */
+export async function chosenTier(tx: Tx, proposal: Proposal, tierId: string | null): Promise<Tier | null> {
+  const tiers = await tx
+    .select()
+    .from(proposalTiers)
+    .where(eq(proposalTiers.proposalId, proposal.id))
+    .orderBy(asc(proposalTiers.position));
+  if (tierId === null && tiers.length > 0)
+    throw invalid("Please choose a tier.", { tierId: "Please choose a tier." });
+  if (tierId === null) return null;
+  const tier = tiers.find((candidate) => candidate.id === tierId);
+  if (!tier) throw notFound();
+  return tier;
+}
