@@ -136,8 +136,31 @@ test("nothing is read from whoever may not send", async () => {
 
 test("of one person one form is taken in at a time", async () => {
   const talk = await createSponsoredThread(database, { parts: withFiles() });
-  const send = () => post(talk.asHost, talk.threadId, { files: [file(aPdf(), "plan.pdf")] });
-  const tries = await Promise.allSettled([send(), send()]);
-  expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const [started, begin] = gate();
+  const [released, release] = gate();
+  const slow = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        begin();
+        await released;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const init = { method: "POST", headers, body: slow, duplex: "half" } as RequestInit;
+  const first = sendPosted(talk.asHost, talk.threadId, new Request("http://site.test/", init));
+  await started;
+  const send = () => post(talk.asHost, talk.threadId, { text: "At last" });
+  await expect(send()).rejects.toMatchObject({ code: "conflict" });
+  release();
+  await first;
   await expect(send()).resolves.toBeUndefined();
 });
+
+/** Something to wait for, and what lets it pass. */
+function gate(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
+}
