@@ -19,10 +19,11 @@ create or replace function tag_words(tag text, words tsquery) returns tsquery
   language sql immutable parallel safe
   return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
 
--- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`.
+-- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`. Less than ten
+-- dollars is `0e0`.
 create or replace function amount_bucket(cents bigint) returns text
   language sql immutable parallel safe
-  return case when cents < 10 then cents || 'e0'
+  return case when cents < 1000 then '0e0'
     else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
 
 -- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the

@@ -65,13 +65,15 @@ export function amountsBetween({ minCents, maxCents }: ProposalFilters): [number
   return [minCents ?? 0, Math.min(maxCents ?? MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)];
 }
 
-/** The buckets that hold all amounts of a range in cents; named as `amount_bucket` in db/sql names them. */
+/**
+ * The buckets that hold all amounts of a range in cents; named as `amount_bucket` in db/sql names them. What is below
+ * ten dollars lies in one, as hardly anything does: each name more makes every look dearer.
+ */
 export function bucketsBetween(minCents: number, maxCents: number): string[] {
-  const buckets: string[] = [];
-  for (let zeros = 0, size = 1; size * 10 <= maxCents || zeros === 0; zeros++, size *= 10) {
-    const [lowest, highest] = zeros === 0 ? [0, 99] : [10, 99];
-    const from = Math.max(lowest, Math.floor(minCents / size));
-    const to = Math.min(highest, Math.floor(maxCents / size));
+  const buckets = minCents < 1_000 ? ["0e0"] : [];
+  for (let zeros = 2, size = 100; size * 10 <= maxCents; zeros++, size *= 10) {
+    const from = Math.max(10, Math.floor(minCents / size));
+    const to = Math.min(99, Math.floor(maxCents / size));
     for (let digits = from; digits <= to; digits++) buckets.push(`${digits}e${zeros}`);
   }
   return buckets;

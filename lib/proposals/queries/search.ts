@@ -83,8 +83,8 @@ class StreamReading {
   }
 
   /**
-   * The first rows, and how many match in all; null where that was not seen. Where an index names no more rows than a
-   * walk and a count would look at, all of them are gathered, which does both.
+   * The first rows, and how many match in all; null where more do than were read. Where an index names no more rows
+   * than a walk and a count would look at, all of them are gathered, which does both.
    */
   async fromStart(countTo: number): Promise<{ rows: Cursor[]; matched: number | null }> {
     const [first] = this.streams;
@@ -95,7 +95,8 @@ class StreamReading {
     const visited = this.near + this.#distance(this.wanted, sample) + share * this.#distance(countTo, sample);
     if (stoppedAt && (rows.length === 0 || named <= visited))
       return this.looks.gather(this.streams, this.wanted);
-    return { rows: await this.from(null, isFirst ? sample : undefined), matched: null };
+    const page = await this.from(null, isFirst ? sample : undefined);
+    return { rows: page, matched: page.length < this.wanted ? page.length : null };
   }
 
   /** The nearest rows of a stream and those behind them, walked to if that is likely to be the shorter way. */
