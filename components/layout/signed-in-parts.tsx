@@ -1,12 +1,12 @@
 "use client";
 
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useEffect, useId } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { roleLabels } from "@/lib/core/roles";
 import { type AccountActions, AccountLinks } from "./account-links";
 import { MessagesLink } from "./messages-link";
 import { NotificationBell } from "./notification-bell";
-import type { PublicViewer } from "./viewer-store";
+import { type PublicViewer, refreshViewer } from "./viewer-store";
 
 type Props = { viewer: PublicViewer; actions: AccountActions };
 
@@ -14,6 +14,9 @@ export { AccountLinks };
 
 /** Messages and the bell, each with how much of it is unread. */
 export function NewsLinks({ viewer }: { viewer: PublicViewer }) {
+  // The figures were asked for before these parts had loaded and could hear of changes.
+  useEffect(() => void refreshViewer(), []);
+
   return (
     <>
       <MessagesLink unread={viewer.unread} />

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { dayOf } from "@/lib/core/banking-days";
+import { newId } from "@/lib/core/ids";
+import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { ctxFor } from "@/tests/support/ctx";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+import { test } from "@/tests/support/own-site-test";
+import { DEBTOR } from "@/tests/support/payouts";
+
+test.use({
+  siteSettings: {
+    BANK_TRANSFERS: "on",
+    PAYOUT_DEBTOR_NAME: DEBTOR.name,
+    PAYOUT_DEBTOR_IBAN: DEBTOR.iban,
+    PAYOUT_DEBTOR_BIC: DEBTOR.bic,
+  },
+});
+
+/** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+}
+
+const detail = (page: Page, term: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
+
+test("a company pays by bank transfer: the host agrees to wait, two admins read the account, and the place is paid", async ({
+  page,
+  context,
+  newContext,
+  database,
+  signIn,
+}) => {
+  test.slow();
+  const { db } = database;
+  const email = () => `${newId()}@example.test`;
+  const host = await createHost(db, { email: email() });
+  const sponsor = await createSponsor(db, { email: email() });
+  const { proposal } = await createProposal(db, host.id, {
+    title: "Lanterns on the Levee",
+    tiers: [{ name: "Gold Sponsor", amountCents: 123_450 }],
+  });
+  await signIn(context, sponsor.id);
+
+  await test.step("asked for, and given back", async () => {
+    await page.goto(`/checkout/${proposal.id}`);
+    await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
+    await expect(page).toHaveURL(/\/banktransfer\//);
+    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Cancel and give the place back" }).click();
+    await expect(page.getByText("We are not waiting for a transfer any more.")).toBeVisible();
+  });
+
+  await test.step("asked for again; the host says how it stands for them", async () => {
+    await page.goto(`/checkout/${proposal.id}`);
+    await page.getByRole("button", { name: "Ask to pay by bank transfer" }).click();
+    await expect(page.getByText("We have asked the host to keep the place for you.")).toBeVisible();
+  });
+  const hosts = await (await newContext()).newPage();
+  await signIn(hosts.context(), host.id);
+  await hosts.goto(page.url());
+  await expect(hosts.getByText("A sponsor wants to pay by bank transfer.")).toBeVisible();
+  await expect(hosts.getByText(DEBTOR.bic)).toBeHidden();
+  await expectSound(hosts);
+  await hosts.getByRole("button", { name: "Wait 7 days for the transfer" }).click();
+  await expect(hosts.getByText("You have agreed.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("We are waiting for your transfer.")).toBeVisible();
+  await expect(detail(page, "Amount")).toContainText("$1,234.50");
+  await expect(detail(page, "IBAN")).toContainText("DE89 3704 0044 0532 0130 00");
+  await expectSound(page);
+  const reference = (await detail(page, "Reference").locator("dd").textContent()) ?? "";
+
+  const admins = [await createAdmin(db, { email: email() }), await createAdmin(db, { email: email() })];
+  for (const admin of admins) {
+    const ctx = await ctxFor(database, admin);
+    await confirmTransfer(ctx, {
+      reference,
+      amount: 123_450,
+      currency: "USD",
+      arrivedOn: dayOf(ctx.now()),
+      password: null,
+      code: null,
+    });
+  }
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Your transfer has arrived.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("link", { name: "See the receipt" })).toBeVisible();
+  await expectSound(page);
+  await hosts.goto("/hostdashboard/funds");
+  await expect(hosts.getByRole("main")).toContainText("$1,234.50");
+});
