@@ -7,6 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { type Clients, openClients } from "@/db/client";
+import { sessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookieFor } from "./login";
 
 export { expect };
@@ -18,6 +19,8 @@ type Fixtures = {
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs a person in, without the login page. */
   signIn: (context: BrowserContext, userId: string) => Promise<void>;
+  /** Takes a browser's session from it: what its pages still ask for is broken off first. */
+  signOut: (context: BrowserContext) => Promise<void>;
   /** Errors in the console that this test brings about on purpose. */
   allowConsoleErrors: (pattern: RegExp) => void;
   consoleErrors: { messages: string[]; allowed: RegExp[] };
@@ -62,6 +65,12 @@ export const test = base.extend<Fixtures>({
     await use(async (context, userId) => {
       const { name, value } = await sessionCookieFor(database.db, userId);
       await context.addCookies([{ name, value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+    });
+  },
+  signOut: async ({}, use) => {
+    await use(async (context) => {
+      await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+      await context.clearCookies({ name: sessionCookie().name });
     });
   },
 });

@@ -134,6 +134,7 @@ test("a person is blocked and reported, and cannot write any more", async ({
 test("without scripts messages are read, written and marked as read by plain forms", async ({
   newContext,
   signIn,
+  signOut,
   database,
 }) => {
   const { db } = database;
@@ -153,7 +154,7 @@ test("without scripts messages are read, written and marked as read by plain for
   await expect(page.getByText("You have blocked this person.")).toBeVisible();
 
   const { proposal } = await createProposal(db, talk.host.id);
-  await plain.clearCookies();
+  await signOut(plain);
   await signIn(plain, (await createSponsor(db)).id);
   await page.goto(proposalPath(proposal));
   await page.locator("summary", { hasText: "Contact Host" }).click();

@@ -204,6 +204,7 @@ test("other people's payments, and addresses typed by hand, show the documented 
   context,
   database,
   signIn,
+  signOut,
 }) => {
   const [host, sponsor, stranger] = [
     await createHost(database.db, { email: unique() }),
@@ -218,7 +219,7 @@ test("other people's payments, and addresses typed by hand, show the documented 
   await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
   const address = page.url();
 
-  await context.clearCookies();
+  await signOut(context);
   await signIn(context, stranger.id);
   for (const path of [address, "/paymentsuccess", `/paymentsuccess?session_id=x&payment_method=stripe`]) {
     await page.goto(path);
