@@ -52,6 +52,10 @@ export type InterestType = (typeof INTEREST_TYPES)[number];
 export const INTEREST_STATUSES = ["pending", "accepted", "declined"] as const;
 export type InterestStatus = (typeof INTEREST_STATUSES)[number];
 
+/** Where somebody came from who looked at a proposal: `site` is this one, `other` another one that has a name. */
+export const VIEW_SOURCES = ["search", "social", "direct", "site", "other"] as const;
+export type ViewSource = (typeof VIEW_SOURCES)[number];
+
 /** What two people write to each other about. */
 export const THREAD_SUBJECTS = ["proposal"] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];

@@ -559,13 +559,6 @@ CREATE TABLE "proposal_tiers" (
 	CONSTRAINT "proposal_tiers_places_check" CHECK ("proposal_tiers"."places" between 1 and 1000)
 );
 --> statement-breakpoint
-CREATE TABLE "proposal_views" (
-	"proposal_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"visitor_hash" text NOT NULL,
-	CONSTRAINT "proposal_views_proposal_id_day_visitor_hash_pk" PRIMARY KEY("proposal_id","day","visitor_hash")
-);
---> statement-breakpoint
 CREATE TABLE "proposals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host_id" uuid NOT NULL,
@@ -944,6 +937,30 @@ CREATE TABLE "bank_transfers" (
 	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."arrived_on" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "proposal_view_days" (
+	"proposal_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"source" text NOT NULL,
+	"host" text DEFAULT '' NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "proposal_view_days_proposal_id_day_source_host_pk" PRIMARY KEY("proposal_id","day","source","host"),
+	CONSTRAINT "proposal_view_days_source_check" CHECK ("proposal_view_days"."source" in ('search', 'social', 'direct', 'site', 'other')),
+	CONSTRAINT "proposal_view_days_views_check" CHECK ("proposal_view_days"."views" > 0),
+	CONSTRAINT "proposal_view_days_host_check" CHECK ("proposal_view_days"."host" = '' or "proposal_view_days"."source" = 'other')
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_visitors" (
+	"day" date NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "proposal_visitors_day_proposal_id_visitor_hash_pk" PRIMARY KEY("day","proposal_id","visitor_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "view_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" "bytea" NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1001,7 +1018,6 @@ ALTER TABLE "proposal_drafts" ADD CONSTRAINT "proposal_drafts_user_id_users_id_f
 ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_tiers" ADD CONSTRAINT "proposal_tiers_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposal_views" ADD CONSTRAINT "proposal_views_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_fk" FOREIGN KEY ("funded_by_sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1033,6 +1049,8 @@ ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_view_days" ADD CONSTRAINT "proposal_view_days_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_visitors" ADD CONSTRAINT "proposal_visitors_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_subject_key" ON "identities" USING btree ("provider","subject");--> statement-breakpoint

@@ -18,3 +18,4 @@ export * from "./sandbox";
 export * from "./search";
 export * from "./sponsorships";
 export * from "./transfers";
+export * from "./views";

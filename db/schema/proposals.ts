@@ -243,19 +243,6 @@ export const interests = pgTable(
   ],
 );
 
-/** One row a visitor and day; the visitor's hash changes daily and cannot be turned back. */
-export const proposalViews = pgTable(
-  "proposal_views",
-  {
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
-    day: date("day").notNull(),
-    visitorHash: text("visitor_hash").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.proposalId, t.day, t.visitorHash] })],
-);
-
 /** People who asked to be told when a place that is being paid becomes free again. */
 export const placeWatchers = pgTable(
   "place_watchers",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
 import type { Ctx } from "./ctx";
 import { env } from "./env";
 
@@ -22,12 +23,7 @@ export async function countTry(
   limit: { points: number; seconds: number },
   key: string,
 ): Promise<Tries> {
-  const settings = env();
-  const atHome = settings.isLocalSite && ctx.ip !== null && LOOPBACK.has(ctx.ip);
-  const points = Math.max(
-    1,
-    Math.floor(limit.points * settings.RATE_LIMIT_SCALE * (atHome ? LOCAL_FACTOR : 1)),
-  );
+  const points = pointsFor(limit, ctx.ip);
   const now = ctx.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const [row] = await ctx.db.execute<{ used: number; seconds_left: number }>(sql`
@@ -38,6 +34,39 @@ export async function countTry(
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
     returning used, ceil(extract(epoch from ends_at - ${now.toISOString()}::timestamptz))::int as seconds_left`);
   return { used: row?.used ?? 0, points, secondsLeft: row?.seconds_left ?? limit.seconds };
+}
+
+/** How many tries a window has for a caller at an address. */
+export function pointsFor(limit: { points: number }, ip: string | null): number {
+  const settings = env();
+  const atHome = settings.isLocalSite && ip !== null && LOOPBACK.has(ip);
+  return Math.max(1, Math.floor(limit.points * settings.RATE_LIMIT_SCALE * (atHome ? LOCAL_FACTOR : 1)));
+}
+
+/**
+ * Counts the tries of many keys in one statement, for what comes in such numbers that a statement each is too much.
+ * Answers how many tries of its window each key has used up, these included.
+ * @param tries how many there are now of each key
+ */
+export async function countTries(
+  raw: Sql,
+  now: Date,
+  name: string,
+  seconds: number,
+  tries: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  // In one order, so that two processes that count the same keys do not wait for each other.
+  const keys = [...tries.keys()].toSorted();
+  const ends = new Date(now.getTime() + seconds * 1000).toISOString();
+  const rows = await raw<{ key: string; used: number }[]>`
+    insert into rate_limits as r (key, used, ends_at)
+    select ${name} || ':' || t.key, t.used, ${ends}
+    from unnest(${keys}::text[], ${keys.map((key) => tries.get(key) ?? 0)}::int[]) t (key, used)
+    on conflict (key) do update set
+      used = case when r.ends_at <= ${now.toISOString()} then excluded.used else r.used + excluded.used end,
+      ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
+    returning substr(key, ${name.length + 2}) as key, used`;
+  return new Map(rows.map(({ key, used }) => [key, used]));
 }
 
 /** Counts one try and answers whether it was within the limit. */

@@ -3,6 +3,7 @@ import type { CronItem } from "graphile-worker";
 import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
+import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
@@ -70,6 +71,7 @@ export const tasks: Tasks = {
   tell_of_plan_ends: tellOfPlanEnds,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
+  forget_visitors: forgetVisitors,
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnattachedMedia(ctx);
@@ -91,4 +93,5 @@ export const schedule: readonly CronItem[] = [
   { task: "audit_ledger", match: "23 3 * * *" },
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },
+  { task: "forget_visitors", match: "2 * * * *" },
 ];

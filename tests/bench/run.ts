@@ -18,6 +18,7 @@ import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
 import { publicPages, throughputTargets } from "./targets";
 import { measureThroughput } from "./throughput";
+import { measureViews } from "./views";
 
 type Say = (line: string) => void;
 
@@ -58,6 +59,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
     LOG_LEVEL: "error",
     SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
     MAIL_FROM: "hello@community.example",
+    TRUSTED_PROXIES: "127.0.0.1",
   });
   try {
     const url = site.environment.SITE_URL ?? "";
@@ -87,6 +89,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureLive(site.environment, pid),
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
+      await measureViews(url, site.environment.DATABASE_URL ?? "", pid),
     ];
   } finally {
     await site.stop();

@@ -35,9 +35,10 @@ export default function Privacy() {
           heading: "Visits",
           body: (
             <p>
-              Views of a proposal are counted without a cookie: we keep a code of the day that cannot be
-              turned back into an address, and it changes every day. There are no trackers of third parties.
-              Videos are loaded from their provider only when you press play.
+              Views of a proposal are counted without a cookie. So that nobody is counted twice on a day, we
+              keep a code of address, browser and day; what it was made with is deleted when the day is over,
+              and so is the code. What stays is how many people came on a day, and from which site. There are
+              no trackers of third parties. Videos are loaded from their provider only when you press play.
             </p>
           ),
         },

@@ -1,8 +1,9 @@
+import { ViewBeacon } from "@/components/analytics/view-beacon";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { MoneyTerms } from "@/components/sponsorships/money-terms";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
-import { ViewBeacon } from "../view-beacon";
+
 import { About } from "./about";
 import { EventLink } from "./event-link";
 import { Gallery } from "./gallery";

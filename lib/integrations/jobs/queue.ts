@@ -52,6 +52,8 @@ export interface Jobs {
   send_sandbox_webhooks: { deliveryIds: string[] };
   /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
   sweep_drafts: Record<string, never>;
+  /** Forgets who looked at proposals on days that are over; the counts stay. */
+  forget_visitors: Record<string, never>;
 }
 
 export interface JobOptions {

@@ -28,7 +28,7 @@ export async function listOwnProposals(
       case when p.analytics_enabled then p.analytics_access_expires_at end as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
-      (select count(*)::int from proposal_views v where v.proposal_id = p.id) as views,
+      (select coalesce(sum(v.views), 0)::int from proposal_view_days v where v.proposal_id = p.id) as views,
       (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'

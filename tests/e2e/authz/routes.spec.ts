@@ -7,7 +7,7 @@ import {
   notifications,
   orders,
   payments,
-  proposalViews,
+  proposalViewDays,
   sessions,
   webhookInbox,
 } from "@/db/schema";
@@ -305,7 +305,7 @@ test("views are counted for pages of this site, and tell nothing", async ({ requ
   const { proposal: draft } = await createProposal(db, owner.id, { status: "draft", publishedAt: null });
   const { proposal: live } = await createProposal(db, owner.id);
   const count = async (id: string) =>
-    (await db.select().from(proposalViews).where(eq(proposalViews.proposalId, id))).length;
+    (await db.select().from(proposalViewDays).where(eq(proposalViewDays.proposalId, id))).length;
   for (const headers of Object.values(await visitors(db, owner))) {
     const post = (id: string, site: string) =>
       request.post(`/api/proposals/${id}/view`, { headers: { ...headers, "sec-fetch-site": site } });

@@ -117,7 +117,7 @@ test("everything happened before now and in its order", async () => {
       (select count(*)::int from interests i join proposals p on p.id = i.proposal_id
         join users s on s.id = i.user_id
         where i.created_at >= ${LOADED_AT} or i.created_at < p.published_at or i.created_at < s.created_at) as saved,
-      (select count(*)::int from proposal_views v join proposals p on p.id = v.proposal_id
+      (select count(*)::int from proposal_view_days v join proposals p on p.id = v.proposal_id
         where v.day < (p.published_at at time zone 'UTC')::date or v.day >= ${LOADED_AT}::date) as viewed
     from proposals p join users u on u.id = p.host_id`;
   expect(row).toEqual({ published: 0, saved: 0, viewed: 0 });
@@ -127,8 +127,8 @@ test("sponsors have favourites and interests, the one to sign in as enough for e
   const [row] = await sql`
     select (select count(distinct user_id)::int from interests where type = 'favorite') as savers,
       (select count(*)::int from proposals p where not exists (
-        select from proposal_views v where v.proposal_id = p.id)) as unseen,
-      (select max(count)::int from (select count(*) from proposal_views group by proposal_id, day)) as busiest_day,
+        select from proposal_view_days v where v.proposal_id = p.id)) as unseen,
+      (select max(views)::int from (select sum(views) as views from proposal_view_days group by proposal_id, day)) as busiest_day,
       (select count(distinct p.host_id)::int from interests i join proposals p on p.id = i.proposal_id
         where i.type = 'interested' and i.user_id = ${account("sponsor").id}) as contacted`;
   expect(row?.["savers"]).toBeGreaterThanOrEqual(20);
@@ -306,7 +306,7 @@ const SAME_EVERYWHERE = [
   "select to_jsonb(t) from proposal_tiers t order by id",
   "select to_jsonb(i) - 'id' from interests i order by user_id, proposal_id, type",
   "select sender_id, text, created_at from messages order by created_at, text",
-  "select to_jsonb(v) from proposal_views v order by v",
+  "select to_jsonb(v) from proposal_view_days v order by v",
   "select to_jsonb(m) from media m order by id",
   "select to_jsonb(i) from proposal_images i order by i",
   "select sponsor_id, tier_id, amount_cents, paid_at, releasable_at from sponsorships order by paid_at, sponsor_id",

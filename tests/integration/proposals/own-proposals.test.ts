@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { interests, orders, type proposals, proposalViews, sponsorships } from "@/db/schema";
+import { interests, orders, type proposals, proposalViewDays, sponsorships } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
@@ -76,10 +76,10 @@ test("a host sees their own proposals, newest first, with what came of each, and
     { userId: fan.id, proposalId: proposal.id, type: "interested" },
     { userId: stranger.id, proposalId: proposal.id, type: "favorite" },
   ]);
-  await db.insert(proposalViews).values([
-    { proposalId: proposal.id, day: "2026-11-19", visitorHash: "a" },
-    { proposalId: proposal.id, day: "2026-11-20", visitorHash: "a" },
-    { proposalId: proposal.id, day: "2026-09-01", visitorHash: "b" },
+  await db.insert(proposalViewDays).values([
+    { proposalId: proposal.id, day: "2026-11-19", source: "direct", views: 1 },
+    { proposalId: proposal.id, day: "2026-11-20", source: "search", views: 1 },
+    { proposalId: proposal.id, day: "2026-09-01", source: "direct", views: 1 },
   ]);
   const { proposals: list, next } = await listOwnProposals(await as(host));
   expect(next).toBeNull();

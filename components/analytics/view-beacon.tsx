@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect } from "react";
+
+/**
+ * Tells the server once that a person sees this page, and from which site they came: when it is visible, not when it
+ * is fetched ahead.
+ */
+export function ViewBeacon({ proposalId }: { proposalId: string }) {
+  useEffect(() => {
+    const stop = new AbortController();
+    function tell() {
+      if (document.visibilityState !== "visible") return;
+      stop.abort();
+      navigator.sendBeacon(`/api/proposals/${proposalId}/view?from=${encodeURIComponent(siteBefore())}`);
+    }
+    document.addEventListener("visibilitychange", tell, { signal: stop.signal });
+    tell();
+    return () => stop.abort();
+  }, [proposalId]);
+  return null;
+}
+
+/** The host name of the page before this one. What the document was opened from is no longer that, once links of this site were followed. */
+function siteBefore(): string {
+  const [opened] = performance.getEntriesByType("navigation");
+  if (opened && URL.canParse(opened.name) && new URL(opened.name).pathname !== location.pathname)
+    return location.hostname;
+  return URL.canParse(document.referrer) ? new URL(document.referrer).hostname : "";
+}

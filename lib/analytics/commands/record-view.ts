@@ -1,0 +1,44 @@
+import "server-only";
+import type { Sql } from "postgres";
+import { BatchQueue } from "@/lib/core/batch-queue";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { isId } from "@/lib/core/ids";
+import { isBrowser } from "../browser";
+import { cameFrom } from "../view-source";
+import { type Look, writeLooks } from "./write-looks";
+
+const SIZES = { batch: 500, waiting: 20_000 };
+
+const queues = new WeakMap<Sql, BatchQueue<Look>>();
+
+/**
+ * Notes that somebody looks at a proposal's page: once a visitor and day (UTC), and where they came from. Its host,
+ * programs and pages that do not exist count nothing. Settles once it is committed, together with all that came at
+ * the same time.
+ * @param from the host name of the page that led there, as the browser says; null where it says none
+ */
+export async function recordView(
+  { sql, viewer, ip, userAgent, now }: Ctx,
+  { proposalId, from }: { proposalId: string; from: string | null },
+): Promise<void> {
+  if (!isId(proposalId) || !ip || !isBrowser(userAgent)) return;
+  const siteHost = new URL(env().SITE_URL).hostname;
+  await queueOf(sql).add({
+    at: now(),
+    proposalId,
+    viewerId: viewer?.id ?? null,
+    ip,
+    userAgent,
+    ...cameFrom(from, siteHost),
+  });
+}
+
+/** One queue a process: that of its raw client. */
+function queueOf(sql: Sql): BatchQueue<Look> {
+  const known = queues.get(sql);
+  if (known) return known;
+  const made = new BatchQueue<Look>((looks) => writeLooks(sql, looks), SIZES);
+  queues.set(sql, made);
+  return made;
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Sql } from "postgres";
+
+/** The salt of a day (`YYYY-MM-DD`, UTC), made by whoever asks first. It lives in the database alone, and not long. */
+export async function daySalt(sql: Sql, day: string): Promise<Buffer> {
+  for (;;) {
+    const [known] = await sql<{ salt: Buffer }[]>`select salt from view_salts where day = ${day}`;
+    if (known) return known.salt;
+    await sql`
+      insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`;
+  }
+}

@@ -1,0 +1,135 @@
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres, { type Sql } from "postgres";
+import type { Row, Section } from "./section";
+
+const A_SECOND = 1_000;
+const SECONDS = 10;
+const SECONDS_WITH_CRASH = 6;
+const TICK_MS = 10;
+const SOCKETS = 128;
+
+/** Visitors of one wave have addresses that no other wave has. */
+type Wave = { proposalId: string; seconds: number; wave: number };
+type Sent = { answered: number; failed: number; times: number[] };
+
+/**
+ * Views at a fixed rate over HTTP, each by a visitor of its own, and what of them is in the database afterwards; then
+ * the same while the web process is killed.
+ * @param webPid the one web process, which is kept alive
+ */
+export async function measureViews(siteUrl: string, databaseUrl: string, webPid: number): Promise<Section> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const [quiet, loud] = await sql<{ id: string }[]>`
+      select p.id from proposals p where p.status = 'active' and not is_hidden_proposal(p.id, now()) limit 2`;
+    if (!quiet || !loud) throw new Error("There are no two proposals to look at.");
+    await send(siteUrl, { proposalId: loud.id, seconds: 1, wave: 0 });
+    const steady = await counted(sql, quiet.id, () =>
+      send(siteUrl, { proposalId: quiet.id, seconds: SECONDS, wave: 1 }),
+    );
+    const crashed = await counted(sql, loud.id, async () => {
+      const sending = send(siteUrl, { proposalId: loud.id, seconds: SECONDS_WITH_CRASH, wave: 2 });
+      await pause((SECONDS_WITH_CRASH * 1000) / 2);
+      process.kill(webPid, "SIGKILL");
+      return sending;
+    });
+    return {
+      title: "Views counted a second",
+      note:
+        `One web process, ${A_SECOND} a second for ${SECONDS} s over HTTP, each by a visitor of its own; load generator, ` +
+        "site and PostgreSQL on the same machine. An answer is given when the view is committed.",
+      rows: [
+        lossRow(`${A_SECOND} a second`, steady, A_SECOND * SECONDS),
+        quickRow(steady),
+        {
+          ...lossRow(`the same while the process is killed (${crashed.failed} not answered)`, crashed, 1),
+          promise: "whatever was answered is counted",
+        },
+      ],
+    };
+  } finally {
+    await sql.end();
+  }
+}
+
+type Outcome = Sent & { rows: number };
+
+function lossRow(name: string, { answered, rows }: Outcome, atLeast: number): Row {
+  return {
+    name,
+    measured: `**${Math.max(0, answered - rows)} lost** of ${answered} answered, ${rows} in the database`,
+    promise: `all ${atLeast}`,
+    kept: rows >= answered && answered >= atLeast,
+  };
+}
+
+function quickRow({ times }: Outcome): Row {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return {
+    name: "until the answer",
+    measured: `**${at(0.95).toFixed(0)} ms** at the 95th percentile, ${at(0.5).toFixed(0)} ms in the middle`,
+    promise: "at most 250 ms",
+    kept: at(0.95) <= 250,
+  };
+}
+
+async function counted(sql: Sql, proposalId: string, run: () => Promise<Sent>): Promise<Outcome> {
+  const count = async () => {
+    const [row] = await sql<{ views: number }[]>`
+      select coalesce(sum(views), 0)::int as views from proposal_view_days where proposal_id = ${proposalId}`;
+    return row?.views ?? 0;
+  };
+  const before = await count();
+  const sent = await run();
+  return { ...sent, rows: (await count()) - before };
+}
+
+/** Sends so many a second, whether earlier ones were answered or not, and waits for the last answer. */
+async function send(siteUrl: string, { proposalId, seconds, wave }: Wave): Promise<Sent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  const sent: Sent = { answered: 0, failed: 0, times: [] };
+  const open: Promise<void>[] = [];
+  const began = performance.now();
+  const total = A_SECOND * seconds;
+  while (open.length < total) {
+    const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * A_SECOND));
+    while (open.length < due) {
+      const visitor = `10.${wave}.${open.length >> 8}.${open.length & 255}`;
+      open.push(look(agent, `${siteUrl}/api/proposals/${proposalId}/view?from=news.example`, visitor, sent));
+    }
+    await pause(TICK_MS);
+  }
+  await Promise.all(open);
+  agent.destroy();
+  return sent;
+}
+
+function look(agent: Agent, url: string, visitor: string, sent: Sent): Promise<void> {
+  const began = performance.now();
+  const headers = {
+    "x-forwarded-for": visitor,
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "sec-fetch-site": "same-origin",
+  };
+  return new Promise((done) => {
+    const end = (ok: boolean) => {
+      if (ok) {
+        sent.answered++;
+        sent.times.push(performance.now() - began);
+      } else sent.failed++;
+      done();
+    };
+    request(url, { agent, method: "POST", headers, timeout: 10_000 }, (response) => {
+      response.resume();
+      response.once("end", () => end(response.statusCode === 204));
+      response.once("error", () => end(false));
+    })
+      .once("error", () => end(false))
+      .once("timeout", function (this: { destroy(error: Error): void }) {
+        this.destroy(new Error("no answer"));
+      })
+      .end();
+  });
+}
