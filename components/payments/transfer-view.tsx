@@ -63,6 +63,13 @@ export function TransferView({ page, children }: Props) {
             </TextLink>
           </p>
         )}
+        {page.retryPath && (
+          <p className="mt-4 text-sm">
+            <TextLink href={page.retryPath} prefetch={false}>
+              Pay in another way
+            </TextLink>
+          </p>
+        )}
         {page.side === "buyer" && paidBy && (
           <p className="mt-4 text-sm">
             <TextLink href={receiptPath(paidBy)} prefetch={false}>

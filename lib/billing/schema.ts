@@ -47,7 +47,7 @@ const secret = z
   .max(128)
   .optional()
   .transform((value) => value || null);
-const Proof = { password: secret, code: secret };
+export const Proof = { password: secret, code: secret };
 
 /** What an admin decided about money that fits nothing. */
 export const EndBankCaseInput = z.object({

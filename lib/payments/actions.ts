@@ -1,9 +1,11 @@
 "use server";
+import { purchasePath } from "@/lib/billing/paths";
 import { PayOrderInput } from "@/lib/billing/schema";
 import { defineAction } from "@/lib/core/action";
+import { cancelTransfer } from "./commands/cancel-transfer";
 import { payOrder } from "./commands/pay-order";
 import { recheckPayment } from "./commands/recheck-payment";
-import { RecheckPaymentInput } from "./schema";
+import { CancelTransferInput, RecheckPaymentInput } from "./schema";
 
 export const payOrderAction = defineAction({
   name: "order.pay",
@@ -30,4 +32,13 @@ export const recheckPaymentAction = defineAction({
   limit: "checkout",
   run: recheckPayment,
   redirectTo: ({ retryPath }) => retryPath,
+});
+
+export const cancelTransferAction = defineAction({
+  name: "order.cancel_transfer",
+  input: CancelTransferInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: cancelTransfer,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
 });

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
-import { Amount } from "@/lib/billing/schema";
+import { Amount, Proof } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
 
 export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
 export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
-
-/** How the only admin there is proves to be themselves. */
-const secret = z
-  .string()
-  .max(128)
-  .optional()
-  .transform((value) => value || null);
-const Proof = { password: secret, code: secret };
 
 const Reference = z.string({ error: "Please enter the reference." }).trim().min(1).max(200);
 
@@ -41,6 +33,9 @@ export const CorrectTransferInput = z.object({
   ...Proof,
 });
 export type CorrectTransferInput = z.output<typeof CorrectTransferInput>;
+
+export const CancelTransferInput = z.object({ orderId: z.uuid() });
+export type CancelTransferInput = z.output<typeof CancelTransferInput>;
 
 export const WithdrawConfirmationInput = z.object({ confirmationId: z.uuid() });
 export type WithdrawConfirmationInput = z.output<typeof WithdrawConfirmationInput>;

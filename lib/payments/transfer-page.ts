@@ -1,11 +1,13 @@
 import "server-only";
 import { asc, eq, or } from "drizzle-orm";
 import { orderLines, orders, payments, sponsorships, users } from "@/db/schema";
+import { referenceTold, transferAttempts } from "@/lib/billing/named-transfer";
+import { purchasePath } from "@/lib/billing/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/billing/status";
 import { type BankAccount, bankAccount } from "@/lib/core/bank-account";
-import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { checkoutPath } from "@/lib/sponsorships/paths";
 
 /** How an order stands that is paid by bank transfer, as its buyer or the host sees it. Cents; instants are UTC. */
 export interface TransferPage {
@@ -33,6 +35,10 @@ export interface TransferPage {
   returnReason: ReturnReason | null;
   /** The place that its buyer may give back. */
   heldPlaceId: string | null;
+  /** Its buyer may say that they do not pay it in this way; a place is given back instead. */
+  isCancellable: boolean;
+  /** Where its buyer may pay in another way, once this one is over. */
+  retryPath: string | null;
   /** The payment whose receipt there is. */
   paidBy: string | null;
 }
@@ -56,12 +62,8 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   const { order, place, buyer } = found;
   const isHost = place?.hostId === viewer.id && place.transferAskedAt !== null;
   if (order.buyerId !== viewer.id && !isHost) throw notFound();
-  const attempts = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
-  const payment = attempts.findLast(({ method }) => method === "bank") ?? null;
+  const attempts = await transferAttempts(db, order.id);
+  const payment = attempts.at(-1) ?? null;
   const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();
   if (!payment && !place?.transferAskedAt) throw notFound();
   const isCorrected = payment?.failureCode === CORRECTED;
@@ -101,10 +103,13 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     until: isAwaited ? payment.expiresAt : isAsked ? (place?.heldUntil ?? null) : null,
     account:
       state === "awaited" && payment && account && side === "buyer"
-        ? { ...account, reference: transferReference(payment.id) }
+        ? { ...account, reference: referenceTold(attempts, payment.id) }
         : null,
     returnReason: isReturned ? ((payment.failureCode as ReturnReason | null) ?? null) : null,
     heldPlaceId: side === "buyer" && place?.status === "held" && (isAwaited || isAsked) ? place.id : null,
+    retryPath:
+      side === "buyer" && state === "over" ? (place ? checkoutPath(place) : purchasePath(order.id)) : null,
+    isCancellable: side === "buyer" && !place && isAwaited,
     paidBy: isPaid || (isReturned && payment.failureCode === null) ? payment.id : null,
   };
 }

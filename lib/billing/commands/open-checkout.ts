@@ -100,7 +100,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
     if (now?.status !== "created") throw conflict("This checkout has ended. Please start again.");
     const current = { ...payment, ...now };
     const { providerRef, redirectUrl } = checkout;
-    if (current.method === "bank") await tellWhereToPay(tx, current, providerRef);
+    if (current.method === "bank") await tellWhereToPay(tx, current);
     await movePayment(tx, ctx, current, "requires_action", {
       cause: "checkout",
       set: { providerRef, redirectUrl },

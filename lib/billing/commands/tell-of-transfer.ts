@@ -5,28 +5,19 @@ import type { Tx } from "@/db/types";
 import { bankAccount } from "@/lib/core/bank-account";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Payment } from "../fulfilment";
+import { referenceTold, transferAttempts } from "../named-transfer";
 import { transferPath } from "../paths";
 
 /** Mails a buyer where to transfer, once a payment. Part of opening a checkout by bank transfer. */
-export async function tellWhereToPay(tx: Tx, payment: Payment, reference: string): Promise<void> {
+export async function tellWhereToPay(tx: Tx, payment: Payment): Promise<void> {
   const account = bankAccount();
-  const buyer = await buyerOf(tx, payment);
-  if (!account || !buyer) return;
+  const found = await factsOf(tx, payment);
+  if (!account || !found) return;
+  const { name: holder, iban, bic } = account;
   await queueMail(tx, {
     template: "transfer-awaited",
-    to: { userId: buyer.id, email: buyer.email },
-    data: {
-      name: buyer.name,
-      title: buyer.title,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      payBy: payment.payBy,
-      holder: account.name,
-      iban: account.iban,
-      bic: account.bic,
-      reference,
-      path: transferPath(payment.orderId),
-    },
+    to: found.to,
+    data: { ...found.data, payBy: payment.payBy, holder, iban, bic },
     dedupeKey: `transfer-awaited:${payment.id}`,
   });
 }
@@ -42,22 +33,10 @@ async function tellEnd(
   payment: Payment,
   template: "transfer-over" | "transfer-cancelled",
 ): Promise<void> {
-  const buyer = await buyerOf(tx, payment);
-  if (!buyer) return;
-  await queueMail(tx, {
-    template,
-    to: { userId: buyer.id, email: buyer.email },
-    data: {
-      name: buyer.name,
-      title: buyer.title,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      payBy: payment.payBy,
-      reference: payment.providerRef ?? "",
-      path: transferPath(payment.orderId),
-    },
-    dedupeKey: `${template}:${payment.id}`,
-  });
+  const found = await factsOf(tx, payment);
+  if (!found) return;
+  const data = { ...found.data, payBy: payment.payBy };
+  await queueMail(tx, { template, to: found.to, data, dedupeKey: `${template}:${payment.id}` });
 }
 
 /** Mails a buyer that a transfer of theirs had been written down by mistake. Part of correcting. */
@@ -66,21 +45,31 @@ export async function tellTransferCorrected(
   payment: Payment,
   { isAwaited }: { isAwaited: boolean },
 ): Promise<void> {
-  const buyer = await buyerOf(tx, payment);
-  if (!buyer) return;
+  const found = await factsOf(tx, payment);
+  if (!found) return;
   await queueMail(tx, {
     template: "transfer-corrected",
+    to: found.to,
+    data: { ...found.data, payBy: isAwaited ? payment.payBy : null },
+    dedupeKey: `transfer-corrected:${payment.id}`,
+  });
+}
+
+/** Whom to write about a transfer, and what every such mail says of it: under the reference that they know. */
+async function factsOf(tx: Tx, payment: Payment) {
+  const buyer = await buyerOf(tx, payment);
+  if (!buyer) return null;
+  return {
     to: { userId: buyer.id, email: buyer.email },
     data: {
       name: buyer.name,
       title: buyer.title,
       amountCents: payment.amountCents,
       currency: payment.currency,
-      isAwaited,
+      reference: referenceTold(await transferAttempts(tx, payment.orderId), payment.id),
       path: transferPath(payment.orderId),
     },
-    dedupeKey: `transfer-corrected:${payment.id}`,
-  });
+  };
 }
 
 async function buyerOf(tx: Tx, { orderId }: Payment) {

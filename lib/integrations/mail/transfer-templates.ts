@@ -88,16 +88,17 @@ export const transferTemplates = {
     bell: true,
   }),
   "transfer-corrected": (
-    data: Money & { name: string; title: string; isAwaited: boolean; path: string },
+    data: Money & { name: string; title: string; reference: string; payBy: Date | null; path: string },
   ): Letter => ({
     kind: "money",
     subject: `Your bank transfer for ${data.title} has not arrived after all`,
     name: data.name,
     body: [
       `We had written to you about a bank transfer of ${money(data)} for ${data.title}. That was our mistake: the money had not arrived. We are sorry.`,
-      data.isAwaited
-        ? "Your place is as it was before, and we go on waiting. If you have sent your transfer, you have nothing to do. If not, please use the new reference, which comes with a mail of its own."
+      data.payBy
+        ? `We go on waiting for it, under the same reference as before. If you have sent it, you have nothing to do. If not, please send it so that it is on our account by ${formatDay(data.payBy)}.`
         : "We are not waiting for it any more. If you have sent it, please answer this mail.",
+      facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["See how it stands", data.path],
     bell: true,

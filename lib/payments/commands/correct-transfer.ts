@@ -1,27 +1,22 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { bankRefunds, bankTransfers } from "@/db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { bankRefunds, bankTransfers, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { openPayment } from "@/lib/billing/commands/open-payment";
+import { openNextTransfer, type Transfer } from "@/lib/billing/commands/open-next-transfer";
 import { tellTransferCorrected } from "@/lib/billing/commands/tell-of-transfer";
 import { undoCapture } from "@/lib/billing/commands/undo-capture";
 import type { Order, Payment } from "@/lib/billing/fulfilment";
-import { lockPayment, movePayment } from "@/lib/billing/payment-row";
-import { type Agreement, agreeOn, proveIfAlone } from "@/lib/billing/second-admin";
-import { CORRECTED, isDead, isOpen } from "@/lib/billing/status";
+import { withTransfer } from "@/lib/billing/named-transfer";
+import { movePayment } from "@/lib/billing/payment-row";
+import { type Agreement, agreeOn } from "@/lib/billing/second-admin";
+import { CORRECTED, isDead, isOpen, OPEN_STATUSES } from "@/lib/billing/status";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { findReference } from "@/lib/core/bank-reference";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { inTransaction } from "@/lib/core/transaction";
-import { enqueue } from "@/lib/integrations/jobs/queue";
+import { conflict } from "@/lib/core/errors";
 import { fulfilments } from "../fulfilments";
 import type { CorrectTransferInput } from "../schema";
-
-type Transfer = typeof bankTransfers.$inferSelect;
-
-const NO_REFERENCE = "This is no reference of a transfer.";
 
 /**
  * Takes back that a transfer came in, which admins had written down by mistake, or a wrong statement had shown: the
@@ -32,14 +27,8 @@ const NO_REFERENCE = "This is no reference of a transfer.";
  */
 export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
-  const reference = findReference(input.reference);
-  if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isProved = await proveIfAlone(admin, input);
-  const [known] = await ctx.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
-  if (!known) throw notFound();
-  return inTransaction(ctx, async (tx) => {
-    const { payment, order } = await lockPayment(tx, known.paymentId);
-    const transfer = await lockCorrectable(tx, reference);
+  return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
+    const transfer = await lockCorrectable(tx, reference, input.reference);
     if (!transfer) return "done";
     const { receivedCents, receivedCurrency } = transfer;
     const reading = {
@@ -56,20 +45,24 @@ export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Pr
   });
 }
 
-/** The transfer, locked; null: it was corrected before. */
-async function lockCorrectable(tx: Tx, reference: string): Promise<Transfer | null> {
+/** The transfer, locked with what of it is to go back; null: it was corrected before. */
+async function lockCorrectable(tx: Tx, reference: string, named: string): Promise<Transfer | null> {
   const [transfer] = await tx
     .select()
     .from(bankTransfers)
     .where(eq(bankTransfers.ref, reference))
     .for("update");
-  if (transfer?.correctedAt) return null;
-  if (!transfer?.receivedAt) throw conflict("Nothing was written down under this reference.");
-  const [sent] = await tx
-    .select({ ref: bankRefunds.ref })
+  const isAwaitedAgain = !transfer?.receivedAt && findReference(named) !== reference;
+  if (!transfer || transfer.correctedAt || isAwaitedAgain) return null;
+  if (!transfer.receivedAt) throw conflict("Nothing was written down under this reference.");
+  // Another admin may be writing down at this moment that some of it has left.
+  const returns = await tx
+    .select()
     .from(bankRefunds)
-    .where(and(eq(bankRefunds.transferRef, reference), isNotNull(bankRefunds.sentAt)));
-  if (sent) throw conflict("Money of this payment has gone back already.");
+    .where(eq(bankRefunds.transferRef, reference))
+    .orderBy(asc(bankRefunds.ref))
+    .for("update");
+  if (returns.some(({ sentAt }) => sentAt)) throw conflict("Money of this payment has gone back already.");
   return transfer;
 }
 
@@ -103,12 +96,24 @@ async function correct(tx: Tx, ctx: SignedInCtx, mistake: Mistake): Promise<void
     before: { receivedCents: transfer.receivedCents, arrivedOn: transfer.arrivedOn },
     after: { reference: transfer.ref, reason },
   });
-  const { payBy, expiresAt } = payment;
-  const isWanted = payment.failureCode === null || payment.failureCode === "mismatch";
-  const isOver = isDead(payment.status) || !payBy || !expiresAt || expiresAt <= now;
-  const isAwaited = isWanted && !isOver;
-  await tellTransferCorrected(tx, payment, { isAwaited });
-  if (!isWanted || isOver) return;
-  const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt });
-  await enqueue(tx, "open_transfer", { paymentId }, { key: `open_transfer:${paymentId}` });
+  const isAwaited = isAwaitable(payment, now) && !(await hasOtherAttempt(tx, order));
+  // Until it is looked at nobody but admins has heard that it came.
+  if (payment.capturedAt) await tellTransferCorrected(tx, payment, { isAwaited });
+  if (isAwaited) await openNextTransfer(tx, ctx, { payment, order });
+}
+
+function isAwaitable({ status, failureCode, expiresAt }: Payment, now: Date): boolean {
+  const isWanted = failureCode === null || failureCode === "mismatch";
+  return isWanted && !isDead(status) && expiresAt !== null && expiresAt > now;
+}
+
+/** Whether the order is being paid in another way by now, or was. */
+async function hasOtherAttempt(tx: Tx, { id: orderId }: Order): Promise<boolean> {
+  const wasPaid = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), or(inArray(payments.status, OPEN_STATUSES), wasPaid)))
+    .limit(1);
+  return other !== undefined;
 }

@@ -1,7 +1,13 @@
 import { startPlanPurchaseAction } from "@/lib/billing/actions";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { newId } from "@/lib/core/ids";
-import { openOrderAction, payOrderAction, recheckPaymentAction } from "@/lib/payments/actions";
+import {
+  cancelTransferAction,
+  openOrderAction,
+  payOrderAction,
+  recheckPaymentAction,
+} from "@/lib/payments/actions";
+import { payOrder } from "@/lib/payments/commands/pay-order";
 import { saveBillingDetailsAction } from "@/lib/receipts/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 import { holdOf } from "./sponsorships";
@@ -30,6 +36,17 @@ export const payments: Row[] = [
   },
   { action: payOrderAction, ...ofTheOwner },
   { action: openOrderAction, ...ofTheOwner },
+  {
+    action: cancelTransferAction,
+    about: "that the owner pays by bank transfer",
+    payload: async (world) => {
+      const orderId = await orderOf(world);
+      const owner = await world.payments.as(world.owner);
+      await payOrder(owner, { orderId, method: "bank", purchaseOrder: undefined });
+      return { orderId };
+    },
+    outcomes: anyAccount("not_found", { owner: "ok" }),
+  },
   {
     action: recheckPaymentAction,
     about: "that the owner is making",

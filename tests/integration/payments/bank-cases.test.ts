@@ -15,6 +15,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
 import { payOrder } from "@/lib/payments/commands/pay-order";
+import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
@@ -22,44 +23,17 @@ import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 
 const PRICE = "348.00";
 
-let database: TestDatabase;
-let world: PayoutWorld;
-let admin: Ctx;
-beforeAll(async () => {
-  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
-  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
-  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
-  database = await createTestDatabase();
-  world = await payoutWorld(database);
-  admin = await world.as(world.admins[0]);
-});
+const desk = await openBankWorld();
+const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = desk;
+const [admin, other] = desk.admins;
+const bookBankCase = desk.both(bookByOne);
+const sendCaseBack = desk.both(sendBackByOne);
+const writeOffCase = desk.both(writeOffByOne);
+const mailsTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 beforeEach(async () => {
-  await database.sql`delete from graphile_worker._private_jobs`;
   for (const { id: caseId, refundId } of await listOpenBankCases(admin))
-    await (refundId ? sendCaseBack : writeOffCase)(admin, { caseId, note: "Left by an earlier test" });
+    await (refundId ? sendCaseBack : writeOffCase)({ caseId, note: "Left by an earlier test" });
 });
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-});
-
-const NO_PROOF = { password: null, code: null };
-/** One admin after the other. */
-const both =
-  <I extends Proof>(command: (ctx: Ctx, input: I) => Promise<unknown>) =>
-  async (first: Ctx, input: Omit<I, keyof Proof>) => {
-    const wish = { ...input, ...NO_PROOF } as I;
-    await command(first, wish);
-    return command(await world.as(world.admins[1]), wish);
-  };
-const bookBankCase = both(bookByOne);
-const sendCaseBack = both(sendBackByOne);
-const writeOffCase = both(writeOffByOne);
-
-const suspense = () => balanceOf(database, "suspense");
-const bank = () => balanceOf(database, "bank:swift");
-const paymentsOf = (orderId: string) =>
-  database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
 
 /** Lines of a statement: words or a reference, an amount, the bank's own name for it. */
 async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
@@ -69,23 +43,6 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
   await world.runDueJobs();
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
-
-/** A plan that is to be paid by bank transfer. */
-async function awaited() {
-  const host = await world.as(await createHost(database.db));
-  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
-  const { paymentId } = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
-  return { host, orderId, paymentId, reference: transferReference(paymentId) };
-}
-
-const mailsTo = async (ctx: Ctx) =>
-  (
-    await database.db
-      .select({ template: mailMessages.template })
-      .from(mailMessages)
-      .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
-      .orderBy(mailMessages.id)
-  ).map(({ template }) => template);
 
 test("a second sum waits for an admin, once, and is sent back by them", async () => {
   const { reference } = await awaited();
@@ -101,12 +58,12 @@ test("a second sum waits for an admin, once, and is sent back by them", async ()
   expect(await suspense()).toBe(before.suspense - 34_800);
   expect(await bank()).toBe(before.bank + 34_800);
   const caseId = cases[0]?.id ?? "";
-  await sendCaseBack(admin, { caseId, note: "To the account it came from" });
+  await sendCaseBack({ caseId, note: "To the account it came from" });
   expect(await listOpenBankCases(admin)).toEqual([]);
   expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
   const [ended] = await database.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[1].id, note: /account/ });
-  await expect(sendCaseBack(admin, { caseId, note: "Once more" })).rejects.toMatchObject({
+  await expect(sendCaseBack({ caseId, note: "Once more" })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await statement([reference, PRICE, "S2"])).toMatchObject({ known: 1, unmatched: [] });
@@ -122,7 +79,7 @@ test("lines that are alike in everything and have no name are as many cases as t
   ]);
   const sold = await balanceOf(database, "sales:written_off");
   const before = await suspense();
-  for (const { id: caseId } of cases) await writeOffCase(admin, { caseId, note: "The tenant's rent" });
+  for (const { id: caseId } of cases) await writeOffCase({ caseId, note: "The tenant's rent" });
   expect(await balanceOf(database, "sales:written_off")).toBe(sold - 2_000);
   expect(await suspense()).toBe(before + 2_000);
 });
@@ -132,10 +89,10 @@ test("money without a reference is booked to the transfer that it is", async () 
   const before = { suspense: await suspense(), bank: await bank() };
   await statement(["from Ada for her plan", PRICE, "N1"]);
   const [row] = await listOpenBankCases(admin);
-  await expect(bookBankCase(admin, { caseId: row?.id ?? "", reference: "for Ada" })).rejects.toMatchObject({
+  await expect(bookBankCase({ caseId: row?.id ?? "", reference: "for Ada" })).rejects.toMatchObject({
     code: "invalid",
   });
-  await bookBankCase(admin, { caseId: row?.id ?? "", reference });
+  await bookBankCase({ caseId: row?.id ?? "", reference });
   await world.runDueJobs();
   expect(await paymentsOf(orderId)).toMatchObject([{ status: "succeeded" }]);
   expect({ suspense: await suspense(), bank: await bank() }).toEqual({
@@ -150,10 +107,10 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
   await statement([reference, "48.00", "T1"]);
   await statement([reference, PRICE, "T2"], [reference, PRICE, "T3"]);
   const [first, second] = await listOpenBankCases(admin);
-  await bookBankCase(admin, { caseId: first?.id ?? "", reference });
+  await bookBankCase({ caseId: first?.id ?? "", reference });
   await world.runDueJobs();
   expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["orphaned", "succeeded"]);
-  await expect(bookBankCase(admin, { caseId: second?.id ?? "", reference })).rejects.toThrow(/paid already/);
+  await expect(bookBankCase({ caseId: second?.id ?? "", reference })).rejects.toThrow(/paid already/);
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
@@ -164,7 +121,6 @@ test("one admin decides nothing alone, and two at once decide once", async () =>
   expect(await sendBackByOne(admin, end)).toBe("waiting");
   expect(await writeOffByOne(admin, end)).toBe("waiting");
   expect(await listOpenBankCases(admin)).toHaveLength(1);
-  const other = await world.as(world.admins[1]);
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
     sendBackByOne(other, end),
@@ -178,7 +134,6 @@ test("two admins have to book a case to the same transfer", async () => {
   const [mine, theirs] = [await awaited(), await awaited()];
   await statement(["for a plan", PRICE, "P1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-  const other = await world.as(world.admins[1]);
   await bookByOne(admin, { caseId, reference: mine.reference, ...NO_PROOF });
   await expect(bookByOne(other, { caseId, reference: theirs.reference, ...NO_PROOF })).rejects.toMatchObject({
     code: "conflict",
@@ -202,7 +157,7 @@ test.each(["the case", "the refund"])(
     });
     const [early] = await listOpenBankCases(admin);
     expect(early).toMatchObject({ kind: "unknown" });
-    await writeOffCase(admin, { caseId: early?.id ?? "", note: "A mistake of the bank" });
+    await writeOffCase({ caseId: early?.id ?? "", note: "A mistake of the bank" });
     expect(await statement([ref, "-300.00"])).toMatchObject({ sentBack: 1 });
     expect(await paymentsOf(orderId)).toMatchObject([{ status: "refunded" }]);
     const before = { suspense: await suspense(), bank: await bank() };
@@ -219,9 +174,9 @@ test.each(["the case", "the refund"])(
     const caseId = open?.id ?? "";
     expect(open).toMatchObject({ kind: "bounced", refundId: refund?.id });
     const end = { caseId, note: "To the account in your mail" };
-    await expect(writeOffCase(admin, end)).rejects.toThrow(/is owed/);
-    await expect(bookBankCase(admin, { caseId, reference })).rejects.toThrow(/is owed/);
-    if (by === "the case") await sendCaseBack(admin, end);
+    await expect(writeOffCase(end)).rejects.toThrow(/is owed/);
+    await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
+    if (by === "the case") await sendCaseBack(end);
     else await repayRefund(admin, { refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
@@ -248,6 +203,6 @@ test("cases are nothing for others than admins, and one that is left open raises
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
   await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
   expect([...(await alarms())]).toEqual([{ violations: 1 }]);
-  await writeOffCase(admin, end);
+  await writeOffCase(end);
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
 });

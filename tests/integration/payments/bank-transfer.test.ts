@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { bankRefunds, mailMessages, payments, proposals, refunds, sponsorships } from "@/db/schema";
-import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { openPayment } from "@/lib/billing/commands/open-payment";
+import { transferDates } from "@/lib/billing/transfer-dates";
 import { transferReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { cancelTransfer } from "@/lib/payments/commands/cancel-transfer";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
@@ -17,6 +19,7 @@ import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
+import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -25,23 +28,9 @@ import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 
 const DAY = 24 * 60;
 
-let database: TestDatabase;
-let world: PayoutWorld;
-beforeAll(async () => {
-  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
-  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
-  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
-  database = await createTestDatabase();
-  world = await payoutWorld(database);
-});
-beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-});
+const desk = await openBankWorld();
+const { database, world, today, asked, awaited, write, confirm, placeOf, mailsTo } = desk;
 
-const NO_PROOF = { password: null, code: null };
-const today = () => dayOf(world.payments.now());
 /** The clock stands so many minutes after the moment, and what the clock does has been done. */
 const waitUntil = async (moment: Date | null, minutes = 1) => {
   const left = ((moment ?? world.payments.now()).getTime() - world.payments.now().getTime()) / 60_000;
@@ -49,60 +38,10 @@ const waitUntil = async (moment: Date | null, minutes = 1) => {
   await sweepPayments(world.system());
   await world.runDueJobs();
 };
-const placeOf = async (orderId: string) => {
-  const [place] = await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
-  if (!place) throw new Error("there is no place");
-  return place;
-};
 const paymentOf = async (orderId: string) => {
-  const [payment] = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+  const [payment] = await desk.paymentsOf(orderId);
   if (!payment) throw new Error("there is no payment");
   return payment;
-};
-const mailsTo = async (ctx: Ctx) => {
-  const rows = await database.db
-    .select()
-    .from(mailMessages)
-    .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
-    .orderBy(mailMessages.id);
-  return rows;
-};
-
-/** A sponsor who has asked a host to wait for a bank transfer of 500.00. */
-async function asked() {
-  const owner = await createHost(database.db);
-  const { proposal, tiers } = await createProposal(database.db, owner.id, {
-    tiers: [{ amountCents: 50_000 }],
-  });
-  const [host, sponsor] = [await world.as(owner), await world.payments.as()];
-  const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
-  const { orderId } = await askTransfer(sponsor, input);
-  const { id: sponsorshipId } = await placeOf(orderId);
-  return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0] };
-}
-
-async function accepted() {
-  const wish = await asked();
-  await answerTransfer(wish.host, { sponsorshipId: wish.sponsorshipId, answer: "accept" });
-  await world.runDueJobs();
-  const payment = await paymentOf(wish.orderId);
-  return { ...wish, payment, reference: transferReference(payment.id) };
-}
-
-/** Both admins have seen it; nothing is looked at yet. */
-const write = async (reference: string, amount: number, arrivedOn = today()) => {
-  for (const who of world.admins)
-    await confirmTransfer(await world.as(who), {
-      reference,
-      amount,
-      arrivedOn,
-      currency: "USD",
-      ...NO_PROOF,
-    });
-};
-const confirm = async (reference: string, amount: number, arrivedOn = today()) => {
-  await write(reference, amount, arrivedOn);
-  await world.runDueJobs();
 };
 
 describe("asking the host", () => {
@@ -194,7 +133,7 @@ describe("asking the host", () => {
 
 describe("the money", () => {
   test("is awaited for seven days under a reference, and buys the place when an admin has seen it", async () => {
-    const { host, sponsor, orderId, reference, payment, proposal } = await accepted();
+    const { host, sponsor, orderId, reference, payment, proposal } = await awaited();
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "awaited",
       account: { ...DEBTOR, reference },
@@ -221,7 +160,7 @@ describe("the money", () => {
   });
 
   test("nobody but admins confirms it, and only references of ours", async () => {
-    const { host, sponsor, reference } = await accepted();
+    const { host, sponsor, reference } = await awaited();
     for (const ctx of [host, sponsor])
       await expect(
         confirmTransfer(ctx, { reference, amount: 50_000, arrivedOn: today(), currency: "USD", ...NO_PROOF }),
@@ -237,7 +176,7 @@ describe("the money", () => {
   });
 
   test("of another amount buys nothing and has to go back", async () => {
-    const { sponsor, orderId, reference } = await accepted();
+    const { sponsor, orderId, reference } = await awaited();
     await confirm(reference, 49_999);
     const payment = await paymentOf(orderId);
     expect(payment).toMatchObject({ status: "orphaned", failureCode: "mismatch", capturedCents: 49_999 });
@@ -256,7 +195,7 @@ describe("the money", () => {
   });
 
   test("that our bank tells of up to two banking days later has come in time", async () => {
-    const { sponsor, host, orderId, reference, payment, proposal, tier } = await accepted();
+    const { sponsor, host, orderId, reference, payment, proposal, tier } = await awaited();
     const place = await placeOf(orderId);
     expect(payment.expiresAt).toEqual(place.heldUntil);
     expect(place.heldUntil > (payment.payBy ?? 0)).toBe(true);
@@ -272,7 +211,7 @@ describe("the money", () => {
   });
 
   test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
-    const { sponsor, orderId, reference, payment } = await accepted();
+    const { sponsor, orderId, reference, payment } = await awaited();
     await waitUntil(payment.expiresAt);
     expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
     await waitUntil(null, 2);
@@ -286,7 +225,7 @@ describe("the money", () => {
     { came: "on the last day", late: 0, ours: "paid", theirs: "expired" },
     { came: "a day later", late: 1, ours: "expired", theirs: "held" },
   ])("that came $came and is written down when somebody else is paying: $ours", async (the) => {
-    const { orderId, reference, payment, proposal, tier } = await accepted();
+    const { orderId, reference, payment, proposal, tier } = await awaited();
     await waitUntil(payment.expiresAt);
     const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
     const lastDay = payment.payBy ?? world.payments.now();
@@ -303,7 +242,7 @@ describe("the money", () => {
   });
 
   test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
-    const { sponsor, orderId, sponsorshipId, reference, payment } = await accepted();
+    const { sponsor, orderId, sponsorshipId, reference, payment } = await awaited();
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldPlaceId: sponsorshipId });
     await releaseHold(sponsor, { sponsorshipId });
     await world.runDueJobs();
@@ -329,7 +268,7 @@ describe("the money", () => {
   });
 
   test("that has come cannot be cancelled any more", async () => {
-    const { sponsor, orderId, sponsorshipId, reference } = await accepted();
+    const { sponsor, orderId, sponsorshipId, reference } = await awaited();
     await write(reference, 50_000);
     await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
     await world.runDueJobs();
@@ -337,7 +276,7 @@ describe("the money", () => {
   });
 
   test("that is refunded later goes back by hand, and counts as back only then", async () => {
-    const { host, orderId, sponsorshipId, reference } = await accepted();
+    const { host, orderId, sponsorshipId, reference } = await awaited();
     await confirm(reference, 50_000);
     const wish = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
     await refundSponsorship(host, wish);
@@ -350,7 +289,7 @@ describe("the money", () => {
   });
 
   test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
-    const { sponsor, orderId, proposal, tier, reference } = await accepted();
+    const { sponsor, orderId, proposal, tier, reference } = await awaited();
     const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
     const until = (await placeOf(orderId)).heldUntil.getTime();
     expect(until - world.payments.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
@@ -367,13 +306,10 @@ describe("the money", () => {
 
 test("a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
   const suspense = await balanceOf(database, "suspense");
-  const host = await world.as(await createHost(database.db));
-  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
-  const pay = () => payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
-  const { paymentId, redirectUrl } = await pay();
-  expect((await pay()).paymentId).toBe(paymentId);
+  const { host, orderId, paymentId, redirectUrl, reference } = await desk.awaitedPlan();
+  const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
+  expect(again.paymentId).toBe(paymentId);
   expect(redirectUrl).toContain(`/banktransfer/${paymentId}`);
-  const reference = transferReference(paymentId);
   expect(await getTransferPage(host, paymentId)).toMatchObject({ state: "awaited", amountCents: 34_800 });
   const line = (ref: string, amount: string, direction: string, name: string) => `
     <Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts>
@@ -414,11 +350,10 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
 });
 
 test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
-  const host = await world.as(await createHost(database.db));
-  const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+  const short = await desk.awaitedPlan();
+  const { host, orderId } = short;
   const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
-  const short = await pay("bank");
-  await confirm(transferReference(short.paymentId), 33_300);
+  await confirm(short.reference, 33_300);
   expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "mismatch" });
   const again = await pay("bank");
   expect(again.paymentId).not.toBe(short.paymentId);
@@ -427,7 +362,7 @@ test("what a short transfer did not buy can be paid anew, and once paid not agai
 });
 
 test("what was confirmed by hand gets its name from the statement, so that a second transfer is seen", async () => {
-  const { reference } = await accepted();
+  const { reference } = await awaited();
   await confirm(reference, 50_000);
   const statement = async (bankReference: string) => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
@@ -451,7 +386,7 @@ test("a transfer that is ended before it was opened is cancelled, and nobody is 
 });
 
 test("a place is not given up while a transfer that came in for it waits to be booked", async () => {
-  const { orderId, sponsorshipId, reference, proposal, tier } = await accepted();
+  const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
   const { heldUntil } = await placeOf(orderId);
   await write(reference, 50_000);
   world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
@@ -464,8 +399,66 @@ test("a place is not given up while a transfer that came in for it waits to be b
 });
 
 test("the page of a transfer that goes back does not say that it has arrived", async () => {
-  const { host, sponsor, orderId, reference } = await accepted();
+  const { host, sponsor, orderId, reference } = await awaited();
   await confirm(reference, 49_000);
   for (const viewer of [host, sponsor])
     expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "returned", paidBy: null });
+});
+
+describe("a purchase that is to be paid by bank transfer", () => {
+  test("is cancelled by its buyer, once, and what still comes goes back", async () => {
+    const { host, orderId, paymentId, reference } = await desk.awaitedPlan();
+    expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
+    expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
+    await cancelTransfer(host, { orderId });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "cancelled" });
+    const told = await mailsTo(host);
+    expect(told.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
+    expect(told.at(-1)?.text).toContain(reference);
+    const page = { state: "over", isCancellable: false, account: null, retryPath: `/purchase/${orderId}` };
+    expect(await getTransferPage(host, orderId)).toMatchObject(page);
+    const log = await database.sql`select action from audit_log
+      where entity_id = ${paymentId} and action = 'bank_transfer.cancel'`;
+    expect(log).toHaveLength(1);
+    await confirm(reference, 34_800);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
+    const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
+    expect(other.paymentId).not.toBe(paymentId);
+    await expect(cancelTransfer(host, { orderId })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is not cancelled once its transfer has come, whichever is first", async () => {
+    const { host, orderId, reference } = await desk.awaitedPlan();
+    await confirmTransfer(desk.admins[0], desk.reading(reference, 34_800));
+    const aside = openClients(database.url, 2);
+    const [cancelled] = await Promise.allSettled([
+      cancelTransfer({ ...host, db: aside.db, sql: aside.sql }, { orderId }),
+      confirmTransfer(desk.admins[1], desk.reading(reference, 34_800)),
+    ]);
+    await aside.close();
+    await world.runDueJobs();
+    const { status, failureCode } = await paymentOf(orderId);
+    if (cancelled.status === "fulfilled")
+      expect({ status, failureCode }).toEqual({ status: "orphaned", failureCode: "cancelled" });
+    else expect(status).toBe("succeeded");
+    const paid = await desk.awaitedPlan();
+    await write(paid.reference, 34_800);
+    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
+    await world.runDueJobs();
+    expect(await paymentOf(paid.orderId)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("that was never opened is cancelled as well; a place is given back instead", async () => {
+    const { host, orderId } = await desk.awaitedPlan();
+    await cancelTransfer(host, { orderId });
+    const order = { id: orderId, totalCents: 34_800, currency: "USD" };
+    const paymentId = await database.db.transaction((tx) =>
+      openPayment(tx, host, { order, method: "bank", ...transferDates(world.payments.now()) }),
+    );
+    await cancelTransfer(host, { orderId });
+    expect(await world.payments.statusOf(paymentId)).toBe("cancelled");
+    const place = await awaited();
+    await expect(cancelTransfer(place.sponsor, place)).rejects.toMatchObject({ code: "not_found" });
+    expect(await placeOf(place.orderId)).toMatchObject({ status: "held" });
+  });
 });

@@ -30,80 +30,26 @@ import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 
-let database: TestDatabase;
-let world: PayoutWorld;
-beforeAll(async () => {
-  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
-  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
-  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
-  database = await createTestDatabase();
-  world = await payoutWorld(database);
-});
-beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);
-afterAll(async () => {
-  await expectSoundLedger(database);
-  await database.close();
-});
-
-const NO_PROOF = { password: null, code: null };
-const admins = async () => [await world.as(world.admins[0]), await world.as(world.admins[1])] as const;
-const reading = (reference: string, amount = 50_000) => ({
-  reference,
-  amount,
-  arrivedOn: dayOf(world.payments.now()),
-  currency: "USD",
-  ...NO_PROOF,
-});
-const confirm = async (reference: string, amount = 50_000) => {
-  for (const admin of await admins()) await confirmTransfer(admin, reading(reference, amount));
-  await world.runDueJobs();
-};
+const desk = await openBankWorld();
+const { database, world, reading, awaited, confirm, placeOf, paymentsOf } = desk;
 const correct = async (reference: string) => {
-  const states: string[] = [];
-  for (const admin of await admins())
-    states.push(await correctTransfer(admin, { reference, reason: "Another payer's money", ...NO_PROOF }));
+  const states = await desk.both(correctTransfer)({ reference, reason: "Another payer's money" });
   await world.runDueJobs();
   return states;
 };
-const paymentsOf = (orderId: string) =>
-  database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
-const placeOf = async (orderId: string) =>
-  (await database.db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId)))[0];
-const lastMailTo = async (ctx: Ctx) =>
-  (
-    await database.db
-      .select({ template: mailMessages.template })
-      .from(mailMessages)
-      .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
-      .orderBy(mailMessages.id)
-  ).map(({ template }) => template);
-
-/** A sponsor of whom a transfer of 500.00 is awaited. */
-async function awaited() {
-  const owner = await createHost(database.db);
-  const { proposal, tiers } = await createProposal(database.db, owner.id, {
-    tiers: [{ amountCents: 50_000 }],
-  });
-  const [host, sponsor] = [await world.as(owner), await world.payments.as()];
-  const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
-  const { orderId } = await askTransfer(sponsor, input);
-  const sponsorshipId = (await placeOf(orderId))?.id ?? "";
-  await answerTransfer(host, { sponsorshipId, answer: "accept" });
-  await world.runDueJobs();
-  const [payment] = await paymentsOf(orderId);
-  return { host, sponsor, orderId, sponsorshipId, proposal, reference: transferReference(payment?.id ?? "") };
-}
+const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
   test("have to read the same, and one of them twice is one of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = await admins();
+    const [first, second] = desk.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     await world.runDueJobs();
@@ -121,7 +67,7 @@ describe("two admins", () => {
 
   test("at the same instant are two of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = await admins();
+    const [first, second] = desk.admins;
     const aside = openClients(database.url, 2);
     const results = await Promise.allSettled([
       confirmTransfer(first, reading(reference)),
@@ -138,7 +84,7 @@ describe("two admins", () => {
 
   test("may take back what waits, and a mistype is mended by whoever made it", async () => {
     const { reference } = await awaited();
-    const [first, second] = await admins();
+    const [first, second] = desk.admins;
     await confirmTransfer(first, reading(reference, 5_000));
     await confirmTransfer(first, reading(reference, 50_000));
     const [waiting] = await listWaitingConfirmations(second);
@@ -199,7 +145,7 @@ describe("a mistaken confirmation", () => {
   test("is turned in the books, and its place is held as before", async () => {
     const { host, sponsor, orderId, proposal, reference } = await awaited();
     const bank = await balanceOf(database, "bank:swift");
-    const { heldUntil } = (await placeOf(orderId)) ?? {};
+    const { heldUntil } = await placeOf(orderId);
     await confirm(reference);
     expect(await correct(reference)).toEqual(["waiting", "done"]);
     expect(await correct(reference)).toEqual(["done", "done"]);
@@ -221,9 +167,14 @@ describe("a mistaken confirmation", () => {
       .from(receipts)
       .where(eq(receipts.paymentId, old?.id ?? ""));
     expect(written.map(({ series }) => series).sort()).toEqual(["C", "R"]);
-    expect((await lastMailTo(sponsor)).slice(-2).sort()).toEqual(["transfer-awaited", "transfer-corrected"]);
-    expect((await lastMailTo(host)).at(-1)).toBe("transfer-corrected-host");
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "awaited" });
+    expect((await templatesTo(sponsor)).filter((name) => name === "transfer-awaited")).toHaveLength(1);
+    expect((await desk.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
+    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
+    expect((await templatesTo(host)).at(-1)).toBe("transfer-corrected-host");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { reference },
+    });
     await confirm(reference);
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "succeeded"]);
@@ -245,18 +196,63 @@ describe("a mistaken confirmation", () => {
 
   test("that is not looked at yet does not buy", async () => {
     const { orderId, reference } = await awaited();
-    for (const admin of await admins()) await confirmTransfer(admin, reading(reference));
+    for (const admin of desk.admins) await confirmTransfer(admin, reading(reference));
     await correct(reference);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
     expect(await placeOf(orderId)).toMatchObject({ status: "held" });
   });
 
+  test("that nobody but admins has heard of is told to nobody", async () => {
+    const { sponsor, host, orderId, reference } = await awaited();
+    const before = [await templatesTo(sponsor), await templatesTo(host)];
+    await desk.write(reference);
+    await correct(reference);
+    expect([await templatesTo(sponsor), await templatesTo(host)]).toEqual(before);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { reference },
+    });
+  });
+
+  test("made once more is taken back once more, under the reference that its payer knows", async () => {
+    const { sponsor, orderId, reference } = await awaited();
+    for (const _ of [1, 2]) {
+      await confirm(reference);
+      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await correct(reference)).toEqual(["waiting", "done"]);
+      expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+      expect(await getTransferPage(sponsor, orderId)).toMatchObject({ account: { reference } });
+    }
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
+      "refunded",
+      "refunded",
+      "requires_action",
+    ]);
+  });
+
+  test.each(["is being paid", "was paid"])(
+    "of an order that %s in another way by now leaves that alone, and nothing is awaited beside it",
+    async (how) => {
+      const { host, orderId, reference } = await desk.awaitedPlan();
+      await confirm(reference, 30_000);
+      const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
+      if (how === "was paid") {
+        await world.payments.api.decide(other.providerRef, "approve");
+        await world.payments.reconcile(other.paymentId);
+      }
+      expect(await correct(reference)).toEqual(["waiting", "done"]);
+      expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
+        "refunded",
+        how === "was paid" ? "succeeded" : "requires_action",
+      ]);
+      expect((await desk.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+    },
+  );
+
   test("of a plan takes the plan back", async () => {
-    const host = await world.as(await createHost(database.db));
-    const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
-    const { paymentId } = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
-    await confirm(transferReference(paymentId), 34_800);
-    await correct(transferReference(paymentId));
+    const { host, orderId, reference } = await desk.awaitedPlan();
+    await confirm(reference, 34_800);
+    await correct(reference);
     const terms = await database.sql`
       select is_revoked from host_plan_terms where user_id = ${host.viewer?.id ?? ""}`;
     expect([...terms]).toEqual([{ is_revoked: true }]);
@@ -266,7 +262,7 @@ describe("a mistaken confirmation", () => {
   test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
     const { orderId, reference } = await awaited();
     const text = `reference,amount,currency\n${reference},500.00,USD`;
-    const [first] = await admins();
+    const [first] = desk.admins;
     const alone = { name: "day.csv", text, password: null, code: null };
     await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
     const proved = { ...alone, password: "the password of an admin" };
@@ -293,8 +289,8 @@ describe("a mistaken confirmation", () => {
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
-    const open = (await listOpenBankCases((await admins())[0])).filter((row) => row.bankRef === "REAL-1");
-    for (const admin of await admins())
+    const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
+    for (const admin of desk.admins)
       await bookBankCase(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
@@ -328,7 +324,7 @@ describe("a mistaken confirmation", () => {
 
   test("is nothing for others than admins", async () => {
     const { host, sponsor, reference } = await awaited();
-    const [first] = await admins();
+    const [first] = desk.admins;
     await confirmTransfer(first, reading(reference));
     const [waiting] = await listWaitingConfirmations(first);
     const confirmationId = waiting?.id ?? "";

@@ -36,6 +36,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "bank_confirmation.propose": "Only admins are concerned.",
   "bank_confirmation.withdraw": "Only admins are concerned.",
   "bank_transfer.bounce": ["refund-came-back"],
+  "bank_transfer.cancel": ["transfer-cancelled"],
   "bank_transfer.correct": ["transfer-corrected"],
   "bank_transfer.receive": "The payment that it makes is told as one.",
   "bank_transfer.send_back": "That it goes back was told when it was decided.",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CancelTransferForm } from "@/components/payments/cancel-transfer-form";
 import { TransferView } from "@/components/payments/transfer-view";
 import { AnswerTransferForm } from "@/components/sponsorships/answer-transfer-form";
 import { ReleaseHoldForm } from "@/components/sponsorships/release-hold-form";
@@ -26,6 +27,7 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
       {page.heldPlaceId && (
         <ReleaseHoldForm sponsorshipId={page.heldPlaceId} label="Cancel and give the place back" />
       )}
+      {page.isCancellable && <CancelTransferForm orderId={page.orderId} />}
     </TransferView>
   );
 }

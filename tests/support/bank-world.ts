@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach } from "vitest";
+import { bankRefunds, mailMessages, payments, sponsorships } from "@/db/schema";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import type { Proof } from "@/lib/billing/second-admin";
+import { transferReference } from "@/lib/core/bank-reference";
+import { dayOf } from "@/lib/core/banking-days";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
+import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { createTestDatabase } from "./database";
+import { createProposal } from "./factories/proposals";
+import { createHost } from "./factories/users";
+import { balanceOf, expectSoundLedger } from "./payments";
+import { DEBTOR, payoutWorld } from "./payouts";
+
+export const NO_PROOF: Proof = { password: null, code: null };
+
+export type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
+
+/**
+ * A marketplace that takes bank transfers, for the file of a test: its books have to be sound at the end, and no test
+ * sees the jobs of another.
+ */
+export async function openBankWorld() {
+  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
+  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
+  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
+  const database = await createTestDatabase();
+  const world = await payoutWorld(database);
+  beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);
+  afterAll(async () => {
+    await expectSoundLedger(database);
+    await database.close();
+  });
+  const { db } = database;
+  const admins = [await world.as(world.admins[0]), await world.as(world.admins[1])] as const;
+  const today = () => dayOf(world.payments.now());
+
+  /** One admin does it, then the other does the same; answers what each was told. */
+  const both =
+    <I extends Proof, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
+    async (input: Omit<I, keyof Proof>): Promise<[T, T]> => {
+      const wish = { ...input, ...NO_PROOF } as I;
+      return [await command(admins[0], wish), await command(admins[1], wish)];
+    };
+
+  const reading = (reference: string, amount = 50_000, arrivedOn = today()) => ({
+    reference,
+    amount,
+    arrivedOn,
+    currency: "USD",
+    ...NO_PROOF,
+  });
+  /** Both admins have seen it; nothing is looked at yet. */
+  const write = (reference: string, amount?: number, arrivedOn?: string) =>
+    both(confirmTransfer)(reading(reference, amount, arrivedOn));
+
+  const placeOf = async (orderId: string) => {
+    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.orderId, orderId));
+    if (!place) throw new Error("there is no place");
+    return place;
+  };
+  const paymentsOf = (orderId: string) =>
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
+
+  /** A sponsor who has asked a host to wait for a bank transfer of 500.00. */
+  async function asked() {
+    const owner = await createHost(db);
+    const { proposal, tiers } = await createProposal(db, owner.id, { tiers: [{ amountCents: 50_000 }] });
+    const [host, sponsor] = [await world.as(owner), await world.payments.as()];
+    const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
+    const { orderId } = await askTransfer(sponsor, input);
+    const { id: sponsorshipId } = await placeOf(orderId);
+    return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0] };
+  }
+
+  return {
+    database,
+    world,
+    admins,
+    today,
+    both,
+    reading,
+    write,
+    placeOf,
+    paymentsOf,
+    asked,
+    /** Both admins have seen it, and what follows from it was done. */
+    async confirm(reference: string, amount?: number, arrivedOn?: string) {
+      await write(reference, amount, arrivedOn);
+      await world.runDueJobs();
+    },
+    /** A sponsor of whom a transfer of 500.00 is awaited. */
+    async awaited() {
+      const wish = await asked();
+      await answerTransfer(wish.host, { sponsorshipId: wish.sponsorshipId, answer: "accept" });
+      await world.runDueJobs();
+      const [payment] = await paymentsOf(wish.orderId);
+      if (!payment) throw new Error("there is no payment");
+      return { ...wish, payment, reference: transferReference(payment.id) };
+    },
+    /** A plan for 348.00 that is to be paid by bank transfer. */
+    async awaitedPlan() {
+      const host = await world.as(await createHost(db));
+      const { orderId } = await startPlanPurchase(host, { product: "host:pro", idempotencyKey: newId() });
+      const { paymentId, redirectUrl } = await payOrder(host, {
+        orderId,
+        method: "bank",
+        purchaseOrder: undefined,
+      });
+      return { host, orderId, paymentId, redirectUrl, reference: transferReference(paymentId) };
+    },
+    mailsTo: (ctx: Ctx) =>
+      db
+        .select()
+        .from(mailMessages)
+        .where(eq(mailMessages.toUserId, ctx.viewer?.id ?? ""))
+        .orderBy(mailMessages.id),
+    /** The references under which money of a transfer is to go back. */
+    async returnsOf(reference: string) {
+      const rows = await db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+      return rows.map(({ ref }) => ref);
+    },
+    suspense: () => balanceOf(database, "suspense"),
+    bankBalance: () => balanceOf(database, "bank:swift"),
+  };
+}
