@@ -1,25 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { bankCases, bankRefunds, mailMessages, payments, refunds } from "@/db/schema";
+import { bankCases, bankRefunds, refunds } from "@/db/schema";
 import { bookBankCase as bookByOne } from "@/lib/billing/commands/book-bank-case";
 import {
   sendCaseBack as sendBackByOne,
   writeOffCase as writeOffByOne,
 } from "@/lib/billing/commands/end-bank-case";
 import { repayRefund } from "@/lib/billing/commands/repay-refund";
-import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
-import type { Proof } from "@/lib/billing/second-admin";
-import { transferReference } from "@/lib/core/bank-reference";
 import type { Ctx } from "@/lib/core/ctx";
-import { newId } from "@/lib/core/ids";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
-import { payOrder } from "@/lib/payments/commands/pay-order";
 import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createHost } from "@/tests/support/factories/users";
-import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
-import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { balanceOf } from "@/tests/support/payments";
 
 const PRICE = "348.00";
 

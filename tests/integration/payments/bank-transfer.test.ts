@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { bankRefunds, mailMessages, payments, proposals, refunds, sponsorships } from "@/db/schema";
+import { bankRefunds, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { transferDates } from "@/lib/billing/transfer-dates";
 import { transferReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
-import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { cancelTransfer } from "@/lib/payments/commands/cancel-transfer";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
@@ -20,11 +19,10 @@ import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
-import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
-import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { balanceOf } from "@/tests/support/payments";
+import { DEBTOR } from "@/tests/support/payouts";
 
 const DAY = 24 * 60;
 

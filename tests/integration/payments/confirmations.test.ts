@@ -1,22 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import {
-  bankConfirmations,
-  bankRefunds,
-  mailMessages,
-  payments,
-  proposals,
-  receipts,
-  sponsorships,
-  users,
-} from "@/db/schema";
+import { bankConfirmations, bankRefunds, mailMessages, proposals, receipts, users } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
-import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { agreeOn } from "@/lib/billing/second-admin";
-import { transferReference } from "@/lib/core/bank-reference";
-import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/payments/bank-desk";
@@ -26,16 +14,10 @@ import { payOrder } from "@/lib/payments/commands/pay-order";
 import { withdrawConfirmation } from "@/lib/payments/commands/withdraw-confirmation";
 import { getTransferPage } from "@/lib/payments/transfer-page";
 import { importStatement } from "@/lib/payouts/commands/import-statement";
-import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
-import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost } from "@/tests/support/factories/users";
-import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
-import { DEBTOR, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { balanceOf } from "@/tests/support/payments";
 
 const desk = await openBankWorld();
 const { database, world, reading, awaited, confirm, placeOf, paymentsOf } = desk;
