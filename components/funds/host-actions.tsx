@@ -1,7 +1,6 @@
 "use client";
 
 import { formatCents } from "@/lib/core/money";
-import { cancelEventAction } from "@/lib/proposals/actions";
 import { declineCancellationAction, refundSponsorshipAction } from "@/lib/sponsorships/actions";
 import { ReasonDialog } from "./reason-dialog";
 
@@ -45,29 +44,6 @@ export function DeclineButton({ sponsorshipId, of }: { sponsorshipId: string; of
       busy="Sending…"
       reasonLabel="Reason, which the sponsor reads"
       done={() => "The sponsor is told."}
-    />
-  );
-}
-
-type CancelProps = { proposalId: string; title: string; hasEvent: boolean };
-
-/** Calls off what was sponsored, with all proposals of the same event. */
-export function CancelEventButton({ proposalId, title, hasEvent }: CancelProps) {
-  const what = hasEvent ? "event" : "proposal";
-  return (
-    <ReasonDialog
-      action={cancelEventAction}
-      about={{ proposalId }}
-      label={`Cancel ${what}`}
-      variant="quiet"
-      isDanger
-      of={title}
-      title={`Cancel ${title}?`}
-      description="Every sponsor gets everything back, also of proposals that are funded, and is told your reason. It cannot be undone."
-      submit={`Cancel ${what}`}
-      busy="Cancelling…"
-      reasonLabel="Reason, which your sponsors read"
-      done={() => `The ${what} is cancelled. Your sponsors are getting their money back.`}
     />
   );
 }

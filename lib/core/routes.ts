@@ -82,6 +82,8 @@ const WHOLE = new Map([
     `accountsettings/${tab}`,
     `/accountsettings/${tab}`,
   ]),
+  ["editproposal/cancel", "/editproposal/cancel"],
+  ["editproposal/close", "/editproposal/close"],
   ["admin/dashboard", "/admindashboard"],
   ["host/dashboard", "/hostdashboard"],
   ["dashboard/admin", "/admindashboard"],

@@ -6,17 +6,23 @@ import { tags } from "@/lib/core/cache-tags";
 import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
+import { duplicateProposal } from "./commands/duplicate-proposal";
 import { keepProposal } from "./commands/keep-proposal";
+import { pauseProposal } from "./commands/pause-proposal";
 import { publishProposal } from "./commands/publish-proposal";
 import { reopenProposal } from "./commands/reopen-proposal";
+import { resumeProposal } from "./commands/resume-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
+import { draftPath } from "./paths";
 import {
   BuyPublicationInput,
-  CancelEventInput,
+  ConfirmedCancelInput,
+  DuplicateProposalInput,
+  OwnProposalInput,
   PUBLISH_FAILED,
   PublishInput,
   ReopenProposalInput,
@@ -77,7 +83,7 @@ export const setFavoriteAction = defineAction({
 
 export const cancelEventAction = defineAction({
   name: "proposal.cancel",
-  input: CancelEventInput,
+  input: ConfirmedCancelInput,
   roles: ["event_host"],
   limit: "write",
   run: cancelEvent,
@@ -91,4 +97,31 @@ export const reopenProposalAction = defineAction({
   limit: "write",
   run: reopenProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const pauseProposalAction = defineAction({
+  name: "proposal.pause",
+  input: OwnProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: pauseProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const resumeProposalAction = defineAction({
+  name: "proposal.resume",
+  input: OwnProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: resumeProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const duplicateProposalAction = defineAction({
+  name: "proposal.duplicate",
+  input: DuplicateProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: duplicateProposal,
+  redirectTo: ({ draftId }) => draftPath(draftId),
 });

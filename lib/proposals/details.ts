@@ -83,11 +83,16 @@ export interface ProposalDetailsDto {
 
 type Sale = Pick<ProposalDetailsDto, "status" | "isFunded" | "isEnded">;
 
-/** Why nobody can sponsor it any more; null: it is open. */
-export function closedBecause({ status, isFunded, isEnded }: Sale): "funded" | "cancelled" | "ended" | null {
+/** Why nobody can sponsor it, for good or for now; null: it is open. */
+export function closedBecause({
+  status,
+  isFunded,
+  isEnded,
+}: Sale): "funded" | "cancelled" | "ended" | "paused" | null {
   if (status === "cancelled") return "cancelled";
   if (isFunded || status === "completed") return "funded";
-  return isEnded ? "ended" : null;
+  if (isEnded) return "ended";
+  return status === "paused" ? "paused" : null;
 }
 
 /** How many places of a tier nobody has paid for yet. */

@@ -1,10 +1,11 @@
-import type { ProposalStatus } from "@/db/enums";
+import type { FundingMode, ProposalStatus } from "@/db/enums";
 
 /** What a host sees of one of their own proposals. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
 export interface OwnProposalDto {
   id: string;
   title: string;
   status: ProposalStatus;
+  fundingMode: FundingMode;
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;

@@ -220,8 +220,31 @@ export const CancelEventInput = z.object({
 });
 export type CancelEventInput = z.output<typeof CancelEventInput>;
 
+/** What has to be typed before an event is called off. */
+export const CANCEL_WORD = "CANCEL";
+
+/** The same with the word that shows it is meant. */
+export const ConfirmedCancelInput = CancelEventInput.extend({
+  confirmation: z
+    .string({ error: `Please type ${CANCEL_WORD}.` })
+    .trim()
+    .toUpperCase()
+    .refine((word) => word === CANCEL_WORD, `Please type ${CANCEL_WORD}.`),
+});
+
 export const BuyPublicationInput = z.object({ proposalId: z.uuid() });
 export type BuyPublicationInput = z.output<typeof BuyPublicationInput>;
+
+/** Something that a host does with one proposal of their own. */
+export const OwnProposalInput = z.object({ proposalId: z.uuid() });
+export type OwnProposalInput = z.output<typeof OwnProposalInput>;
+
+export const DuplicateProposalInput = z.object({
+  proposalId: z.uuid(),
+  /** Made with the form, so that pressing twice makes one draft. */
+  draftId: z.uuid(),
+});
+export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
 
 export const ReopenProposalInput = z.object({ proposalId: z.uuid() });
 export type ReopenProposalInput = z.output<typeof ReopenProposalInput>;

@@ -16,6 +16,8 @@ export interface WizardStart {
   viewer: WizardViewer | null;
   /** The draft the server keeps, if any. */
   saved: SavedDraft | null;
+  /** It is the one that was asked for: it opens at once, whatever else the browser keeps. */
+  isWished: boolean;
   /** Drafts that are proposals by now: a browser's copies of them are of no use any more. */
   publishedIds: string[];
   /** For a draft that is begun now. */

@@ -4,6 +4,7 @@ import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
+import { closeProposal } from "./commands/close-proposal";
 import { declineCancellation } from "./commands/decline-cancellation";
 import { openDispute } from "./commands/open-dispute";
 import { refundSponsorship } from "./commands/refund-sponsorship";
@@ -15,6 +16,7 @@ import { withdrawDispute } from "./commands/withdraw-dispute";
 import {
   AnswerTransferInput,
   AskTransferInput,
+  CloseProposalInput,
   DeclineCancellationInput,
   OpenDisputeInput,
   RefundInput,
@@ -116,4 +118,13 @@ export const openDisputeAction = defineAction({
   roles: ["business_sponsor"],
   limit: "write",
   run: openDispute,
+});
+
+export const closeProposalAction = defineAction({
+  name: "proposal.close",
+  input: CloseProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: closeProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });

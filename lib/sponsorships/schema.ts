@@ -32,6 +32,9 @@ export const AnswerTransferInput = z.object({
 });
 export type AnswerTransferInput = z.output<typeof AnswerTransferInput>;
 
+export const CloseProposalInput = z.object({ proposalId: z.uuid() });
+export type CloseProposalInput = z.output<typeof CloseProposalInput>;
+
 export const ReleaseHoldInput = z.object({ sponsorshipId: z.uuid() });
 export type ReleaseHoldInput = z.output<typeof ReleaseHoldInput>;
 

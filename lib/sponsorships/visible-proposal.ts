@@ -21,6 +21,7 @@ export async function visibleProposal(
       proposal: proposals,
       hostStatus: users.accountStatus,
       isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now().toISOString()})`,
+      lacksPublication: sql<boolean>`lacks_publication(${proposals.id}, ${proposals.status})`,
     })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))

@@ -15,8 +15,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function CreateProposalPage({ searchParams }: Props) {
   const ctx = await requestCtx();
   if (ctx.viewer && ctx.viewer.accountStatus !== "active") redirect("/suspended");
-  const { plan } = await searchParams;
-  const start = await wizardStart(ctx, plan === "launch" ? "launch" : null);
+  const { plan, draft } = await searchParams;
+  const start = await wizardStart(
+    ctx,
+    plan === "launch" ? "launch" : null,
+    typeof draft === "string" ? draft : null,
+  );
   return (
     <>
       <PageHeader

@@ -9,6 +9,11 @@ const NOTES = {
     title: "This event was cancelled by its host.",
     words: "Sponsors get the whole amount back.",
   },
+  paused: {
+    tone: "info",
+    title: "This opportunity is paused by its host.",
+    words: "It takes no sponsors right now. What sponsors have paid already stays as agreed.",
+  },
   ended: { tone: "info", title: EVENT_OVER, words: "It cannot be sponsored any more." },
 } as const;
 

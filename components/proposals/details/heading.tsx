@@ -22,6 +22,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         )}
         {closed === "funded" && <Badge tone="moss">Funded</Badge>}
         {closed === "cancelled" && <Badge tone="brick">Cancelled</Badge>}
+        {closed === "paused" && <Badge>Paused</Badge>}
         {proposal.isEnded && <Badge>Ended</Badge>}
       </div>
       <h1 className="mt-3 text-2xl">{proposal.title}</h1>

@@ -3,11 +3,12 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { MoneyTerms } from "@/components/sponsorships/money-terms";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
-
+import type { ManagedProposal } from "@/lib/proposals/policy";
 import { About } from "./about";
 import { EventLink } from "./event-link";
 import { Gallery } from "./gallery";
 import { Heading } from "./heading";
+import { OwnerBar } from "./owner-bar";
 import { PhoneBar } from "./phone-bar";
 import { SideCard } from "./side-card";
 import { Tiers } from "./tiers";
@@ -23,6 +24,7 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
         <Breadcrumb crumbs={crumbs} />
+        <OwnerBar proposal={managed(proposal)} />
         <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-7">
             <Heading proposal={proposal} />
@@ -49,3 +51,20 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
     </article>
   );
 }
+
+const managed = ({
+  id,
+  title,
+  status,
+  fundingMode,
+  isEnded,
+  tiers,
+}: ProposalDetailsDto): ManagedProposal => ({
+  id,
+  title,
+  status,
+  fundingMode,
+  isEnded,
+  sponsors: tiers.reduce((sum, { sold }) => sum + sold, 0),
+  lacksPublication: false,
+});

@@ -14,8 +14,9 @@ export function keptDraft(start: WizardStart): OpenDraft | null {
   const local = readLocalDraft(start.viewer?.id ?? null, new Date());
   const isPublished = local !== null && start.publishedIds.includes(local.id);
   if (isPublished) forgetLocalDraft();
-  const here = isPublished ? null : local;
   const { saved } = start;
+  const isOther = start.isWished && local?.id !== saved?.id;
+  const here = isPublished || isOther ? null : local;
   if (!here) return saved && withWish(saved, start);
   const { id, version, ownerId: _, ...content } = here;
   if (

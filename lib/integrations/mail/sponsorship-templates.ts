@@ -76,6 +76,39 @@ export const sponsorshipTemplates = {
     button: ["Browse other opportunities", "/browseproposals"],
     bell: true,
   }),
+  "place-given-up": (data: {
+    name: string;
+    title: string;
+    why: "closed" | "cancelled";
+    byTransfer: boolean;
+  }): Letter => ({
+    kind: "money",
+    subject: `There is nothing to pay for ${data.title} any more`,
+    name: data.name,
+    body: [
+      data.why === "closed"
+        ? `The host has closed ${data.title} to further sponsors, so the place that was kept for you is given up.`
+        : `The host has cancelled ${data.title}, so the place that was kept for you is given up.`,
+      data.byTransfer
+        ? "Please do not send the transfer. If it is on its way, all of it goes back to you."
+        : "If a payment of yours still reaches us, all of it goes back to you.",
+    ],
+    button: ["Browse other opportunities", "/browseproposals"],
+    bell: true,
+  }),
+  "proposal-closed": (
+    data: Money & { name: string; title: string; raisedCents: number; goalCents: number; path: string },
+  ): Letter => ({
+    kind: "sponsorships",
+    subject: `${data.title} goes ahead`,
+    name: data.name,
+    body: [
+      `The host has closed ${data.title} to further sponsors. It goes ahead with ${money({ ...data, amountCents: data.raisedCents })} of the ${money({ ...data, amountCents: data.goalCents })} that was asked for.`,
+      `Your sponsorship of ${money(data)} stays as you agreed on it.`,
+    ],
+    button: ["See its page", data.path],
+    bell: true,
+  }),
   "place-free": (data: { name: string; title: string; path: string }): Letter => ({
     kind: "sponsorships",
     subject: `A place is free: ${data.title}`,

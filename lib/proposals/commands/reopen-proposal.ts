@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { entitlements, events, proposals, sponsorships } from "@/db/schema";
+import { entitlements, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { isEventOver } from "../event-over";
 import { hasLiveRoom, lockHost } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
 import type { ReopenProposalInput } from "../schema";
@@ -36,7 +37,8 @@ export async function reopenProposal(
     const status = nextState(proposalMachine, proposal.status, "reopen");
     if (await hasSponsors(tx, proposalId))
       throw conflict("There is still a sponsor's money in this. Refund all of it first.");
-    if (proposal.eventId && (await isOver(tx, ctx, proposal.eventId))) throw conflict("This event is over.");
+    if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
+      throw conflict("This event is over.");
     const plan = (await isLaunched(tx, proposalId)) ? "launch" : host.viewer.hostPlan;
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
@@ -67,11 +69,6 @@ async function hasSponsors(tx: Tx, proposalId: string): Promise<boolean> {
     .where(and(eq(sponsorships.proposalId, proposalId), sql`is_sold(${sponsorships.status})`))
     .limit(1);
   return sold !== undefined;
-}
-
-async function isOver(tx: Tx, ctx: Ctx, eventId: string): Promise<boolean> {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-  return !event || event.status === "cancelled" || event.endsAt <= ctx.now();
 }
 
 async function isLaunched(tx: Tx, proposalId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
-import { hasPublicPage } from "./visible";
+import { opensByLink } from "./visible";
 
 /**
  * A proposal as everybody may see it, with its event, tiers, pictures and host, in one query. Null: there is none
@@ -59,7 +59,7 @@ export async function getPublicProposal(
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0)::bigint as cents from sponsorships s
       where s.proposal_id = p.id and is_sold(s.status)) paid
-    where p.id = ${id} and ${hasPublicPage(sql, now())}`;
+    where p.id = ${id} and ${opensByLink(sql, now())}`;
   return row ? inUtc(row.proposal) : null;
 }
 

@@ -16,7 +16,7 @@ export async function listOwnProposals(
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;
   const rows = await sql<OwnProposalDto[]>`
-    select p.id, p.title, p.status,
+    select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", coalesce(e.ends_at <= ${at}, false) as "isEnded",
       case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int

@@ -9,3 +9,12 @@ export function hasPublicPage(sql: Sql, now: Date): Fragment {
   return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
     and not is_hidden_proposal(p.id, ${now.toISOString()})`;
 }
+
+/**
+ * Whose page opens for whoever has its link: those above, and what its host has paused, which says so and takes no
+ * money. What is paused because its publication is not paid for has none.
+ */
+export function opensByLink(sql: Sql, now: Date): Fragment {
+  return sql`(${hasPublicPage(sql, now)} or (p.status = 'paused' and host.account_status = 'active'
+    and not lacks_publication(p.id, p.status)))`;
+}

@@ -1,19 +1,27 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
-import { newId } from "@/lib/core/ids";
+import { isId, newId } from "@/lib/core/ids";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { hasLiveRoom } from "../live-room";
 import { planFor } from "../plan-limits";
 import type { WizardStart } from "../wizard-start";
 import { latestDraft, publishedDraftIds } from "./drafts";
 
-/** Everything the wizard needs to begin, for whoever asks, guests included. */
-export async function wizardStart(ctx: Ctx, wishedPlan: "launch" | null): Promise<WizardStart> {
+/**
+ * Everything the wizard needs to begin, for whoever asks, guests included.
+ * @param wishedDraft the id of the draft to go on with, if the viewer has such a one; anything else is passed over
+ */
+export async function wizardStart(
+  ctx: Ctx,
+  wishedPlan: "launch" | null,
+  wishedDraft: string | null = null,
+): Promise<WizardStart> {
   const { viewer } = ctx;
   const freshId = newId();
+  const wished = wishedDraft && isId(wishedDraft) ? await latestDraft(ctx, wishedDraft) : null;
   const [saved, publishedIds, hasRoom] = await Promise.all([
-    latestDraft(ctx),
+    wished ?? latestDraft(ctx),
     publishedDraftIds(ctx),
     viewer === null ||
       hasLiveRoom(ctx.db, ctx.now(), {
@@ -31,6 +39,7 @@ export async function wizardStart(ctx: Ctx, wishedPlan: "launch" | null): Promis
       hostPlan: viewer.hostPlan,
     },
     saved,
+    isWished: wished !== null,
     publishedIds,
     freshId,
     uploadTicket: issueTicket(viewer, ctx.now(), freshId),

@@ -67,6 +67,8 @@ async function refusalOf(
   if (proposal.isFunded) return "funded";
   if (proposal.status !== "active" && proposal.status !== "paused") return "closed";
   if (sponsorship.status === "held") return null;
+  // Whoever was paying when it was paused may finish; nobody comes back to it later.
+  if (proposal.status === "paused") return "closed";
   if (event && event.endsAt <= ctx.now()) return "closed";
   await expireOverdueHolds(tx, proposal.id, ctx.now());
   if (!(await isTaken(tx, ctx, sponsorship))) return null;

@@ -1,6 +1,6 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
-import { events, type proposals, proposalTiers } from "@/db/schema";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { events, type proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -20,13 +20,31 @@ export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string)
   const proposal = await visibleProposal(tx, ctx, proposalId, { lock: true });
   authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
   if (proposal.isFunded) throw conflict(OBSTACLES.funded);
-  if (proposal.status !== "active") throw conflict(OBSTACLES.closed);
+  const isOpen =
+    proposal.status === "active" || (proposal.status === "paused" && (await isPaying(tx, ctx, proposal)));
+  if (!isOpen) throw conflict(OBSTACLES.closed);
   if (proposal.eventId) {
     const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
     if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
     if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
   }
   return proposal;
+}
+
+/** Whether the viewer holds a place already, which pausing does not take from them. */
+async function isPaying(tx: Tx, ctx: SignedInCtx, { id }: Proposal): Promise<boolean> {
+  const [hold] = await tx
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, id),
+        eq(sponsorships.sponsorId, ctx.viewer.id),
+        eq(sponsorships.status, "held"),
+        gt(sponsorships.heldUntil, ctx.now()),
+      ),
+    );
+  return hold !== undefined;
 }
 
 /** The tier by its id; null only where the proposal has none. Throws `invalid` and `not_found`. */

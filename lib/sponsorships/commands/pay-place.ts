@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -8,9 +8,9 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
-import { enqueue } from "@/lib/integrations/jobs/queue";
 import { readPlaces } from "../places";
 import { sponsorshipMachine } from "../status";
+import { stopHolds } from "./stop-holds";
 
 /** What paying for a place needs to know of its proposal. */
 export const paidProposal = {
@@ -70,7 +70,7 @@ export async function payPlace(
     audit(tx, ctx, { proposal, sponsorship, paid, isFunded }),
   ]);
   if (!marked) throw notFound();
-  if (isFunded) await stopOthers(tx, ctx, paid);
+  if (isFunded) await stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id });
   return { paid, isFunded };
 }
 
@@ -113,21 +113,4 @@ async function isLast(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsors
     ({ tierId, sold: taken, places: all }) =>
       taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
   );
-}
-
-/** Ends the other live holds; their checkouts are ended at the provider by the same job as any hold that is over. */
-async function stopOthers(tx: Tx, ctx: Ctx, paid: Sponsorship): Promise<void> {
-  const stopped = await tx
-    .update(sponsorships)
-    .set({ status: "expired", updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(sponsorships.proposalId, paid.proposalId),
-        eq(sponsorships.status, "held"),
-        ne(sponsorships.id, paid.id),
-      ),
-    )
-    .returning({ id: sponsorships.id });
-  for (const { id } of stopped)
-    await enqueue(tx, "expire_hold", { sponsorshipId: id }, { key: `expire_hold:${id}` });
 }

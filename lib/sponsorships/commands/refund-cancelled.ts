@@ -8,6 +8,8 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockPaidPlace } from "../money-row";
+import { stopHolds } from "./stop-holds";
+import { tellStopped } from "./tell-of-end";
 
 /** At most so many cancelled proposals a round. */
 const BATCH = 100;
@@ -15,8 +17,8 @@ const BATCH = 100;
 export const CANCELLED_REASON = "The host has cancelled the event.";
 
 /**
- * Sends back all that is left of every sponsorship of a cancelled proposal, and tells the sponsors why. What a bank
- * is deciding about waits for that. For the queue; called again it asks for nothing twice.
+ * Ends what sponsors are paying for a cancelled proposal, sends back all that is left of every sponsorship of it, and
+ * tells them why. What a bank is deciding about waits for that. For the queue; called again it asks for nothing twice.
  */
 export async function refundCancelled(
   ctx: Ctx,
@@ -24,6 +26,15 @@ export async function refundCancelled(
 ): Promise<void> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
   if (proposal?.status !== "cancelled") return;
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(eq(proposals.id, proposalId))
+      .for("no key update");
+    const stopped = await stopHolds(tx, ctx, { proposalId });
+    await tellStopped(tx, stopped, { title: proposal.title, why: "cancelled" });
+  });
   const sold = await ctx.db
     .select({ sponsorship: sponsorships, sponsor: users })
     .from(sponsorships)

@@ -30,6 +30,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         event: events,
         host: users,
         isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
+        lacksPublication: sql<boolean>`lacks_publication(${proposals.id}, ${proposals.status})`,
         hasPaid: sql<boolean>`exists (select from ${sponsorships} s
           where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and is_sold(s.status))`,
       })
@@ -55,7 +56,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         ),
       ),
   ]);
-  const seen = row && { ...row.proposal, hostStatus: row.host.accountStatus, isHidden: row.isHidden };
+  const seen = row && { ...row.proposal, ...row, hostStatus: row.host.accountStatus };
   if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
   const { proposal, event, host } = row;
   const feeBps = env().PLATFORM_FEE_BPS;
@@ -66,7 +67,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
-    obstacle: obstacleOf(now, viewer.id, row),
+    obstacle: obstacleOf(now, viewer.id, { ...row, isPaying: hold !== undefined }),
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
@@ -103,15 +104,18 @@ interface Facts {
   proposal: typeof proposals.$inferSelect;
   event: typeof events.$inferSelect | null;
   hasPaid: boolean;
+  /** The viewer holds a place of it, which they may pay for although it was paused since. */
+  isPaying: boolean;
 }
 
 function obstacleOf(
   now: Date,
   viewerId: string,
-  { proposal, event, hasPaid }: Facts,
+  { proposal, event, hasPaid, isPaying }: Facts,
 ): CheckoutPage["obstacle"] {
   if (proposal.hostId === viewerId) return "own";
   if (proposal.isFunded) return hasPaid ? "yours" : "funded";
-  if (proposal.status !== "active" || event?.status === "cancelled") return "closed";
+  const isOpen = proposal.status === "active" || (proposal.status === "paused" && isPaying);
+  if (!isOpen || event?.status === "cancelled") return "closed";
   return event && event.endsAt <= now ? "ended" : null;
 }

@@ -5,8 +5,11 @@ import { newId } from "@/lib/core/ids";
 import {
   buyPublicationAction,
   discardDraftAction,
+  duplicateProposalAction,
   keepProposalAction,
+  pauseProposalAction,
   publishProposalAction,
+  resumeProposalAction,
   saveDraftAction,
   setFavoriteAction,
 } from "@/lib/proposals/actions";
@@ -50,6 +53,12 @@ async function draftOf({ database, owner }: World): Promise<string> {
   const expiresAt = new Date(Date.now() + 86_400_000);
   await database.db.insert(proposalDrafts).values({ id, userId: owner.id, content, expiresAt });
   return id;
+}
+
+const ownersOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
+
+async function ofOwner({ database, owner }: World, status: "active" | "paused" = "active") {
+  return { proposalId: (await createProposal(database.db, owner.id, { status })).proposal.id };
 }
 
 async function proposalOf({ database }: World, status: "active" | "draft"): Promise<string> {
@@ -99,6 +108,13 @@ export const proposals: Row[] = [
       proposalId: (await createProposal(database.db, owner.id)).proposal.id,
     }),
     outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
+  },
+  { action: pauseProposalAction, payload: (world) => ofOwner(world), outcomes: ownersOnly },
+  { action: resumeProposalAction, payload: (world) => ofOwner(world, "paused"), outcomes: ownersOnly },
+  {
+    action: duplicateProposalAction,
+    payload: async (world) => ({ ...(await ofOwner(world)), draftId: newId() }),
+    outcomes: ownersOnly,
   },
   {
     action: setFavoriteAction,

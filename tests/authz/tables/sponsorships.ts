@@ -5,6 +5,7 @@ import { cancelEventAction, reopenProposalAction } from "@/lib/proposals/actions
 import {
   answerTransferAction,
   askTransferAction,
+  closeProposalAction,
   declineCancellationAction,
   openCheckoutAction,
   openDisputeAction,
@@ -114,6 +115,23 @@ async function paidPlace(world: World, side: "host" | "sponsor"): Promise<string
 }
 
 const reason = "The banner never hung";
+const meant = { reason, confirmation: "CANCEL" };
+
+/** One of the owner's for several sponsors, of whom one has paid. */
+async function soughtByMore(world: World): Promise<string> {
+  const { proposal, tiers } = await createProposal(world.database.db, world.owner.id, {
+    fundingMode: "several",
+    tiers: [{ places: 3 }],
+  });
+  const tier = tiers[0];
+  const { paymentId, ref } = await world.payments.checkout(await world.payments.as(), {
+    proposal,
+    ...(tier && { tier }),
+  });
+  await world.payments.api.decide(ref, "approve");
+  await world.payments.reconcile(paymentId);
+  return proposal.id;
+}
 
 export const heldFunds: Row[] = [
   {
@@ -175,7 +193,7 @@ export const heldFunds: Row[] = [
   {
     action: cancelEventAction,
     about: "of the owner's",
-    payload: async (world) => ({ proposalId: (await place(world, world.owner.id)).proposal.id, reason }),
+    payload: async (world) => ({ proposalId: (await place(world, world.owner.id)).proposal.id, ...meant }),
     outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
   {
@@ -183,9 +201,15 @@ export const heldFunds: Row[] = [
     about: "of a draft of the owner's",
     payload: async (world) => ({
       proposalId: (await place(world, world.owner.id, "draft")).proposal.id,
-      reason,
+      ...meant,
     }),
     outcomes: hosts("not_found", { owner: "conflict", other: "not_found" }),
+  },
+  {
+    action: closeProposalAction,
+    about: "of the owner's, which somebody sponsors",
+    payload: async (world) => ({ proposalId: await soughtByMore(world) }),
+    outcomes: hosts("not_found", { owner: "ok", other: "not_found" }),
   },
   {
     action: reopenProposalAction,

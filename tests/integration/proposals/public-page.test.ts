@@ -51,7 +51,7 @@ describe("who may open a proposal's page", () => {
     ["completed", true, false],
     ["cancelled", true, false],
     ["draft", false, false],
-    ["paused", false, false],
+    ["paused", true, false],
     ["removed", false, false],
   ] as const)("%s: page %s, sitemap %s", async (status, hasPage, isListed) => {
     const host = await createHost(database.db);

@@ -249,7 +249,7 @@ describe("what cannot be sponsored", () => {
   test.each([
     ["a draft of somebody else", { status: "draft", publishedAt: null }, "not_found"],
     ["a removed one", { status: "removed" }, "not_found"],
-    ["a paused one", { status: "paused" }, "not_found"],
+    ["a paused one", { status: "paused" }, "conflict"],
     ["a cancelled one", { status: "cancelled" }, "conflict"],
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
   ] as const)("%s", async (_name, overrides, code) => {

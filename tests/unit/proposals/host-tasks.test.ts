@@ -7,6 +7,7 @@ const proposal = (fields: Partial<OwnProposalDto>): OwnProposalDto => ({
   id: "1",
   title: "Fair",
   status: "active",
+  fundingMode: "single",
   startDate: null,
   endDate: null,
   isCampaign: false,

@@ -61,11 +61,14 @@ test("who sees a proposal, and who may fund it", () => {
     status,
     hostStatus,
     isHidden: false,
+    lacksPublication: false,
   });
   expect(canSeeProposal(null, of("other", "active"))).toBe(true);
   expect(canSeeProposal(null, of("other", "completed"))).toBe(true);
   expect(canSeeProposal(viewer, of("other", "draft"))).toBe(false);
-  expect(canSeeProposal(viewer, of("other", "paused"))).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "paused"))).toBe(true);
+  expect(canSeeProposal(viewer, { ...of("other", "paused"), lacksPublication: true })).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "cancelled"))).toBe(true);
   expect(canSeeProposal(viewer, of("other", "active", "suspended"))).toBe(false);
   expect(canSeeProposal(viewer, { ...of("other", "active"), isHidden: true })).toBe(false);
   expect(canSeeProposal(viewer, { ...of("me", "active"), isHidden: true })).toBe(true);

@@ -36,6 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     alternates: { canonical: path },
+    ...(proposal.status === "paused" && { robots: { index: false } }),
     openGraph: { title, description, url: path, images, type: "website" },
     twitter: { card: "summary_large_image", title, description, images },
   };

@@ -1,10 +1,11 @@
 import { FundsCard } from "@/components/funds/funds-card";
 import { FundsList } from "@/components/funds/funds-list";
-import { CancelEventButton, DeclineButton, RefundButton } from "@/components/funds/host-actions";
+import { DeclineButton, RefundButton } from "@/components/funds/host-actions";
 import { ReopenForm } from "@/components/funds/reopen-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
+import { CancelButton } from "@/components/proposals/manage/cancel-button";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -51,10 +52,10 @@ async function HostFunds({ viewer, after }: { viewer: Viewer; after: string | nu
             <DeclineButton sponsorshipId={row.id} of={`${row.tierName} of ${row.proposal.title}`} />
           )}
           {row.can.cancelEvent && (
-            <CancelEventButton
+            <CancelButton
               proposalId={row.proposal.id}
               title={row.proposal.title}
-              hasEvent={row.hasEvent}
+              what={row.hasEvent ? "event" : "proposal"}
             />
           )}
           {row.can.reopen && <ReopenForm proposalId={row.proposal.id} title={row.proposal.title} />}

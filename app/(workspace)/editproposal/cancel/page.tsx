@@ -1,0 +1,27 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { CancelForm } from "@/components/proposals/manage/cancel-form";
+import { Card } from "@/components/ui/card";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { cancelPath } from "@/lib/proposals/paths";
+import { getCancellation } from "@/lib/sponsorships/queries/cancellation";
+
+export const metadata = { title: "Cancel" };
+
+type Props = { searchParams: Promise<{ id?: string | string[] }> };
+
+export default async function CancelPage({ searchParams }: Props) {
+  const { id } = await searchParams;
+  const proposalId = typeof id === "string" ? id : "";
+  const viewer = await requireRole("event_host", cancelPath(proposalId));
+  const cancellation = await orNotFound(getCancellation({ ...(await requestCtx()), viewer }, proposalId));
+  return (
+    <>
+      <PageHeader title={`Cancel ${cancellation.title}?`} />
+      <Card className="max-w-xl">
+        <CancelForm cancellation={cancellation} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { CloseForm } from "@/components/proposals/manage/close-form";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { closePath } from "@/lib/proposals/paths";
+import { canManage } from "@/lib/proposals/policy";
+import { getManagedProposal } from "@/lib/proposals/queries/managed-proposal";
+
+export const metadata = { title: "Close to More Sponsors" };
+
+type Props = { searchParams: Promise<{ id?: string | string[] }> };
+
+export default async function ClosePage({ searchParams }: Props) {
+  const { id } = await searchParams;
+  const proposalId = typeof id === "string" ? id : "";
+  const viewer = await requireRole("event_host", closePath(proposalId));
+  const proposal = await orNotFound(getManagedProposal({ ...(await requestCtx()), viewer }, proposalId));
+  if (!canManage(proposal, "close")) notFound();
+  return (
+    <>
+      <PageHeader title={`Close ${proposal.title} to more sponsors?`} />
+      <Card className="grid max-w-xl gap-4">
+        <p>
+          It counts as funded with what has been paid so far, and takes no more money. Whoever is paying right
+          now is stopped, and what still arrives goes back.
+        </p>
+        <p>Your sponsors are told that it goes ahead. It cannot be undone while their money is in it.</p>
+        <CloseForm proposalId={proposal.id} />
+        <TextLink href="/hostdashboard">Leave it open</TextLink>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { cancelPath } from "@/lib/proposals/paths";
+import { useAskHere } from "./use-ask-here";
+
+const CancelDialog = lazy(() => import("./cancel-dialog"));
+
+type Props = { proposalId: string; title: string; what: "event" | "proposal" };
+
+/** Calls off what was sponsored: asked for in a dialog where scripts run, else on a page. */
+export function CancelButton({ proposalId, title, what }: Props) {
+  const { isAsking, ask, stop } = useAskHere();
+  return (
+    <>
+      <ButtonLink href={cancelPath(proposalId)} variant="quiet" size="sm" prefetch={false} onClick={ask}>
+        Cancel {what}
+        <span className="sr-only"> {title}</span>
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {isAsking && <CancelDialog proposalId={proposalId} title={title} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

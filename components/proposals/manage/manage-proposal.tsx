@@ -1,0 +1,123 @@
+"use client";
+
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Pencil } from "lucide-react";
+import Link from "next/link";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { cancelPath, closePath, editPath } from "@/lib/proposals/paths";
+import { canManage, type ManagedProposal, type ManageMove } from "@/lib/proposals/policy";
+import { DuplicateForm } from "./duplicate-form";
+import { MoveForm } from "./move-form";
+import { useAskHere } from "./use-ask-here";
+
+const CancelDialog = lazy(() => import("./cancel-dialog"));
+
+type Props = {
+  proposal: ManagedProposal;
+  /** Where the menu stands already: the way there is left out. */
+  leaveOut?: ManageMove;
+  size?: "sm" | "md";
+};
+
+/**
+ * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel.
+ * A menu that works without scripts; what asks first is a page then. Draws nothing where nothing can be done.
+ */
+export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
+  const id = useId();
+  const { isAsking, ask, stop } = useAskHere();
+  const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
+  if (!MOVES.some(can)) return null;
+
+  function askInDialog(event: MouseEvent<HTMLAnchorElement>) {
+    ask(event);
+    if (event.defaultPrevented) document.getElementById(id)?.hidePopover();
+  }
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClass({ variant: "secondary", size })}>
+        Manage<span className="sr-only"> {proposal.title}</span>
+        <Arrow />
+      </button>
+      <div id={id} popover="auto" className="menu-popover text-left">
+        <ul aria-label={`Manage ${proposal.title}`}>
+          {can("edit") && (
+            <Item>
+              <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                <Pencil aria-hidden="true" size={18} /> Edit
+              </Link>
+            </Item>
+          )}
+          {can("pause") && (
+            <Item>
+              <MoveForm
+                move="pause"
+                proposal={proposal}
+                icon={<CirclePause aria-hidden="true" size={18} />}
+              />
+            </Item>
+          )}
+          {can("resume") && (
+            <Item>
+              <MoveForm
+                move="resume"
+                proposal={proposal}
+                icon={<CirclePlay aria-hidden="true" size={18} />}
+              />
+            </Item>
+          )}
+          {can("reopen") && (
+            <Item>
+              <MoveForm
+                move="reopen"
+                proposal={proposal}
+                icon={<CirclePlay aria-hidden="true" size={18} />}
+              />
+            </Item>
+          )}
+          {can("close") && (
+            <Item>
+              <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                <Flag aria-hidden="true" size={18} /> Close to more sponsors
+              </Link>
+            </Item>
+          )}
+          {can("duplicate") && (
+            <Item>
+              <DuplicateForm proposalId={proposal.id} icon={<Copy aria-hidden="true" size={18} />} />
+            </Item>
+          )}
+          {can("cancel") && (
+            <Item>
+              <Link
+                href={cancelPath(proposal.id)}
+                prefetch={false}
+                onClick={askInDialog}
+                className={menuItemClass({ danger: true })}
+              >
+                <Ban aria-hidden="true" size={18} /> Cancel
+              </Link>
+            </Item>
+          )}
+        </ul>
+      </div>
+      <Suspense fallback={null}>
+        {isAsking && <CancelDialog proposalId={proposal.id} title={proposal.title} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}
+
+const MOVES: readonly ManageMove[] = ["edit", "pause", "resume", "reopen", "close", "duplicate", "cancel"];
+
+const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>;
+
+function Arrow() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0 fill-none stroke-current stroke-2">
+      <path d="m2 4 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { desc, eq, inArray } from "drizzle-orm";
+import { proposalDrafts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { DRAFT_CHANGED, DRAFT_DAYS, type DraftContent } from "../draft";
+
+/** More than anybody works on; the oldest give way. */
+const KEPT = 20;
+
+/** How long a draft that is touched now is kept. */
+export const draftExpiry = (now: Date) => new Date(now.getTime() + DRAFT_DAYS * 86_400_000);
+
+/** Keeps a new draft of the viewer's. Throws `conflict` where there is one with this id already. */
+export async function insertDraft(
+  tx: Tx,
+  { viewer, now }: Pick<SignedInCtx, "viewer" | "now">,
+  { id, content }: { id: string; content: DraftContent },
+): Promise<{ version: number }> {
+  const [saved] = await tx
+    .insert(proposalDrafts)
+    .values({ id, userId: viewer.id, content, expiresAt: draftExpiry(now()) })
+    .onConflictDoNothing()
+    .returning({ version: proposalDrafts.version });
+  if (!saved) throw conflict(DRAFT_CHANGED);
+  const surplus = tx
+    .select({ id: proposalDrafts.id })
+    .from(proposalDrafts)
+    .where(eq(proposalDrafts.userId, viewer.id))
+    .orderBy(desc(proposalDrafts.updatedAt))
+    .offset(KEPT);
+  await tx.delete(proposalDrafts).where(inArray(proposalDrafts.id, surplus));
+  return saved;
+}

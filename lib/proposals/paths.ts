@@ -1,0 +1,11 @@
+/** Where a host changes a published proposal. */
+export const editPath = (proposalId: string) => `/editproposal?id=${proposalId}`;
+
+/** Where a host calls off an event, once it is said what that costs. */
+export const cancelPath = (proposalId: string) => `/editproposal/cancel?id=${proposalId}`;
+
+/** Where a host ends the search for sponsors before the goal is met. */
+export const closePath = (proposalId: string) => `/editproposal/close?id=${proposalId}`;
+
+/** Where the wizard goes on with one draft. */
+export const draftPath = (draftId: string) => `/createproposal?draft=${draftId}`;

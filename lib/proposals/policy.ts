@@ -1,0 +1,46 @@
+import type { FundingMode, ProposalStatus } from "@/db/enums";
+import { canMove } from "@/lib/core/state-machine";
+import { proposalMachine } from "./status";
+
+/** What of a host's own proposal decides what they can do with it. */
+export interface ManagedProposal {
+  id: string;
+  title: string;
+  status: ProposalStatus;
+  fundingMode: FundingMode;
+  /** Places paid for. */
+  sponsors: number;
+  /** Whether its event is over. */
+  isEnded: boolean;
+  /** It is paused because the money for its publication went back. */
+  lacksPublication: boolean;
+}
+
+/** What a host can do with a proposal of their own. */
+export type ManageMove = "edit" | "pause" | "resume" | "close" | "reopen" | "duplicate" | "cancel";
+
+/** What its host can do with a proposal now; the commands ask the same of the rows they have locked. */
+export function canManage(proposal: ManagedProposal, move: ManageMove): boolean {
+  const { status, sponsors, isEnded } = proposal;
+  switch (move) {
+    case "edit":
+      return canEdit(status);
+    case "duplicate":
+      return status !== "draft" && status !== "removed";
+    case "close":
+      return (
+        canMove(proposalMachine, status, "complete") && proposal.fundingMode === "several" && sponsors > 0
+      );
+    case "reopen":
+      return canMove(proposalMachine, status, "reopen") && sponsors === 0 && !isEnded;
+    case "resume":
+      return canMove(proposalMachine, status, "resume") && !proposal.lacksPublication && !isEnded;
+    case "pause":
+    case "cancel":
+      return canMove(proposalMachine, status, move) && !isEnded;
+  }
+}
+
+/** Whether a published proposal can still be changed; a draft is changed in the wizard. */
+export const canEdit = (status: ProposalStatus): boolean =>
+  status === "active" || status === "paused" || status === "completed";

@@ -1,0 +1,28 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import { sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { Sponsorship } from "../money-row";
+
+/** Tells those whose holds were stopped that there is nothing to pay any more, and why. Part of stopping them. */
+export async function tellStopped(
+  tx: Tx,
+  stopped: readonly Sponsorship[],
+  { title, why }: { title: string; why: "closed" | "cancelled" },
+): Promise<void> {
+  if (stopped.length === 0) return;
+  const ids = stopped.map(({ id }) => id);
+  const payers = await tx
+    .select({ place: sponsorships, payer: users })
+    .from(sponsorships)
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .where(inArray(sponsorships.id, ids));
+  for (const { place, payer } of payers)
+    await queueMail(tx, {
+      template: "place-given-up",
+      to: { userId: payer.id, email: payer.email },
+      data: { name: payer.fullName, title, why, byTransfer: place.transferAskedAt !== null },
+      dedupeKey: `place-given-up:${place.id}`,
+    });
+}

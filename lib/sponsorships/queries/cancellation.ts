@@ -1,0 +1,63 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { CancellationDto, PayBack } from "../cancellation";
+
+interface Row {
+  id: string;
+  title: string;
+  event_id: string | null;
+  currency: string;
+  pay_backs: PayBack[];
+  paying: number;
+}
+
+/**
+ * What a host is shown before they call off an event: every proposal that ends with it, and who gets how much back.
+ * Throws `not_found` for what is not the viewer's own, or cannot be cancelled any more.
+ */
+export async function getCancellation(ctx: Ctx, proposalId: string): Promise<CancellationDto> {
+  const { viewer } = withRole(ctx, ["event_host"]);
+  if (!isId(proposalId)) throw notFound();
+  const at = ctx.now().toISOString();
+  const rows = await ctx.sql<Row[]>`
+    with chosen as (
+      select id, event_id from proposals where id = ${proposalId} and host_id = ${viewer.id}
+    )
+    select p.id, p.title, p.event_id, p.currency, (
+        select coalesce(json_agg(json_build_object('id', s.id,
+          'sponsorName', coalesce(u.company_name, u.full_name), 'tierName', s.tier_snapshot ->> 'name',
+          'amountCents', y.captured_cents - y.refunded_cents - lost.cents - pending.cents,
+          'waitsForBank', lost.is_open) order by s.paid_at, s.id), '[]')
+        from sponsorships s join users u on u.id = s.sponsor_id
+          join payments y on y.order_id = s.order_id and y.captured_at is not null and y.failure_code is null
+          cross join lateral (
+            select coalesce(sum(d.amount_cents) filter (where d.status = 'lost'), 0) as cents,
+              coalesce(bool_or(d.status = 'open'), false) as is_open
+            from disputes d where d.payment_id = y.id and d.source = 'provider') lost
+          cross join lateral (
+            select coalesce(sum(r.amount_cents), 0) as cents
+            from refunds r where r.payment_id = y.id and r.status = 'pending') pending
+        where s.proposal_id = p.id and is_sold(s.status)) as pay_backs,
+      (select count(*)::int from sponsorships s
+        where s.proposal_id = p.id and s.status = 'held' and s.held_until > ${at}) as paying
+    from proposals p, chosen
+    where p.host_id = ${viewer.id} and p.status in ('active', 'paused', 'completed')
+      and (p.id = chosen.id or p.event_id = chosen.event_id)
+    order by p.id`;
+  const own = rows.find(({ id }) => id === proposalId);
+  if (!own) throw notFound();
+  const payBacks = rows.flatMap((row) => row.pay_backs).filter(({ amountCents }) => amountCents > 0);
+  return {
+    proposalId,
+    title: own.title,
+    hasEvent: own.event_id !== null,
+    others: rows.filter(({ id }) => id !== proposalId).map(({ title }) => title),
+    payBacks,
+    totalCents: payBacks.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    currency: own.currency,
+    paying: rows.reduce((sum, { paying }) => sum + paying, 0),
+  };
+}
