@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useActionState, useEffect, useRef } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { menuItemClass } from "@/components/ui/menu-item";
 import type { Role } from "@/db/enums";
 import type { Action } from "@/lib/core/action";
@@ -19,8 +20,11 @@ export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; action
   const [, logout] = useActionState(actions.logout, null);
   return (
     <>
-      <p className="px-3 pt-1 pb-2 text-sm text-quiet">
-        Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
+      <p className="flex items-center gap-3 px-3 pt-1 pb-2 text-sm text-quiet">
+        <Avatar name={viewer.fullName} src={viewer.imagePath} size="sm" className="xl:hidden" />
+        <span>
+          Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
+        </span>
       </p>
       {viewer.roles.length > 1 && <RoleList viewer={viewer} switchRole={actions.switchRole} />}
       <ul className="border-t border-line pt-1">

@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, useEffect, useId } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-style";
 import { roleLabels } from "@/lib/core/roles";
 import { type AccountActions, AccountLinks } from "./account-links";
@@ -38,8 +39,9 @@ export function AccountMenu({ viewer, actions }: Props) {
       <button
         type="button"
         popoverTarget={id}
-        className={buttonClass({ variant: "quiet", className: "max-w-56 text-left" })}
+        className={buttonClass({ variant: "quiet", className: "max-w-64 text-left" })}
       >
+        <Avatar name={viewer.fullName} src={viewer.imagePath} size="sm" />
         <span className="min-w-0">
           <span className="block w-fit rounded-full bg-action-soft px-2 text-xs whitespace-nowrap">
             {roleLabels[viewer.currentRole]}

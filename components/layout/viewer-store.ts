@@ -27,7 +27,7 @@ function remembered(): Known {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     return stored?.id && Array.isArray(stored.roles)
-      ? { hostPlan: "starter", unread: 0, news: 0, verified: true, favorites: [], ...stored }
+      ? { imagePath: null, hostPlan: "starter", unread: 0, news: 0, verified: true, favorites: [], ...stored }
       : undefined;
   } catch {
     return undefined;
@@ -37,8 +37,8 @@ function remembered(): Known {
 function remember(viewer: PublicViewer | null) {
   try {
     if (!viewer) return localStorage.removeItem(storageKey);
-    const { id, roles, fullName, currentRole } = viewer;
-    localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, currentRole }));
+    const { id, roles, fullName, imagePath, currentRole } = viewer;
+    localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, imagePath, currentRole }));
   } catch {
     // Storage refused: the bar flickers once a page, nothing else.
   }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg" };
+const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-24 text-2xl" };
 const papers = ["bg-action-soft", "bg-sun-soft", "bg-brick-soft", "bg-moss-soft", "bg-sunk"];
 
 /** Up to two letters that stand for a name: the first of its first and of its last word. */

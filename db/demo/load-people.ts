@@ -33,6 +33,9 @@ export const OPEN_ACCOUNTS: readonly { label: string; person: DemoPerson }[] = [
   { label: "second admin", person: ADMINS.jonas },
 ];
 
+/** Everybody there is, whatever their role. */
+export const everybody = (): DemoPerson[] => GROUPS.flatMap(({ people }) => Object.values(people));
+
 /** An account's id, made from its address. */
 export const personId = (person: Pick<DemoPerson, "email">) => demoId("user", person.email);
 export const hostId = (key: HostKey) => personId(HOSTS[key]);

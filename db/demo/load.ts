@@ -7,6 +7,7 @@ import { loadHistory } from "./load-history";
 import { loadInterests, loadViews } from "./load-interest";
 import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
 import { drawPictures, loadPictures } from "./load-pictures";
+import { drawPortraits, loadPortraits } from "./load-portraits";
 import { loadProposals } from "./load-proposals";
 import { readablePassword } from "./passwords";
 import { openStage } from "./stage";
@@ -50,13 +51,16 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
     // Drawing waits for the processor, history for the database: together they take as long as one of them.
-    const [pictures, history] = await Promise.allSettled([
+    const [pictures, portraits, history] = await Promise.allSettled([
       drawPictures(target.storage),
+      drawPortraits(target.storage),
       loadHistory(openStage(tx, { ...target, now })),
     ]);
     if (history.status === "rejected") throw history.reason;
     if (pictures.status === "rejected") throw pictures.reason;
+    if (portraits.status === "rejected") throw portraits.reason;
     await loadPictures(tx, now, pictures.value);
+    await loadPortraits(tx, now, portraits.value);
     await loadInterests(tx, now);
     await loadViews(tx, now);
     await keep?.(accounts);

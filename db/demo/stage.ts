@@ -97,6 +97,7 @@ export function viewerOf(person: DemoPerson & { plan?: HostPlan }, role: Role): 
     email: person.email,
     fullName: person.name,
     companyName: person.company,
+    imageKey: null,
     roles: [role],
     currentRole: role,
     accountStatus: "active",

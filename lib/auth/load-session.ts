@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   email: string;
   full_name: string;
   company_name: string | null;
+  profile_image_key: string | null;
   roles: Role[];
   current_role_name: Role;
   account_status: AccountStatus;
@@ -29,8 +30,8 @@ export interface LiveSession {
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.execute<Row>(sql`
-    select u.id, u.email, u.full_name, u.company_name, u.roles, u.current_role_name, u.account_status, s.last_seen_at,
-      u.email_verified_at is not null as email_verified,
+    select u.id, u.email, u.full_name, u.company_name, u.profile_image_key, u.roles, u.current_role_name,
+      u.account_status, s.last_seen_at, u.email_verified_at is not null as email_verified,
       ${hostPlanSql(sql`u.id`, now)} as host_plan
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
@@ -42,6 +43,7 @@ export async function loadSession(db: Executor, sessionId: string, now: Date): P
     email: row.email,
     fullName: row.full_name,
     companyName: row.company_name,
+    imageKey: row.profile_image_key,
     roles: row.roles,
     currentRole: row.current_role_name,
     accountStatus: row.account_status,

@@ -1,10 +1,13 @@
 import type { Role } from "@/db/enums";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
+import { mediaPath } from "@/lib/media/schema";
 
 /** What a browser may know of the person signed in. */
 export interface PublicViewer {
   id: string;
   fullName: string;
+  /** The address of their picture; null: initials. */
+  imagePath: string | null;
   roles: Role[];
   currentRole: Role;
   /** The plan that works for this person as a host. */
@@ -21,6 +24,7 @@ export interface PublicViewer {
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
 export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0, news = 0): PublicViewer {
-  const { id, fullName, roles, currentRole, emailVerified, hostPlan } = viewer;
-  return { id, fullName, roles, currentRole, hostPlan, unread, news, verified: emailVerified, favorites };
+  const { id, fullName, imageKey, roles, currentRole, emailVerified: verified, hostPlan } = viewer;
+  const imagePath = imageKey && mediaPath(imageKey, 320);
+  return { id, fullName, imagePath, roles, currentRole, hostPlan, unread, news, verified, favorites };
 }

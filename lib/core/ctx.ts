@@ -14,6 +14,8 @@ export interface Viewer {
   email: string;
   fullName: string;
   companyName: string | null;
+  /** Of the picture by which they are shown; null: initials. */
+  imageKey: string | null;
   roles: Role[];
   currentRole: Role;
   accountStatus: AccountStatus;

@@ -1,5 +1,5 @@
 import "server-only";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { withDecodePlace } from "./decode-queue";
 import { imageTypeOf } from "./sniff";
 
@@ -8,6 +8,7 @@ sharp.cache(false);
 
 const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2_400;
+const MAX_SIDE = 640;
 const SECONDS = 20;
 
 /** A picture of our own making. Sizes in pixels. */
@@ -28,14 +29,32 @@ function open(content: Buffer) {
  * file carried besides. Null: not a picture, damaged, a bomb, or something else as well.
  */
 export async function encodeUpload(content: Buffer): Promise<EncodedImage | null> {
+  return drawAnew(content, (picture) =>
+    picture.resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true }),
+  );
+}
+
+/**
+ * The same for a picture of a person: the square from its middle, at most 640 pixels a side, on white where it was
+ * see-through. Null as above.
+ */
+export async function encodeSquare(content: Buffer): Promise<EncodedImage | null> {
+  return drawAnew(content, async (picture) => {
+    const { width, height } = await picture.metadata();
+    const side = Math.min(width, height, MAX_SIDE);
+    return picture.resize({ width: side, height: side, fit: "cover" }).flatten({ background: "#ffffff" });
+  });
+}
+
+async function drawAnew(
+  content: Buffer,
+  shape: (upright: Sharp) => Sharp | Promise<Sharp>,
+): Promise<EncodedImage | null> {
   if (!(await imageTypeOf(content))) return null;
   return withDecodePlace(async () => {
     try {
-      const { data, info } = await open(content)
-        .rotate()
-        .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true });
+      const picture = await shape(open(content).rotate());
+      const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
       return { body: data, width: info.width, height: info.height };
     } catch {
       // The library says why in words for programmers; for the person it is no picture.

@@ -42,6 +42,8 @@ export interface EventDto {
 export interface HostDto {
   organisation: string | null;
   firstName: string;
+  /** Of the picture by which they are shown; null: initials. */
+  imageKey: string | null;
   memberSince: string;
   isVerified: boolean;
   /** Events of theirs, published here, that are over. */

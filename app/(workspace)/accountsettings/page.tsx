@@ -1,22 +1,27 @@
 import { AccountFacts } from "@/components/accounts/account-facts";
 import { ChangeEmailSection } from "@/components/accounts/change-email-section";
 import { ProfileForm } from "@/components/accounts/profile-form";
+import { ProfilePicture } from "@/components/accounts/profile-picture";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
 import { SectionHeader } from "@/components/layout/section-header";
 import { companyLabel } from "@/lib/accounts/company-label";
 import { getProfile } from "@/lib/accounts/own-profile";
+import { pictureProblem } from "@/lib/accounts/picture";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 
 export const metadata = { title: "Account Settings" };
 
-export default async function AccountSettings() {
+type Props = { searchParams: Promise<{ picture?: string }> };
+
+export default async function AccountSettings({ searchParams }: Props) {
   const viewer = await requireViewer("/accountsettings");
+  const refused = pictureProblem((await searchParams).picture);
   return (
     <SettingsFrame current="profile">
-      <Profile viewer={viewer} />
+      <Profile viewer={viewer} refused={refused} />
       <section aria-labelledby="help">
         <SectionHeader
           id="help"
@@ -29,12 +34,13 @@ export default async function AccountSettings() {
   );
 }
 
-async function Profile({ viewer }: { viewer: Viewer }) {
+async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | null }) {
   const profile = await getProfile({ ...(await requestCtx()), viewer });
   return (
     <>
       <section aria-labelledby="profile">
         <SectionHeader id="profile" title="Profile" />
+        <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
         <AccountFacts account={{ ...profile, companyName: null }} />
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
       </section>

@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { formatMonth } from "@/lib/core/dates";
+import { mediaPath } from "@/lib/media/schema";
 import type { HostDto } from "@/lib/proposals/details";
 
 /** Who is behind it: only what is known for certain. */
@@ -13,7 +14,11 @@ export function HostCard({ host }: { host: HostDto }) {
         Hosted by
       </h2>
       <div className="mt-2.5 flex items-center gap-3">
-        <Avatar name={name} square={host.organisation !== null} />
+        <Avatar
+          name={name}
+          src={host.imageKey && mediaPath(host.imageKey, 320)}
+          square={host.organisation !== null}
+        />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
           {host.organisation && <p className="text-sm text-quiet">Your contact: {host.firstName}</p>}

@@ -1,7 +1,9 @@
 "use server";
 
+import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { removePicture } from "../commands/remove-picture";
 import { saveProfile } from "../commands/save-profile";
 import { SaveProfileInput } from "../schema";
 
@@ -12,4 +14,12 @@ export const saveProfileAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: saveProfile,
+});
+
+export const removePictureAction = defineAction({
+  name: "account.remove_picture",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "write",
+  run: removePicture,
 });

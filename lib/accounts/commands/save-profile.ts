@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { companyLabel } from "../company-label";
+import { touchHostPages } from "../host-pages";
 import type { SaveProfileInput } from "../schema";
 
 /**
@@ -30,6 +31,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
       .set({ ...saved, updatedAt: ctx.now() })
       .where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.save_profile", entityId: viewer.id, after: { changed } });
+    if (changed.includes("companyName")) await touchHostPages(tx, viewer.id);
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import type { TokenPurpose } from "@/db/enums";
+import { users } from "@/db/schema";
 import { issueToken } from "@/lib/accounts/account-token";
 import {
   askForVerificationAction,
@@ -25,7 +26,7 @@ import {
   changePasswordAction,
   resetPasswordAction,
 } from "@/lib/accounts/actions/password";
-import { saveProfileAction } from "@/lib/accounts/actions/profile";
+import { removePictureAction, saveProfileAction } from "@/lib/accounts/actions/profile";
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
@@ -188,6 +189,14 @@ export const accounts: Row[] = [
   {
     action: saveProfileAction,
     payload: async () => ({ companyName: "Tents & Co", location: "Riverton" }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: removePictureAction,
+    payload: async ({ database }) => {
+      await database.db.update(users).set({ profileImageKey: "somebody.webp" });
+      return {};
+    },
     outcomes: anyAccount("ok"),
   },
   {

@@ -50,6 +50,7 @@ export function ctxOf(clients: Clients, user: UserRow): Ctx {
     email: user.email,
     fullName: user.fullName,
     companyName: user.companyName,
+    imageKey: user.profileImageKey,
     roles: user.roles,
     currentRole: user.currentRole,
     accountStatus: user.accountStatus,

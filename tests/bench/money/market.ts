@@ -97,6 +97,7 @@ function sponsorOf(id: string): Viewer {
     email: `${id}@example.com`,
     fullName: "Sam Sponsor",
     companyName: null,
+    imageKey: null,
     roles: ["business_sponsor"],
     currentRole: "business_sponsor",
     accountStatus: "active",

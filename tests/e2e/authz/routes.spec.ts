@@ -27,6 +27,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
   "account/export",
+  "account/picture",
   "attachments/[id]",
   "auth/[...nextauth]",
   "event-page",
@@ -329,6 +330,23 @@ test("an upload without a picture, or from another site, is refused for everybod
       });
     expect([400, 401, 403, 404, 422], name).toContain((await post("same-origin")).status());
     expect((await post("cross-site")).status(), name).toBe(403);
+  }
+});
+
+test("a picture is one's own, and no other site's page can set it", async ({ request, database: { db } }) => {
+  const owner = await createSponsor(db);
+  const post = (headers: Record<string, string>, site: string, buffer: Buffer) =>
+    request.post("/api/account/picture", {
+      headers: { ...headers, "sec-fetch-site": site },
+      multipart: { picture: { name: "me.png", mimeType: "image/png", buffer } },
+    });
+  const expected: Record<string, number> = { guest: 401, suspended: 403 };
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    expect((await post(headers, "cross-site", await aPicture())).status(), name).toBe(403);
+    const answer = await post(headers, "same-origin", await aPicture());
+    expect(answer.status(), name).toBe(expected[name] ?? 200);
+    const lie = await post(headers, "same-origin", Buffer.from("<script>alert(1)</script>"));
+    expect(lie.status(), name).toBe(expected[name] ?? 400);
   }
 });
 

@@ -16,6 +16,7 @@ const person = (): Viewer => ({
   email: "ada@example.com",
   fullName: "Ada Miller",
   companyName: null,
+  imageKey: null,
   roles: ["event_host"],
   currentRole: "event_host",
   accountStatus: "active",

@@ -14,6 +14,7 @@ const somebody: Viewer = {
   email: "a@b.example",
   fullName: "A",
   companyName: null,
+  imageKey: null,
   roles: ["event_host"],
   currentRole: "event_host",
   accountStatus: "active",

@@ -43,7 +43,14 @@ const proposal: ProposalDetailsDto = {
     { id: "b", name: "Gate", amountCents: 50_000, description: null, benefits: [], places: 1, sold: 1 },
   ],
   pictures: [],
-  host: { organisation: null, firstName: "Maria", memberSince: "", isVerified: false, pastEvents: 0 },
+  host: {
+    organisation: null,
+    firstName: "Maria",
+    imageKey: null,
+    memberSince: "",
+    isVerified: false,
+    pastEvents: 0,
+  },
 };
 const place = { site: "https://community.example", picture: "/art/arts/x.svg" };
 

@@ -50,6 +50,7 @@ test("who sees a proposal, and who may fund it", () => {
     email: "me@example.test",
     fullName: "Me",
     companyName: null,
+    imageKey: null,
     roles: ["business_sponsor" as const],
     currentRole: "business_sponsor" as const,
     accountStatus: "active" as const,

@@ -1,0 +1,31 @@
+import { setPicture } from "@/lib/accounts/commands/set-picture";
+import { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
+import { readPictureForm } from "@/lib/accounts/read-picture";
+import { AppError } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { defineRoute } from "@/lib/core/route";
+
+const PAGE = "/accountsettings";
+
+/**
+ * Takes one's own picture: multipart, the file as `picture`. A script is answered the picture's key; a browser that
+ * posted the form itself is led back to the page, which says what was wrong.
+ */
+export const POST = defineRoute("account.set_picture", async (ctx, _params, request) => {
+  const isPlain = request.headers.get("accept")?.includes("text/html") ?? false;
+  const back = (query = "") => new Response(null, { status: 303, headers: { location: `${PAGE}${query}` } });
+  try {
+    await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+    const set = await setPicture(ctx, () => readPictureForm(request));
+    return isPlain ? back() : set;
+  } catch (error) {
+    if (!isPlain || !(error instanceof AppError)) throw error;
+    return back(`?picture=${problemOf(error)}`);
+  }
+});
+
+function problemOf({ code, message }: AppError): keyof typeof PICTURE_PROBLEMS {
+  if (code === "limited") return "limited";
+  if (code !== "invalid") return "other";
+  return message.includes("too large") ? "large" : "image";
+}

@@ -1,0 +1,13 @@
+/** Why a plain form's picture was not taken, as its page's address says it. */
+export const PICTURE_PROBLEMS = {
+  image: "This file is not a valid image file. Choose a JPEG, PNG, WebP, GIF or AVIF picture.",
+  large: "This file is too large. Maximum size is 5MB.",
+  limited: "Too many attempts. Please wait a few minutes and try again.",
+  other: "The picture was not saved. Please try again.",
+} as const;
+
+/** The same for the sentence of an address; null for anything else. */
+export function pictureProblem(code: unknown): string | null {
+  const known = Object.entries(PICTURE_PROBLEMS).find(([name]) => name === code);
+  return known?.[1] ?? null;
+}

@@ -1,0 +1,66 @@
+import { proposalPath } from "@/lib/core/slug";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createThread } from "@/tests/support/factories/threads";
+import { aPicture } from "@/tests/support/files";
+
+const portrait = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
+
+test("a picture is set, seen beside the name everywhere, and removed", async ({
+  page,
+  context,
+  newContext,
+  signIn,
+  database,
+}) => {
+  const talk = await createThread(database);
+  await signIn(context, talk.host.id);
+  await page.goto("/accountsettings");
+  const text = { name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("me") };
+  await page.getByLabel("Add a picture").setInputFiles(text);
+  await expect(page.getByText("cv.txt is not a valid image file.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Add a picture").setInputFiles(await portrait());
+  await expect(page.getByText("Picture saved.")).toBeVisible();
+  const shown = page.getByRole("main").locator('img[src*="/media/"]');
+  await expect(shown).toHaveCount(1);
+  const src = (await shown.getAttribute("src")) ?? "";
+  await expect(page.getByRole("banner").locator(`img[src="${src}"]`)).toHaveCount(1);
+  await expectNoAxeViolations(page);
+
+  const other = await newContext();
+  await signIn(other, talk.sponsor.id);
+  const otherPage = await other.newPage();
+  await otherPage.goto(`/messages/${talk.threadId}`);
+  await expect(otherPage.locator(`img[src="${src}"]`)).toHaveCount(2);
+  const host = otherPage.getByRole("region", { name: "Hosted by" });
+  await expect(async () => {
+    await otherPage.goto(proposalPath(talk.proposal));
+    await expect(host.locator("img")).toHaveAttribute("src", src, { timeout: 1_000 });
+  }).toPass();
+
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByText("Picture removed.")).toBeVisible();
+  await expect(page.locator(`img[src="${src}"]`)).toHaveCount(0);
+});
+
+test("without scripts it is set and removed by plain forms, and a wrong file is told", async ({
+  newContext,
+  signIn,
+  database,
+}) => {
+  const talk = await createThread(database);
+  const plain = await newContext({ javaScriptEnabled: false });
+  await signIn(plain, talk.host.id);
+  const page = await plain.newPage();
+  await page.goto("/accountsettings");
+  const text = { name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("me") };
+  await page.getByLabel("Add a picture").setInputFiles(text);
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText("This file is not a valid image file.")).toBeVisible();
+  await page.getByLabel("Add a picture").setInputFiles(await portrait());
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByRole("main").locator('img[src*="/media/"]')).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByLabel("Add a picture")).toBeVisible();
+  await expect(page.getByRole("main").locator('img[src*="/media/"]')).toHaveCount(0);
+});
