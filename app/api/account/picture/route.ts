@@ -1,5 +1,5 @@
 import { setPicture } from "@/lib/accounts/commands/set-picture";
-import { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
+import type { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
 import { readPictureForm } from "@/lib/accounts/read-picture";
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
