@@ -2,10 +2,10 @@
 
 /** From the bottom to the top: a domain imports only those before it. */
 const DOMAINS = [
+  "media",
   "accounts",
   "live",
   "contact",
-  "media",
   "ledger",
   "receipts",
   "billing",

@@ -11,6 +11,7 @@ export const LIMITS = {
   register_by_email: { points: 5, seconds: 3600 },
   verification_mail: { points: 5, seconds: 3600 },
   mailed_link: { points: 20, seconds: 3600 },
+  mailed_link_at_most: { points: 200, seconds: 3600 },
   mailed_link_by_email: { points: 5, seconds: 3600 },
   mailed_link_everywhere: { points: 20, seconds: 3600 },
   upload: { points: 120, seconds: 3600 },

@@ -31,7 +31,8 @@ export const tooManyFor = (names: readonly string[]) =>
   `You can send up to ${ATTACHMENTS_A_MESSAGE} files with one message. Not added: ${names.join(", ")}.`;
 export const TOO_MUCH_AT_ONCE = "The files are too large. Maximum size is 5MB each, and 5 files at once.";
 export const DAY_IS_FULL = "You have sent 100 MB of files within a day. Please send the next ones tomorrow.";
-export const ONE_AT_A_TIME = "Another message of yours is being sent. Please wait until that is done.";
+export const ONE_AT_A_TIME = "Other messages of yours are being sent. Please wait until that is done.";
+export const BROKEN_OFF = "The message did not arrive whole. Please send it again.";
 export const FILE_GONE = "One of the files is not here any more. Remove it and add it again.";
 
 /** Where one of the two people gets the file; of a picture also narrower. */

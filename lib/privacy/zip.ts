@@ -16,15 +16,19 @@ const DEFLATED = 8;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const VERSION = 20;
-/** Beyond it the plain format ends: 4 GB, and 65,535 files. */
-const MOST_BYTES = 0xffff_ffff;
-const MOST_ENTRIES = 0xffff;
+/** Of an unpacker that knows archives beyond 4 GB and 65,535 files. */
+const VERSION_64 = 45;
+/** From here on a field of the plain format only says that the wide one beside it holds. */
+const WIDE_BYTES = 0xffff_ffff;
+const WIDE_COUNT = 0xffff;
 
 /** Whether there is anything to be gained by packing it: pictures are packed already. */
 const isPacked = (name: string) => name.endsWith(".webp");
 
 /**
- * A ZIP archive as a stream: each entry is written as soon as it is there, and forgotten.
+ * A ZIP archive as a stream: each entry is written as soon as it is there, and forgotten. However large the whole
+ * becomes, it can be read: beyond 4 GB or 65,535 files by unpackers that know ZIP64, which all of today's do. An
+ * entry itself has to stay below 4 GB.
  * @param at the time that every file is given (UTC)
  */
 export async function* zipOf(
@@ -38,21 +42,54 @@ export async function* zipOf(
     const path = Buffer.from(name, "utf8");
     const about = describe(isPacked(name) ? STORED : DEFLATED, at, body, packed.length, path.length);
     const head = Buffer.concat([signature(0x04034b50), about, path]);
-    index.push(Buffer.concat([signature(0x02014b50), version(), about, indexTail(offset), path]));
+    index.push(indexEntry(about, path, offset));
     offset += head.length + packed.length;
-    if (offset > MOST_BYTES || index.length > MOST_ENTRIES) throw new Error("the archive is too large");
     yield head;
     yield packed;
   }
   const whole = Buffer.concat(index);
   yield whole;
+  yield endOf({ count: index.length, from: offset, bytes: whole.length });
+}
+
+/** The end of an archive: how many files its index names, and where that lies. Wide where the plain one has no room. */
+function endOf({ count, from, bytes }: { count: number; from: number; bytes: number }): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(index.length, 8);
-  end.writeUInt16LE(index.length, 10);
-  end.writeUInt32LE(whole.length, 12);
-  end.writeUInt32LE(offset, 16);
-  yield end;
+  end.writeUInt16LE(Math.min(count, WIDE_COUNT), 8);
+  end.writeUInt16LE(Math.min(count, WIDE_COUNT), 10);
+  end.writeUInt32LE(Math.min(bytes, WIDE_BYTES), 12);
+  end.writeUInt32LE(Math.min(from, WIDE_BYTES), 16);
+  if (count < WIDE_COUNT && bytes < WIDE_BYTES && from < WIDE_BYTES) return end;
+  const wide = Buffer.alloc(56);
+  wide.writeUInt32LE(0x06064b50, 0);
+  wide.writeBigUInt64LE(BigInt(wide.length - 12), 4);
+  wide.writeUInt16LE(VERSION_64, 12);
+  wide.writeUInt16LE(VERSION_64, 14);
+  wide.writeBigUInt64LE(BigInt(count), 24);
+  wide.writeBigUInt64LE(BigInt(count), 32);
+  wide.writeBigUInt64LE(BigInt(bytes), 40);
+  wide.writeBigUInt64LE(BigInt(from), 48);
+  const pointer = Buffer.alloc(20);
+  pointer.writeUInt32LE(0x07064b50, 0);
+  pointer.writeBigUInt64LE(BigInt(from + bytes), 8);
+  pointer.writeUInt32LE(1, 16);
+  return Buffer.concat([wide, pointer, end]);
+}
+
+/** What the index says of a file that begins at an offset: the same as the file's own head, and where that is. */
+function indexEntry(about: Buffer, path: Buffer, offset: number): Buffer {
+  const tail = Buffer.alloc(14);
+  tail.writeUInt32LE(Math.min(offset, WIDE_BYTES), 10);
+  if (offset < WIDE_BYTES) return Buffer.concat([signature(0x02014b50), version(VERSION), about, tail, path]);
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(offset), 4);
+  const wide = Buffer.from(about);
+  wide.writeUInt16LE(VERSION_64, 0);
+  wide.writeUInt16LE(extra.length, 24);
+  return Buffer.concat([signature(0x02014b50), version(VERSION_64), wide, tail, path, extra]);
 }
 
 /** What the file's own head and the index say alike. */
@@ -73,21 +110,14 @@ function describe(method: number, at: Date, body: Buffer, packedLength: number, 
   return about;
 }
 
-/** No comment, one disk, no attributes; and where the file begins. */
-function indexTail(offset: number): Buffer {
-  const tail = Buffer.alloc(14);
-  tail.writeUInt32LE(offset, 10);
-  return tail;
-}
-
 function signature(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
 }
 
-function version(): Buffer {
+function version(value: number): Buffer {
   const bytes = Buffer.alloc(2);
-  bytes.writeUInt16LE(VERSION);
+  bytes.writeUInt16LE(value);
   return bytes;
 }

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { knownDevice } from "@/lib/auth/known-device";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
@@ -42,7 +43,7 @@ export const askForVerificationAction = defineAction({
   name: "account.ask_for_verification",
   input: AskByEmailInput,
   roles: "public",
-  run: (ctx, input) => askForLink(ctx, input, "verify_email"),
+  run: (ctx, input) => askForLink(ctx, input, "verify_email", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
     return null;

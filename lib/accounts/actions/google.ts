@@ -59,7 +59,7 @@ export const mailGoogleLinkAction = defineAction({
   name: "account.mail_google_link",
   input: MailGoogleLinkInput,
   roles: "public",
-  limit: "mailed_link",
+  limit: "write",
   run: mailGoogleLink,
   respond: async (sent) => {
     if (!(await isScriptedPost())) redirect("/login/google?sent=yes");

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { knownDevice } from "@/lib/auth/known-device";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
@@ -26,7 +27,7 @@ export const askForResetAction = defineAction({
   name: "account.ask_for_reset",
   input: AskByEmailInput,
   roles: "public",
-  run: (ctx, input) => askForLink(ctx, input, "reset_password"),
+  run: (ctx, input) => askForLink(ctx, input, "reset_password", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/forgotpassword?asked=yes");
     return null;

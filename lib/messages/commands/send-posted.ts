@@ -4,7 +4,7 @@ import { atMost } from "@/lib/core/at-most";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { TooLong } from "@/lib/core/cut-off";
-import { AppError, conflict } from "@/lib/core/errors";
+import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { formToInput } from "@/lib/core/form-input";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
@@ -14,6 +14,7 @@ import { manyLines } from "@/lib/core/typed-text";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
 import {
   ATTACHMENTS_A_MESSAGE,
+  BROKEN_OFF,
   MAX_ATTACHMENT_BYTES,
   ONE_AT_A_TIME,
   TOO_MUCH_AT_ONCE,
@@ -32,34 +33,39 @@ const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
 
 /** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
 const inTurn = atMost(3);
-/** Whose form is being taken in: one at a time, so that nobody holds more than one place. */
-const sending = new Set<string>();
+/** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
+const MOST_OF_ONE = 4;
+const lines = new Map<string, { length: number; inOrder: ReturnType<typeof atMost> }>();
 
 /**
  * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
  * that nothing has to be written or chosen again.
  * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
- * while another form of the same person is being taken in
+ * while four other forms of the same person wait; `invalid` for a form that broke off, of which nothing is kept
  */
 export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
   const id = await demandMayAttach(ctx, threadId);
-  if (sending.has(id)) throw conflict(ONE_AT_A_TIME);
-  sending.add(id);
+  const line = lines.get(id) ?? { length: 0, inOrder: atMost(1) };
+  if (line.length >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
+  line.length++;
+  lines.set(id, line);
   try {
-    await inTurn(() => takeIn(signedIn(ctx), threadId, request));
+    await line.inOrder(() => inTurn(() => takeIn(signedIn(ctx), threadId, request)));
   } finally {
-    sending.delete(id);
+    line.length--;
+    if (line.length === 0) lines.delete(id);
   }
 }
 
 async function takeIn(sender: SignedInCtx, threadId: string, request: Request): Promise<void> {
   await consumeLimit(sender, "message", sender.viewer.id);
-  const tooMuch = problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE });
   const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {
-    if (error instanceof TooLong) return null;
+    if (error instanceof TooLong) return error;
     throw error;
   });
-  if (!form) return keep(sender, threadId, { text: "", attachments: [] }, tooMuch);
+  if (form instanceof TooLong)
+    return keep(sender, threadId, null, problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE }));
+  if (!form) throw invalid(BROKEN_OFF);
 
   const { text, idempotencyKey, attachments } = formToInput(form);
   const kept = Array.isArray(attachments) ? attachments.filter(isKept) : [];
@@ -106,21 +112,22 @@ async function store(
   return { stored, problem: sentence === "" ? null : problemOf(sentence, { attachments: sentence }) };
 }
 
+/** @param message null: it was not read, so that what was kept of an earlier one stays */
 async function keep(
   ctx: Ctx,
   threadId: string,
-  message: { text: string; attachments: string[] },
+  message: { text: string; attachments: string[] } | null,
   { message: sentence, fields }: Problem,
 ): Promise<void> {
   const { viewer } = signedIn(ctx);
-  const row = {
-    text: manyLines(message.text).slice(0, LONGEST_KEPT),
-    attachmentIds: message.attachments,
-    problem: { message: sentence, fields },
-    createdAt: ctx.now(),
-  };
+  const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
+  const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
+  const content = { text: words, attachmentIds: message?.attachments ?? [] };
   await ctx.db
     .insert(unsentMessages)
-    .values({ threadId, userId: viewer.id, ...row })
-    .onConflictDoUpdate({ target: [unsentMessages.threadId, unsentMessages.userId], set: row });
+    .values({ threadId, userId: viewer.id, ...content, ...said })
+    .onConflictDoUpdate({
+      target: [unsentMessages.threadId, unsentMessages.userId],
+      set: message ? { ...content, ...said } : said,
+    });
 }

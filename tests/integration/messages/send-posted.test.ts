@@ -134,29 +134,70 @@ test("nothing is read from whoever may not send", async () => {
   ).toEqual([]);
 });
 
-test("of one person one form is taken in at a time", async () => {
-  const talk = await createSponsoredThread(database, { parts: withFiles() });
+/** A form whose bytes come when they are let. */
+function slowForm(bytes: Uint8Array, type: string) {
   const [started, begin] = gate();
   const [released, release] = gate();
-  const slow = new ReadableStream<Uint8Array>(
+  const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         begin();
         await released;
+        if (bytes.length > 0) controller.enqueue(bytes);
         controller.close();
       },
     },
     { highWaterMark: 0 },
   );
-  const headers = { "content-type": "multipart/form-data; boundary=b" };
-  const init = { method: "POST", headers, body: slow, duplex: "half" } as RequestInit;
-  const first = sendPosted(talk.asHost, talk.threadId, new Request("http://site.test/", init));
-  await started;
-  const send = () => post(talk.asHost, talk.threadId, { text: "At last" });
-  await expect(send()).rejects.toMatchObject({ code: "conflict" });
-  release();
-  await first;
-  await expect(send()).resolves.toBeUndefined();
+  const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit;
+  return { request: new Request("http://site.test/", init), started, release };
+}
+
+test("of one person one form is taken in at a time; the next waits, and neither loses its words", async () => {
+  const talk = await createSponsoredThread(database, { parts: withFiles() });
+  const form = new FormData();
+  form.append("idempotencyKey", newId());
+  form.append("text", "First");
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  const slow = slowForm(new Uint8Array(await sent.arrayBuffer()), type);
+  const first = sendPosted(talk.asHost, talk.threadId, slow.request);
+  await slow.started;
+  const others = ["one", "two", "three", "four"].map((text) => post(talk.asHost, talk.threadId, { text }));
+  const firstEnd = Promise.race(
+    others.map((other) =>
+      other.then(
+        () => "sent",
+        (error) => error.code,
+      ),
+    ),
+  );
+  expect(await firstEnd, "three wait, and a fourth is not let in").toBe("conflict");
+  expect((await getThread(talk.asHost, talk.threadId)).messages).toHaveLength(1);
+  slow.release();
+  await Promise.allSettled([first, ...others]);
+  const { messages, unsent } = await getThread(talk.asSponsor, talk.threadId);
+  expect(messages.map(({ text }) => text)).toEqual([
+    messages[0]?.text,
+    "First",
+    ...Array(3).fill(expect.any(String)),
+  ]);
+  expect(unsent).toBeNull();
+});
+
+test("a form that breaks off takes nothing from what was kept before", async () => {
+  const talk = await createSponsoredThread(database, { parts: withFiles() });
+  await post(talk.asHost, talk.threadId, { text: "Long thought of", files: [file(Buffer.from("?"), "bad")] });
+  const broken = slowForm(Buffer.from("--b\r\nContent-Disp"), "multipart/form-data; boundary=b");
+  broken.release();
+  await expect(sendPosted(talk.asHost, talk.threadId, broken.request)).rejects.toMatchObject({
+    code: "invalid",
+  });
+  const heavy = Array.from({ length: 6 }, (_, at) => new File([new Uint8Array(5_000_000)], `${at}.jpg`));
+  await post(talk.asHost, talk.threadId, { text: "Heavy", files: heavy });
+  const { unsent } = await getThread(talk.asHost, talk.threadId);
+  expect(unsent).toMatchObject({ text: "Long thought of" });
+  expect(unsent?.problem.message).toContain("Maximum size is 5MB each");
 });
 
 /** Something to wait for, and what lets it pass. */
