@@ -15,6 +15,8 @@ const DOMAINS = [
   "event-pages",
   "messages",
   "sponsorships",
+  "interests",
+  "leads",
   "payments",
   "agents",
   "payouts",

@@ -49,12 +49,16 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 export const INTEREST_TYPES = ["favorite", "contacted", "interested", "counter_proposal"] as const;
 export type InterestType = (typeof INTEREST_TYPES)[number];
 
-export const INTEREST_STATUSES = ["pending", "accepted", "declined"] as const;
+export const INTEREST_STATUSES = ["pending", "accepted", "declined", "withdrawn", "lapsed", "paid"] as const;
 export type InterestStatus = (typeof INTEREST_STATUSES)[number];
 
 /** Where somebody came from who looked at a proposal: `site` is this one, `other` another one that has a name. */
 export const VIEW_SOURCES = ["search", "social", "direct", "site", "other"] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
+
+/** How far a host has come with a sponsor. */
+export const LEAD_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
+export type LeadStage = (typeof LEAD_STAGES)[number];
 
 /** What two people write to each other about. */
 export const THREAD_SUBJECTS = ["proposal"] as const;

@@ -1,5 +1,6 @@
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
 
@@ -20,6 +21,15 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
         items={[
           { term: "Event", detail: page.title },
           { term: "Host", detail: page.hostName },
+          ...(tier.agreed
+            ? [
+                {
+                  term: "Others pay",
+                  detail: <Amount>{formatCents(tier.agreed.listCents, page.currency)}</Amount>,
+                },
+                { term: "Agreed with you until", detail: formatDay(tier.agreed.expiresAt) },
+              ]
+            : []),
           {
             term: "You pay",
             detail: (

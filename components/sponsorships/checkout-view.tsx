@@ -72,6 +72,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
               <PayForm
                 proposalId={page.proposalId}
                 tierId={tier.id}
+                interestId={tier.agreed?.interestId ?? null}
                 amountCents={tier.amountCents}
                 currency={page.currency}
                 methods={methods}
@@ -80,7 +81,12 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                 isHeld={ownHold !== null}
               />
               {!page.hold && page.canTransfer && (
-                <AskTransferForm proposalId={page.proposalId} tierId={tier.id} formKey={formKey} />
+                <AskTransferForm
+                  proposalId={page.proposalId}
+                  tierId={tier.id}
+                  interestId={tier.agreed?.interestId ?? null}
+                  formKey={formKey}
+                />
               )}
               {ownHold && <ReleaseHoldForm sponsorshipId={ownHold.id} />}
             </>

@@ -12,6 +12,8 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 type Props = {
   proposalId: string;
   tierId: string | null;
+  /** The agreement that the amount is from; null: the tier's own. */
+  interestId: string | null;
   amountCents: number;
   currency: string;
   methods: readonly OnlineMethod[];
@@ -21,12 +23,22 @@ type Props = {
 };
 
 /** Chooses how to pay, reserves the place and goes to the provider. The amount here is only for reading. */
-export function PayForm({ proposalId, tierId, amountCents, currency, formKey, isHeld, ...offer }: Props) {
+export function PayForm({
+  proposalId,
+  tierId,
+  interestId,
+  amountCents,
+  currency,
+  formKey,
+  isHeld,
+  ...offer
+}: Props) {
   if (offer.methods.length === 0) return <p className="mt-4 text-sm">{NOT_SET_UP}</p>;
   return (
     <Form action={startCheckoutAction} className="mt-5 grid gap-4">
       <input type="hidden" name="proposalId" value={proposalId} />
       <input type="hidden" name="tierId" value={tierId ?? ""} />
+      {interestId && <input type="hidden" name="interestId" value={interestId} />}
       <input type="hidden" name="idempotencyKey" value={formKey} />
       <PayControls
         {...offer}

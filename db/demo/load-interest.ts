@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type InterestStatus, VIEW_SOURCES, type ViewSource } from "@/db/enums";
 import { interests } from "@/db/schema";
 import type { Tx } from "@/db/types";
@@ -34,28 +34,40 @@ const OTHER_SITES = ["rivertowntimes.example", "whatson.example", "chamber.examp
 const SHARES = { favorite: 0.11, interested: 0.1 } as const;
 type Kind = keyof typeof SHARES;
 
+/** What hosts say who have to say no. */
+const NO = "Thank you for asking. We have found sponsors enough for this one.";
+
 /** Writes what sponsors have saved and what they told hosts they are interested in, after it was published. */
 export async function loadInterests(tx: Tx, now: Date): Promise<void> {
   const sponsors = Object.keys(SPONSORS) as SponsorKey[];
   const pairs = sponsors.flatMap((sponsor) => PROPOSALS.map((proposal) => ({ sponsor, proposal })));
-  await tx.insert(interests).values(
-    (Object.keys(SHARES) as Kind[]).flatMap((type) =>
-      pairs.flatMap(({ sponsor, proposal }) => {
-        const key = `${type}:${sponsor}:${proposal.key}`;
-        if (chanceOf(key) >= SHARES[type]) return [];
-        const since = Math.min(proposal.published, SPONSORS[sponsor].joined) - 1;
-        const daysAgo = 1 + Math.floor(since * chanceOf(`when:${key}`));
-        return {
-          id: demoId("interest", key),
-          proposalId: proposalId(proposal.key),
-          userId: sponsorId(sponsor),
-          type,
-          status: type === "interested" ? answerTo(key, daysAgo) : ("pending" as const),
-          createdAt: workingTime(now, daysAgo, chanceOf(`hour:${key}`)),
-        };
-      }),
-    ),
+  const written = (Object.keys(SHARES) as Kind[]).flatMap((type) =>
+    pairs.flatMap(({ sponsor, proposal }) => {
+      const key = `${type}:${sponsor}:${proposal.key}`;
+      if (chanceOf(key) >= SHARES[type]) return [];
+      const since = Math.min(proposal.published, SPONSORS[sponsor].joined) - 1;
+      const daysAgo = 1 + Math.floor(since * chanceOf(`when:${key}`));
+      const createdAt = workingTime(now, daysAgo, chanceOf(`hour:${key}`));
+      return {
+        id: demoId("interest", key),
+        proposalId: proposalId(proposal.key),
+        userId: sponsorId(sponsor),
+        type,
+        status: type === "interested" ? answerTo(key, daysAgo) : ("pending" as const),
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }),
   );
+  await tx.insert(interests).values(written.map((row) => ({ ...row, status: "pending" as const })));
+  for (const status of ["accepted", "declined"] as const) {
+    const ids = written.filter((row) => row.status === status).map(({ id }) => id);
+    const answeredAt = sql`${interests.createdAt} + interval '1 day'`;
+    await tx
+      .update(interests)
+      .set({ status, answeredAt, answer: status === "declined" ? NO : null, updatedAt: answeredAt })
+      .where(inArray(interests.id, ids));
+  }
 }
 
 /** Hosts answer within a few days, and mostly with yes. */

@@ -88,6 +88,44 @@ CREATE TABLE "contact_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "interests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"tier_id" uuid,
+	"tier_name" text,
+	"amount_cents" bigint,
+	"note" text,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "interests_type_check" CHECK ("interests"."type" in ('favorite', 'contacted', 'interested', 'counter_proposal')),
+	CONSTRAINT "interests_status_check" CHECK ("interests"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'lapsed', 'paid')),
+	CONSTRAINT "interests_amount_check" CHECK (case when "interests"."type" = 'counter_proposal' then coalesce("interests"."amount_cents" between 100 and 100000000, false) else "interests"."amount_cents" is null end),
+	CONSTRAINT "interests_plain_check" CHECK ("interests"."type" not in ('favorite', 'contacted') or "interests"."status" = 'pending'),
+	CONSTRAINT "interests_paid_check" CHECK ("interests"."status" <> 'paid' or "interests"."type" = 'counter_proposal'),
+	CONSTRAINT "interests_expiry_check" CHECK ("interests"."type" <> 'counter_proposal' or "interests"."status" not in ('pending', 'accepted') or "interests"."expires_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sponsor_leads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"sponsor_id" uuid NOT NULL,
+	"stage" text DEFAULT 'new' NOT NULL,
+	"next_step" text,
+	"next_step_on" date,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sponsor_leads_key" UNIQUE("proposal_id","sponsor_id"),
+	CONSTRAINT "sponsor_leads_stage_check" CHECK ("sponsor_leads"."stage" in ('new', 'in_talks', 'agreed', 'won', 'lost'))
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -492,17 +530,6 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_order_check" CHECK ("events"."ends_at" >= "events"."starts_at")
 );
 --> statement-breakpoint
-CREATE TABLE "interests" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"proposal_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"type" text NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "interests_type_check" CHECK ("interests"."type" in ('favorite', 'contacted', 'interested', 'counter_proposal')),
-	CONSTRAINT "interests_status_check" CHECK ("interests"."status" in ('pending', 'accepted', 'declined'))
-);
---> statement-breakpoint
 CREATE TABLE "media" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid,
@@ -829,6 +856,7 @@ CREATE TABLE "sponsorships" (
 	"sponsor_id" uuid NOT NULL,
 	"host_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"interest_id" uuid,
 	"amount_cents" bigint NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"status" text DEFAULT 'held' NOT NULL,
@@ -965,6 +993,12 @@ ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk"
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_tier_id_proposal_tiers_id_fk" FOREIGN KEY ("tier_id") REFERENCES "public"."proposal_tiers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1008,8 +1042,6 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_first_approved_by_id_users_id_fk" 
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_id_users_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "interests" ADD CONSTRAINT "interests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "interests" ADD CONSTRAINT "interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "place_watchers" ADD CONSTRAINT "place_watchers_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "place_watchers" ADD CONSTRAINT "place_watchers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1040,6 +1072,7 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_proposals_id
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_interest_id_interests_id_fk" FOREIGN KEY ("interest_id") REFERENCES "public"."interests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_booked_to_id_payments_id_fk" FOREIGN KEY ("booked_to_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1062,6 +1095,15 @@ CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_messages_dedupe_key" ON "contact_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "interests_one_a_kind_key" ON "interests" USING btree ("user_id","proposal_id","type") WHERE type in ('favorite', 'contacted');--> statement-breakpoint
+CREATE UNIQUE INDEX "interests_one_open_key" ON "interests" USING btree ("user_id","proposal_id") WHERE type in ('interested', 'counter_proposal') and (status = 'pending' or (status = 'accepted' and type = 'counter_proposal'));--> statement-breakpoint
+CREATE INDEX "interests_proposal_id_idx" ON "interests" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "interests_user_id_idx" ON "interests" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "interests_expires_at_idx" ON "interests" USING btree ("expires_at") WHERE status in ('pending', 'accepted') and expires_at is not null;--> statement-breakpoint
+CREATE INDEX "interests_tier_id_idx" ON "interests" USING btree ("tier_id") WHERE tier_id is not null;--> statement-breakpoint
+CREATE INDEX "sponsor_leads_host_id_idx" ON "sponsor_leads" USING btree ("host_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "sponsor_leads_sponsor_id_idx" ON "sponsor_leads" USING btree ("sponsor_id");--> statement-breakpoint
+CREATE INDEX "sponsor_leads_due_idx" ON "sponsor_leads" USING btree ("host_id","next_step_on") WHERE next_step_on is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
@@ -1126,8 +1168,6 @@ CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_ap
 CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
 CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "interests_one_a_kind_key" ON "interests" USING btree ("user_id","proposal_id","type");--> statement-breakpoint
-CREATE INDEX "interests_proposal_id_idx" ON "interests" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "place_watchers_user_id_idx" ON "place_watchers" USING btree ("user_id");--> statement-breakpoint
@@ -1167,6 +1207,8 @@ CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("prop
 CREATE UNIQUE INDEX "sponsorships_order_key" ON "sponsorships" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sponsorships_exclusive_key" ON "sponsorships" USING btree ("proposal_id") WHERE is_exclusive and status in ('held', 'paid', 'releasable', 'released');--> statement-breakpoint
 CREATE UNIQUE INDEX "sponsorships_one_hold_key" ON "sponsorships" USING btree ("sponsor_id","proposal_id") WHERE status = 'held';--> statement-breakpoint
+CREATE INDEX "sponsorships_interest_id_idx" ON "sponsorships" USING btree ("interest_id") WHERE interest_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsorships_one_an_interest_key" ON "sponsorships" USING btree ("interest_id") WHERE interest_id is not null and status in ('paid', 'releasable', 'released');--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
 CREATE INDEX "bank_cases_open_idx" ON "bank_cases" USING btree ("created_at") WHERE ended_at is null;--> statement-breakpoint

@@ -27,10 +27,6 @@ import {
   type EventStatus,
   FUNDING_MODES,
   type FundingMode,
-  INTEREST_STATUSES,
-  INTEREST_TYPES,
-  type InterestStatus,
-  type InterestType,
   PROPOSAL_STATUSES,
   type ProposalStatus,
   SPONSORSHIP_TYPES,
@@ -219,28 +215,6 @@ export const proposalDrafts = pgTable(
     ...timestamps(),
   },
   (t) => [index("proposal_drafts_user_id_idx").on(t.userId)],
-);
-
-export const interests = pgTable(
-  "interests",
-  {
-    id: id(),
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    type: text("type").$type<InterestType>().notNull(),
-    status: text("status").$type<InterestStatus>().notNull().default("pending"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex("interests_one_a_kind_key").on(t.userId, t.proposalId, t.type),
-    index("interests_proposal_id_idx").on(t.proposalId),
-    oneOf("interests_type_check", t.type, INTEREST_TYPES),
-    oneOf("interests_status_check", t.status, INTEREST_STATUSES),
-  ],
 );
 
 /** People who asked to be told when a place that is being paid becomes free again. */

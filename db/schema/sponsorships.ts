@@ -18,6 +18,7 @@ import {
   type SponsorshipStatus,
 } from "../enums";
 import { users } from "./accounts";
+import { interests } from "./interests";
 import { orders } from "./orders";
 import { proposals, proposalTiers } from "./proposals";
 
@@ -40,6 +41,8 @@ export const sponsorships = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
+    /** The counter-proposal whose amount is paid; null: the tier's own. */
+    interestId: uuid("interest_id").references(() => interests.id),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
@@ -82,6 +85,11 @@ export const sponsorships = pgTable(
       .where(sql`is_exclusive and status in ('held', 'paid', 'releasable', 'released')`),
     /** One live hold a sponsor on one proposal. */
     uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
+    index("sponsorships_interest_id_idx").on(t.interestId).where(sql`interest_id is not null`),
+    /** An agreed amount buys one place. */
+    uniqueIndex("sponsorships_one_an_interest_key")
+      .on(t.interestId)
+      .where(sql`interest_id is not null and status in ('paid', 'releasable', 'released')`),
     index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),
     index("sponsorships_releasable_at_idx").on(t.releasableAt).where(sql`status in ('paid', 'releasable')`),
     oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),

@@ -22,6 +22,8 @@ export const LIMITS = {
   appeal: { points: 5, seconds: 86_400 },
   contact_by_ip: { points: 5, seconds: 3600 },
   checkout: { points: 30, seconds: 3600 },
+  interest: { points: 30, seconds: 3600 },
+  interest_by_proposal: { points: 3, seconds: 86_400 },
   confirm_identity: { points: 5, seconds: 900 },
   thread: { points: 20, seconds: 86_400 },
   thread_of_new_account: { points: 5, seconds: 86_400 },

@@ -17,6 +17,7 @@ import {
   deliverSandboxWebhook,
   sendSandboxWebhooks,
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
+import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { deleteFiles } from "@/lib/media/commands/delete-files";
@@ -64,6 +65,7 @@ export const tasks: Tasks = {
     await auditLedger(ctx);
   },
   expire_hold: expireHold,
+  lapse_interests: lapseInterests,
   mail_unread: mailUnread,
   delete_files: deleteFiles,
   sweep_payments: sweepPayments,
@@ -86,6 +88,7 @@ export const tasks: Tasks = {
 export const schedule: readonly CronItem[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
+  { task: "lapse_interests", match: "*/5 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

@@ -17,7 +17,7 @@ const OWN_ROWS = [
   ["notification_preferences", "user_id"],
   ["notifications", "user_id"],
   ["live_events", "user_id"],
-  ["interests", "user_id"],
+  ["sponsor_leads", "host_id"],
   ["place_watchers", "user_id"],
   ["proposal_drafts", "user_id"],
   ["unsent_messages", "user_id"],
@@ -43,6 +43,7 @@ const TO_THE_DESK = [
 export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
+  await eraseInterests(tx, user.id);
   const isEvidence = (message: string) => sql`exists (
     select from thread_reports r where r.thread_id = ${sql.raw(message)}.thread_id and r.reported_id = ${user.id})`;
   await tx.execute(sql`
@@ -54,6 +55,25 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
   await eraseLetters(tx, user);
+}
+
+/**
+ * What an account saved, asked and offered is gone, but for an amount that was paid, or was to be: that one stays
+ * without a word. Hosts keep their rows about a sponsor who is nobody now, without what they wrote about them.
+ */
+async function eraseInterests(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from interests i where i.user_id = ${userId}
+      and not exists (select from sponsorships s where s.interest_id = i.id)`);
+  await tx.execute(sql`
+    update interests set note = null, answer = null,
+      status = case when status in ('pending', 'accepted') then 'withdrawn' else status end
+    where user_id = ${userId}`);
+  await tx.execute(sql`
+    update interests i set answer = null from proposals p
+    where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
+  await tx.execute(sql`
+    update sponsor_leads set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
 }
 
 /**

@@ -150,8 +150,24 @@ const PROPOSALS: readonly ExportPart[] = [
   {
     name: "favorites-and-interests",
     tables: ["interests"],
-    query: `select i.type, i.status, i.proposal_id, p.title as proposal, i.created_at from interests i
-      join proposals p on p.id = i.proposal_id where i.user_id = $1 order by i.id`,
+    query: `select i.type, i.status, i.proposal_id, p.title as proposal, i.tier_name, i.amount_cents, i.note, i.answer,
+        i.answered_at, i.expires_at, i.created_at
+      from interests i join proposals p on p.id = i.proposal_id where i.user_id = $1 order by i.id`,
+  },
+  {
+    name: "answers-to-sponsors",
+    tables: ["interests"],
+    query: `select p.title as proposal, i.type, i.status, i.amount_cents, i.answer, i.answered_at
+      from interests i join proposals p on p.id = i.proposal_id
+      where p.host_id = $1 and i.answered_at is not null order by i.id`,
+  },
+  {
+    name: "sponsor-pipeline",
+    tables: ["sponsor_leads"],
+    query: `select p.title as proposal, coalesce(u.company_name, u.full_name) as sponsor, l.stage, l.next_step,
+        l.next_step_on, l.note, l.created_at, l.updated_at
+      from sponsor_leads l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
+      where l.host_id = $1 order by l.created_at, l.id`,
   },
   {
     name: "places-to-be-told-of",

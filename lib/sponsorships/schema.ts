@@ -11,10 +11,14 @@ const TierId = z
   .nullish()
   .transform((id) => id || null);
 
+/** The counter-proposal whose amount is to be paid; a form at the tier's own amount sends nothing. */
+const InterestId = z.union([z.uuid(), z.literal("")]).optional();
+
 /** All that a browser may say about a sponsorship. Amounts, owners and states are not among it. */
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),
   tierId: TierId,
+  interestId: InterestId,
   method: MethodInput,
   /** Made once a form: a second post of it buys nothing more. */
   idempotencyKey: z.uuid(),
@@ -118,7 +122,10 @@ export interface CheckoutTier {
   name: string;
   description: string | null;
   benefits: string[];
+  /** What this sponsor pays. */
   amountCents: number;
+  /** Where that was agreed with them alone: by what, until when (UTC), and what others pay. */
+  agreed: { interestId: string; listCents: number; expiresAt: Date } | null;
   /** What of it stays with the platform. */
   feeCents: number;
   places: number;

@@ -9,6 +9,7 @@ import { fingerprintOf } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
+import { interests } from "./tables/interests";
 import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
 import { payments } from "./tables/payments";
@@ -26,6 +27,7 @@ declare global {
 const TABLE: Row[] = [
   ...accounts,
   ...contact,
+  ...interests,
   ...messages,
   ...proposals,
   ...sponsorships,

@@ -58,7 +58,12 @@ export interface PaymentWorld {
   sponsored(proposal?: Parameters<typeof createProposal>[2], feeBps?: number): Promise<Sponsored>;
   checkout(
     ctx: Ctx,
-    place: { proposal: typeof proposals.$inferSelect; tier?: typeof proposalTiers.$inferSelect },
+    place: {
+      proposal: typeof proposals.$inferSelect;
+      tier?: typeof proposalTiers.$inferSelect;
+      /** At the amount that was agreed. */
+      interestId?: string;
+    },
     method?: OnlineMethod,
   ): Promise<{ paymentId: string; ref: string }>;
   reconcile(paymentId: string, clients?: Clients): Promise<string>;
@@ -102,10 +107,11 @@ export function paymentWorld(
     },
     as: async (user, clients = database) =>
       ctxFor(clients, user ?? (await createSponsor(database.db)), { ports, now }),
-    async checkout(ctx, { proposal, tier }, method = "stripe") {
+    async checkout(ctx, { proposal, tier, interestId }, method = "stripe") {
       const { paymentId, redirectUrl } = await startCheckout(ctx, {
         proposalId: proposal.id,
         tierId: tier?.id ?? null,
+        interestId,
         method,
         idempotencyKey: newId(),
       });

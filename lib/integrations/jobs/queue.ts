@@ -36,6 +36,8 @@ export interface Jobs {
   audit_ledger: Record<string, never>;
   /** Ends a hold whose 15 minutes are over, at the provider too. */
   expire_hold: { sponsorshipId: string };
+  /** Ends what sponsors offered and nobody answered or paid in time. */
+  lapse_interests: Record<string, never>;
   /** Mails one person what lies unread in one thread. */
   mail_unread: { threadId: string; userId: string };
   /** Removes stored files whose rows are gone. */

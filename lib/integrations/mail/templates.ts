@@ -2,6 +2,7 @@ import { accountTemplates } from "./account-templates";
 import { billingTemplates } from "./billing-templates";
 import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
+import { interestTemplates } from "./interest-templates";
 import { messagesTemplates } from "./messages-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
@@ -15,6 +16,7 @@ export const templates = {
   ...billingTemplates,
   ...deskTemplates,
   ...fundsTemplates,
+  ...interestTemplates,
   ...messagesTemplates,
   ...payoutTemplates,
   ...proposalTemplates,

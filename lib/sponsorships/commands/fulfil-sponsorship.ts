@@ -9,6 +9,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
 import { accounts } from "@/lib/ledger/accounts";
+import { isPriceUsed } from "../agreed-price";
 import { expireOverdueHolds, readPlaces } from "../places";
 import { releaseDate } from "../status";
 import { findYielding, makeRoom } from "./make-room";
@@ -65,6 +66,7 @@ async function refusalOf(
   // Money neither comes from nor goes to an account that is not active.
   if (people.some(({ accountStatus }) => accountStatus !== "active")) return "closed";
   if (proposal.isFunded) return "funded";
+  if (await isPriceUsed(tx, sponsorship)) return "paid_already";
   if (proposal.status !== "active" && proposal.status !== "paused") return "closed";
   if (sponsorship.status === "held") return null;
   // Whoever was paying when it was paused may finish; nobody comes back to it later.

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { events, type proposals, proposalTiers, sponsorships } from "@/db/schema";
+import { type events, type proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { OBSTACLES } from "../obstacles";
 import { canSponsor } from "../policy";
-import { visibleProposal } from "../visible-proposal";
+import { eventOf, visibleProposal } from "../visible-proposal";
 
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
@@ -19,16 +19,24 @@ type Tier = typeof proposalTiers.$inferSelect;
 export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
   const proposal = await visibleProposal(tx, ctx, proposalId, { lock: true });
   authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
+  await demandFundable(tx, ctx, proposal);
+  return proposal;
+}
+
+/** Throws `conflict` with the reason why nobody can sponsor a proposal now; answers its event, where it has one. */
+export async function demandFundable(
+  tx: Tx,
+  ctx: SignedInCtx,
+  proposal: Proposal,
+): Promise<typeof events.$inferSelect | null> {
   if (proposal.isFunded) throw conflict(OBSTACLES.funded);
   const isOpen =
     proposal.status === "active" || (proposal.status === "paused" && (await isPaying(tx, ctx, proposal)));
   if (!isOpen) throw conflict(OBSTACLES.closed);
-  if (proposal.eventId) {
-    const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
-    if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
-    if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
-  }
-  return proposal;
+  const event = await eventOf(tx, proposal);
+  if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
+  if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
+  return event;
 }
 
 /** Whether the viewer holds a place already, which pausing does not take from them. */

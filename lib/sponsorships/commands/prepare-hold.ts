@@ -7,13 +7,14 @@ import type { Payment } from "@/lib/billing/fulfilment";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { lockAgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import { expireOverdueHolds } from "../places";
 import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { answerBy, HOLD_MINUTES } from "../status";
 import { assertFree } from "./assert-free";
 import { chosenTier, lockFundable } from "./lock-fundable";
-import { BEING_CHECKED, type Prepared, reuseHold } from "./reuse-hold";
+import { BEING_CHECKED, isSamePlace, type Prepared, reuseHold } from "./reuse-hold";
 import { takePlace } from "./take-place";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -33,9 +34,10 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   }
   if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
   if (unfinished) return { step: "end_first", paymentId: unfinished.id };
+  const agreed = await agreedPrice(tx, ctx, input);
   await assertFree(tx, ctx, proposal, tier);
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
-  const sponsorship = await takePlace(tx, ctx, { proposal, tier, input, heldUntil });
+  const sponsorship = await takePlace(tx, ctx, { proposal, tier, agreed, input, heldUntil });
   const order = {
     id: sponsorship.orderId,
     totalCents: sponsorship.amountCents,
@@ -60,13 +62,13 @@ export async function prepareTransfer(
   input: AskTransferInput,
 ): Promise<{ sponsorship: Sponsorship; proposal: Proposal; isNew: boolean }> {
   const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
-  if (own?.transferAskedAt && own.tierId === input.tierId)
-    return { sponsorship: own, proposal, isNew: false };
+  if (own?.transferAskedAt && isSamePlace(own, input)) return { sponsorship: own, proposal, isNew: false };
   if (own) throw conflict(PAYING_ALREADY);
   if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
+  const agreed = await agreedPrice(tx, ctx, input);
   await assertFree(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
-  const place = { proposal, tier, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
+  const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
   return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
 }
 
@@ -91,6 +93,11 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
     unfinishedAttempt(tx, ctx, proposal.id),
   ]);
   return { proposal, tier, own, unfinished };
+}
+
+/** What was agreed with this sponsor, where that is what they want to pay. */
+async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...place }: AskTransferInput) {
+  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...place }) : null;
 }
 
 /** One form buys once: after it was paid, sending it again is told so. */

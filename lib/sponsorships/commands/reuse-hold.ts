@@ -8,7 +8,7 @@ import { isOpen } from "@/lib/billing/status";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import type { Sponsorship } from "../money-row";
-import type { StartCheckoutInput } from "../schema";
+import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { HOLD_MINUTES } from "../status";
 
 /**
@@ -20,6 +20,10 @@ export type Prepared = { step: "open" | "resume" | "end_first"; paymentId: strin
 export const BEING_CHECKED =
   "Your earlier payment is still being checked. We will mail you when we know more.";
 
+/** Whether a hold is for the tier that is asked for, at the amount that is asked for. */
+export const isSamePlace = (own: Sponsorship, { tierId, interestId }: AskTransferInput): boolean =>
+  own.tierId === tierId && own.interestId === (interestId || null);
+
 /**
  * What to do with the hold the sponsor already has; null: it was for something else and has been given up. Part of
  * preparing a hold, under the proposal's lock. Throws `conflict` while its payment is being checked.
@@ -30,7 +34,7 @@ export async function reuseHold(
   own: Sponsorship,
   input: StartCheckoutInput,
 ): Promise<Prepared | null> {
-  const same = own.tierId === input.tierId;
+  const same = isSamePlace(own, input);
   const payment = await latestPayment(tx, own.orderId);
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing") throw conflict(BEING_CHECKED);

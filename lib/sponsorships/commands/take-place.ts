@@ -9,6 +9,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { AgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput } from "../schema";
 
@@ -16,6 +17,8 @@ export interface Taking {
   proposal: typeof proposals.$inferSelect;
   /** Null: the whole of a proposal without tiers. */
   tier: typeof proposalTiers.$inferSelect | null;
+  /** What was agreed with this sponsor alone; null: the tier's own amount. */
+  agreed: AgreedPrice | null;
   input: AskTransferInput;
   /** UTC; a job ends the hold then. */
   heldUntil: Date;
@@ -24,21 +27,23 @@ export interface Taking {
 }
 
 /**
- * Writes down the hold of a place that is free, with the order to pay for it at the tier's amount. Part of preparing a
+ * Writes down the hold of a place that is free, with the order to pay for it at the tier's amount, or the one
+ * that was agreed with this sponsor. Part of preparing a
  * hold, under the proposal's lock.
  */
 export async function takePlace(
   tx: Tx,
   ctx: SignedInCtx,
-  { proposal, tier, input, heldUntil, transferAskedAt }: Taking,
+  { proposal, tier, agreed, input, heldUntil, transferAskedAt }: Taking,
 ): Promise<Sponsorship> {
-  const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
+  const amountCents = agreed?.amountCents ?? tier?.amountCents ?? proposal.amountRequestedCents;
   const name = tier?.name ?? "Sponsorship";
+  const description = `${proposal.title}: ${name}${agreed ? ", at the agreed amount" : ""}`;
   const order = await createOrder(tx, ctx.now(), {
     buyerId: ctx.viewer.id,
     kind: "sponsorship",
     proposalId: proposal.id,
-    lines: [{ product: "sponsorship", description: `${proposal.title}: ${name}`, amountCents }],
+    lines: [{ product: "sponsorship", description, amountCents }],
     currency: proposal.currency,
     purchaseOrder: input.purchaseOrder || null,
     idempotencyKey: `sponsor:${input.idempotencyKey}:${newId()}`,
@@ -54,6 +59,7 @@ export async function takePlace(
       sponsorId: ctx.viewer.id,
       hostId: proposal.hostId,
       orderId: order.id,
+      interestId: agreed?.id ?? null,
       amountCents,
       currency: proposal.currency,
       isExclusive: proposal.fundingMode === "single" || tier === null,
@@ -76,7 +82,7 @@ export async function takePlace(
     recordAudit(tx, ctx, {
       action: "sponsorship.hold",
       entityId: id,
-      after: { proposalId: proposal.id, tierId, amountCents },
+      after: { proposalId: proposal.id, tierId, amountCents, ...(agreed && { interestId: agreed.id }) },
     }),
     enqueue(tx, "expire_hold", { sponsorshipId: id }, { runAt: heldUntil, key: `expire_hold:${id}` }),
   ]);

@@ -11,6 +11,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { reopenPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import { sponsorshipMachine } from "../status";
 import { endObjections } from "./take-back-place";
@@ -52,6 +53,7 @@ export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
     .update(sponsorships)
     .set({ status, paidAt: null, releasableAt: null, returnedCents: 0, updatedAt: ctx.now() })
     .where(eq(sponsorships.id, place.id));
+  await reopenPrice(tx, ctx, place);
   await endObjections(tx, ctx, order, "The money had not arrived.");
   await recordAudit(tx, ctx, {
     action: "sponsorship.unpay",

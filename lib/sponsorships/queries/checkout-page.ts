@@ -9,6 +9,7 @@ import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { findAgreedPrice } from "../agreed-price";
 import { readPlaces } from "../places";
 import { canSeeProposal } from "../policy";
 import type { CheckoutPage } from "../schema";
@@ -23,7 +24,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const { viewer } = withRole(ctx, ["business_sponsor"]);
   const { db } = ctx;
   const now = ctx.now();
-  const [[row], tiers, places, [hold]] = await Promise.all([
+  const [[row], tiers, places, [hold], price] = await Promise.all([
     db
       .select({
         proposal: proposals,
@@ -55,6 +56,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
           gt(sponsorships.heldUntil, now),
         ),
       ),
+    findAgreedPrice(db, { now: ctx.now, viewer }, proposalId),
   ]);
   const seen = row && { ...row.proposal, ...row, hostStatus: row.host.accountStatus };
   if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
@@ -83,7 +85,9 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     canTransfer:
       ctx.ports.payments.forMethod("bank") !== null && canTransferBefore(event?.startsAt ?? null, now),
     tiers: offers.map((tier) => {
-      const amountCents = tier?.amountCents ?? proposal.amountRequestedCents;
+      const listCents = tier?.amountCents ?? proposal.amountRequestedCents;
+      const agreed = price?.tierId === (tier?.id ?? null) ? price : null;
+      const amountCents = agreed?.amountCents ?? listCents;
       const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
       return {
         id: tier?.id ?? null,
@@ -91,6 +95,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         description: tier?.description ?? null,
         benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
         amountCents,
+        agreed: agreed && { interestId: agreed.id, listCents, expiresAt: agreed.expiresAt },
         feeCents: shareOf(amountCents, feeBps),
         places: place?.places ?? 0,
         free: place?.free ?? 0,

@@ -32,7 +32,7 @@ export async function getSponsorFigures({
       count(*) filter (where i.type = 'favorite')::int as favorites,
       count(distinct p.host_id) filter (where i.type <> 'favorite' and i.created_at > ${since})::int as contacted,
       count(distinct p.host_id) filter (
-        where i.type <> 'favorite' and i.created_at > ${since} and i.status <> 'pending')::int as replied
+        where i.type <> 'favorite' and i.created_at > ${since} and i.status in ('accepted', 'declined', 'paid'))::int as replied
     from interests i join proposals p on p.id = i.proposal_id
     where i.user_id = ${viewer.id}`;
   const { available, interests, favorites, contacted, replied } = row;

@@ -47,11 +47,11 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   const sponsor = await createSponsor(db);
   const ctx = signedIn(await paymentWorld(database).as(sponsor));
   const rate = async () => (await getSponsorFigures(ctx)).engagementPercent;
-  const contact = async (hostId: string, fields: Partial<Interest> = {}) => {
+  const contact = async (hostId: string, { status, ...fields }: Partial<Interest> = {}) => {
     const { proposal } = await createProposal(db, hostId);
-    await db
-      .insert(interests)
-      .values({ userId: sponsor.id, proposalId: proposal.id, type: "interested", ...fields });
+    const said = { userId: sponsor.id, proposalId: proposal.id, type: "interested", ...fields } as const;
+    await db.insert(interests).values(said);
+    if (status) await db.update(interests).set({ status }).where(eq(interests.proposalId, proposal.id));
   };
   const [a, b, c] = [await createHost(db), await createHost(db), await createHost(db)];
   await contact(a.id, { status: "accepted" });

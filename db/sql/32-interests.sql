@@ -1,0 +1,56 @@
+-- The legal moves of an interest, what of it never changes, and that an agreed amount is paid as it was agreed.
+
+insert into status_moves (table_name, from_status, to_status) values
+  ('interests', 'pending', 'accepted'), ('interests', 'pending', 'declined'),
+  ('interests', 'pending', 'withdrawn'), ('interests', 'pending', 'lapsed'),
+  ('interests', 'accepted', 'withdrawn'), ('interests', 'accepted', 'lapsed'), ('interests', 'accepted', 'paid'),
+  -- Money that was on its way when the time was over, or that had been given up.
+  ('interests', 'lapsed', 'paid'), ('interests', 'withdrawn', 'paid'),
+  -- It had been booked by mistake.
+  ('interests', 'paid', 'accepted'), ('interests', 'paid', 'lapsed')
+on conflict do nothing;
+
+create or replace function guard_interest_facts() returns trigger
+language plpgsql as $$
+begin
+  if (new.proposal_id, new.user_id, new.type, new.amount_cents, new.created_at)
+      is distinct from (old.proposal_id, old.user_id, old.type, old.amount_cents, old.created_at)
+    or (new.tier_id is not null and new.tier_id is distinct from old.tier_id)
+    or (old.status <> 'pending' and new.status = old.status and new.expires_at is distinct from old.expires_at) then
+    raise exception 'what was offered, by whom and until when, cannot change' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger interests_1_moves before insert or update of status on interests
+  for each row execute function guard_moves('pending');
+create or replace trigger interests_2_facts before update on interests
+  for each row execute function guard_interest_facts();
+
+-- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time.
+create or replace function guard_agreed_amount() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.interest_id is distinct from old.interest_id or (old.interest_id is not null and
+      (new.amount_cents, new.sponsor_id, new.proposal_id, new.tier_id)
+        is distinct from (old.amount_cents, old.sponsor_id, old.proposal_id, old.tier_id)) then
+      raise exception 'what was agreed cannot change' using errcode = 'PM001';
+    end if;
+  elsif new.interest_id is not null and not exists (
+    select from interests i where i.id = new.interest_id and i.type = 'counter_proposal' and i.status = 'accepted'
+      and i.user_id = new.sponsor_id and i.proposal_id = new.proposal_id
+      and i.tier_id is not distinct from new.tier_id and (i.tier_name is null) = (new.tier_id is null)
+      and i.amount_cents = new.amount_cents
+      and i.expires_at > new.created_at
+  ) then
+    raise exception 'nothing was agreed with this sponsor at this amount' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger sponsorships_agreed_amount
+  before insert or update of interest_id, amount_cents, sponsor_id, proposal_id, tier_id on sponsorships
+  for each row execute function guard_agreed_amount();

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { InterestStatus } from "@/db/enums";
+import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { manyLines } from "@/lib/core/typed-text";
+
+/** How much can be written with an offer or an answer. */
+export const NOTE_LIMIT = 500;
+
+const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
+const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
+const TOO_LONG = `Please keep it to ${NOTE_LIMIT} characters.`;
+const SAY_WHY = "Please say why.";
+
+const tidy = (text: string) => manyLines(text).replace(/\r\n?/g, "\n").trim();
+const isShort = (text: string) => [...text].length <= NOTE_LIMIT;
+
+const Note = z
+  .string()
+  .overwrite(tidy)
+  .refine(isShort, TOO_LONG)
+  .nullish()
+  .transform((text) => text || null);
+
+const Reason = z.string({ error: SAY_WHY }).overwrite(tidy).min(3, SAY_WHY).refine(isShort, TOO_LONG);
+
+const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
+  const cents = parseDollars(text);
+  if (cents !== null && cents >= 100 && cents <= MAX_AMOUNT_CENTS) return cents;
+  const isLarge = cents !== null && cents > MAX_AMOUNT_CENTS;
+  check.addIssue({ code: "custom", message: isLarge ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
+  return z.NEVER;
+});
+
+export const ShowInterestInput = z.object({ proposalId: z.uuid(), note: Note });
+export type ShowInterestInput = z.output<typeof ShowInterestInput>;
+
+export const MakeCounterProposalInput = z.object({
+  proposalId: z.uuid(),
+  /** A form about a proposal without tiers sends nothing. */
+  tierId: z
+    .union([z.uuid(), z.literal("")], { error: "Please choose a tier." })
+    .nullish()
+    .transform((id) => id || null),
+  amount: Amount,
+  note: Note,
+});
+export type MakeCounterProposalInput = z.output<typeof MakeCounterProposalInput>;
+
+export const WithdrawInterestInput = z.object({ interestId: z.uuid() });
+export type WithdrawInterestInput = z.output<typeof WithdrawInterestInput>;
+
+export const AcceptInterestInput = z.object({ interestId: z.uuid(), note: Note });
+export type AcceptInterestInput = z.output<typeof AcceptInterestInput>;
+
+export const DeclineInterestInput = z.object({ interestId: z.uuid(), reason: Reason });
+export type DeclineInterestInput = z.output<typeof DeclineInterestInput>;
+
+/** What a command answers: the interest, and how it stands now. */
+export interface InterestRef {
+  id: string;
+  proposalId: string;
+  status: InterestStatus;
+}

@@ -1,0 +1,42 @@
+import type { InterestStatus } from "@/db/enums";
+import type { Machine } from "@/lib/core/state-machine";
+
+type Move = "accept" | "decline" | "withdraw" | "lapse";
+
+/**
+ * What is done with an interest by hand and by the clock. That an accepted amount was paid is noted where the place is
+ * paid for.
+ */
+export const interestMachine: Machine<InterestStatus, Move> = {
+  moves: {
+    accept: { from: ["pending"], to: "accepted" },
+    decline: { from: ["pending"], to: "declined" },
+    withdraw: { from: ["pending", "accepted"], to: "withdrawn" },
+    lapse: { from: ["pending", "accepted"], to: "lapsed" },
+  },
+};
+
+/** How long a host may take to answer. */
+export const DAYS_TO_ANSWER = 30;
+/** How long an accepted amount can be paid. */
+export const DAYS_TO_PAY = 14;
+/** How often one sponsor may begin with one proposal within 24 hours. */
+export const INTERESTS_A_DAY = 3;
+
+const DAY_MS = 86_400_000;
+
+/** Until when something can be answered or paid: so many days, and not beyond the event. */
+export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Date {
+  const last = new Date(now.getTime() + days * DAY_MS);
+  return eventEndsAt && eventEndsAt < last ? eventEndsAt : last;
+}
+
+/** What a sponsor and a host read of an interest. */
+export const INTEREST_LABELS: Record<InterestStatus, string> = {
+  pending: "Waiting for an answer",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed",
+  paid: "Paid",
+};
