@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   billingDetails,
@@ -8,6 +8,7 @@ import {
   payoutSettings,
   placeWatchers,
   proposalImages,
+  sponsorLeads,
   unsentMessages,
   users,
 } from "@/db/schema";
@@ -20,6 +21,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
+import { declineInterest } from "@/lib/interests/commands/decline-interest";
+import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { storeAttachment } from "@/lib/messages/commands/store-attachment";
@@ -32,6 +35,7 @@ import { definitionOf } from "@/tests/support/actions";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createOffer } from "@/tests/support/factories/interests";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
 import { aPdf } from "@/tests/support/files";
@@ -180,6 +184,20 @@ test("of a person who did everything here, only what is listed is left, each for
     problem: { message: "Try again" },
   });
   await db.insert(interests).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
+  // Offered, was offered, and is in somebody's pipeline.
+  const wanted = await createProposal(db, (await world.host(0)).id);
+  await makeCounterProposal(await me(), {
+    proposalId: wanted.proposal.id,
+    tierId: wanted.tiers[0]?.id ?? null,
+    amount: 40_000,
+    note: `Yours, ${NAME}`,
+  });
+  const asked = await createOffer(database, world.payments, { host: user });
+  await declineInterest(await me(), { interestId: asked.interestId, reason: `Sorry, ${NAME}` });
+  await db
+    .update(sponsorLeads)
+    .set({ nextStep: `Call ${NAME}`, note: PHONE })
+    .where(or(eq(sponsorLeads.sponsorId, user.id), eq(sponsorLeads.hostId, user.id)));
   await db.insert(placeWatchers).values({ userId: user.id, proposalId: other.proposal.id });
 
   world.payments.wait(60 * 24 * 60);
