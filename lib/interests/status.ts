@@ -20,8 +20,6 @@ export const interestMachine: Machine<InterestStatus, Move> = {
 export const DAYS_TO_ANSWER = 30;
 /** How long an accepted amount can be paid. */
 export const DAYS_TO_PAY = 14;
-/** How often one sponsor may begin with one proposal within 24 hours. */
-export const INTERESTS_A_DAY = 3;
 
 const DAY_MS = 86_400_000;
 
@@ -30,13 +28,3 @@ export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Da
   const last = new Date(now.getTime() + days * DAY_MS);
   return eventEndsAt && eventEndsAt < last ? eventEndsAt : last;
 }
-
-/** What a sponsor and a host read of an interest. */
-export const INTEREST_LABELS: Record<InterestStatus, string> = {
-  pending: "Waiting for an answer",
-  accepted: "Accepted",
-  declined: "Declined",
-  withdrawn: "Withdrawn",
-  lapsed: "Lapsed",
-  paid: "Paid",
-};

@@ -95,7 +95,7 @@ export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Prom
 }
 
 /** Notes that an agreed amount was paid, in time or late. Part of marking its place as paid. */
-export async function usePrice(tx: Tx, ctx: Ctx, { interestId, id }: Sponsorship): Promise<void> {
+export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponsorship): Promise<void> {
   if (!interestId) return;
   await tx
     .update(interests)

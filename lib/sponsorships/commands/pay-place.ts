@@ -8,7 +8,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
-import { usePrice } from "../agreed-price";
+import { markPricePaid } from "../agreed-price";
 import { readPlaces } from "../places";
 import { sponsorshipMachine } from "../status";
 import { stopHolds } from "./stop-holds";
@@ -69,7 +69,7 @@ export async function payPlace(
     marking,
     touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
     audit(tx, ctx, { proposal, sponsorship, paid, isFunded }),
-    usePrice(tx, ctx, paid),
+    markPricePaid(tx, ctx, paid),
   ]);
   if (!marked) throw notFound();
   if (isFunded) await stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id });

@@ -223,7 +223,7 @@ describe("who may not", () => {
 
   test.each([
     ["a draft", { status: "draft", publishedAt: null }, "not_found"],
-    ["a paused one", { status: "paused" }, "not_found"],
+    ["a paused one", { status: "paused" }, "conflict"],
     ["a removed one", { status: "removed" }, "not_found"],
     ["a cancelled one", { status: "cancelled" }, "conflict"],
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
