@@ -25,6 +25,7 @@ type Props = {
 
 const INTRO = {
   publish: "Your proposal is saved. It is published as soon as the payment arrives.",
+  addon: "You pay once. It is there as soon as the payment arrives.",
   plan: "You pay once, and the plan does not renew by itself.",
 };
 

@@ -24,6 +24,11 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your proposal is published.",
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
     };
+  if (kind === "addon")
+    return {
+      title: "Thank you. Your add-on is paid.",
+      next: `${payment.lines[0]?.description ?? "It"} is there for ${proposal?.title ?? "your proposal"} now.`,
+    };
   return planWords(payment);
 }
 

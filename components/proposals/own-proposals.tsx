@@ -1,3 +1,4 @@
+import { AnalyticsLink } from "@/components/analytics/analytics-link";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Progress } from "@/components/ui/progress";
@@ -15,7 +16,17 @@ import { ProposalStatusBadge } from "./proposal-status";
 const columns: Column<OwnProposalDto>[] = [
   { key: "title", header: "Proposal", primary: true, cell: (proposal) => <Title proposal={proposal} /> },
   { key: "raised", header: "Raised", numeric: true, cell: (proposal) => <Raised proposal={proposal} /> },
-  { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
+  {
+    key: "views",
+    header: "Views",
+    numeric: true,
+    cell: ({ id, title, status, views }) =>
+      status === "draft" || status === "removed" ? (
+        formatCount(views)
+      ) : (
+        <AnalyticsLink proposalId={id} title={title} views={views} />
+      ),
+  },
   {
     key: "interested",
     header: "Interested",

@@ -370,7 +370,7 @@ CREATE TABLE "orders" (
 	"purchase_order" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan')),
+	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan', 'addon')),
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total_cents" > 0)
 );
 --> statement-breakpoint

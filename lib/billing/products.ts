@@ -12,8 +12,8 @@ export interface Product {
   priceCents: number | null;
   /** How long it lasts once paid; null: as long as what it belongs to. */
   termDays: number | null;
-  /** The kind of order that may carry it; null: nothing sells it yet. */
-  soldBy: OrderKind | null;
+  /** The kinds of order that may carry it; none: nothing sells it yet. */
+  soldBy: readonly OrderKind[];
   /** The ledger's account of sales that its money belongs to; null: it is not ours to keep, or there is none. */
   books: "plan" | "addon" | "listing" | "promotion" | null;
 }
@@ -24,99 +24,105 @@ export const PRODUCTS = {
     label: "Sponsorship",
     priceCents: null,
     termDays: null,
-    soldBy: "sponsorship",
+    soldBy: ["sponsorship"],
     books: null,
   },
-  "host:starter": { label: "Starter", priceCents: 0, termDays: null, soldBy: null, books: null },
+  "host:starter": { label: "Starter", priceCents: 0, termDays: null, soldBy: [], books: null },
   "host:launch": {
     label: "Launch Single Event",
     priceCents: 999,
     termDays: null,
-    soldBy: "publish",
+    soldBy: ["publish"],
     books: "plan",
   },
-  "host:pro": { label: "Basic", priceCents: 34_800, termDays: 365, soldBy: "plan", books: "plan" },
-  "host:elite": { label: "Pro", priceCents: 94_800, termDays: 365, soldBy: "plan", books: "plan" },
+  "host:pro": { label: "Basic", priceCents: 34_800, termDays: 365, soldBy: ["plan"], books: "plan" },
+  "host:elite": { label: "Pro", priceCents: 94_800, termDays: 365, soldBy: ["plan"], books: "plan" },
   /** What an upgrade in mid-term counts for the unused days of the lower plan; below zero. */
   credit: {
     label: "Credit for unused days",
     priceCents: null,
     termDays: null,
-    soldBy: "plan",
+    soldBy: ["plan"],
     books: "plan",
   },
-  feature: { label: "Featured Listing", priceCents: 1_499, termDays: 30, soldBy: "publish", books: "addon" },
+  feature: {
+    label: "Featured Listing",
+    priceCents: 1_499,
+    termDays: 30,
+    soldBy: ["publish"],
+    books: "addon",
+  },
   email_blast: {
     label: "Email Blast to Sponsors",
     priceCents: 999,
     termDays: null,
-    soldBy: "publish",
+    soldBy: ["publish"],
     books: "addon",
   },
   analytics: {
     label: "Enhanced Analytics",
     priceCents: 499,
     termDays: null,
-    soldBy: "publish",
+    soldBy: ["publish", "addon"],
     books: "addon",
   },
   contract_template: {
     label: "Contract Templates",
     priceCents: 1_999,
     termDays: null,
-    soldBy: "publish",
+    soldBy: ["publish", "addon"],
     books: "addon",
   },
   agent_listing: {
     label: "Agent marketplace listing",
     priceCents: 499,
     termDays: null,
-    soldBy: null,
+    soldBy: [],
     books: "listing",
   },
   agent_featured: {
     label: "Featured agent listing",
     priceCents: 1_499,
     termDays: 30,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
-  "vendor:basic": { label: "Free", priceCents: 0, termDays: null, soldBy: null, books: null },
-  "vendor:pro": { label: "Pro", priceCents: 999, termDays: 30, soldBy: null, books: "plan" },
-  "vendor:elite": { label: "Elite", priceCents: 1_999, termDays: 30, soldBy: null, books: "plan" },
+  "vendor:basic": { label: "Free", priceCents: 0, termDays: null, soldBy: [], books: null },
+  "vendor:pro": { label: "Pro", priceCents: 999, termDays: 30, soldBy: [], books: "plan" },
+  "vendor:elite": { label: "Elite", priceCents: 1_999, termDays: 30, soldBy: [], books: "plan" },
   vendor_featured_7: {
     label: "Featured for 7 days",
     priceCents: 999,
     termDays: 7,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
   vendor_featured_30: {
     label: "Featured for 30 days",
     priceCents: 2_499,
     termDays: 30,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
   vendor_boost_3: {
     label: "Boost for 3 days",
     priceCents: 499,
     termDays: 3,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
   vendor_boost_5: {
     label: "Boost for 5 days",
     priceCents: 799,
     termDays: 5,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
   vendor_boost_7: {
     label: "Boost for 7 days",
     priceCents: 499,
     termDays: 7,
-    soldBy: null,
+    soldBy: [],
     books: "promotion",
   },
 } as const satisfies Record<string, Product>;
@@ -130,6 +136,10 @@ export type HostPlanProduct = (typeof HOST_PLAN_PRODUCTS)[number];
 /** What a host may add to one proposal in the wizard, in the order shown. */
 export const ADDON_KEYS = ["analytics", "feature", "email_blast", "contract_template"] as const;
 export type AddonKey = (typeof ADDON_KEYS)[number];
+
+/** What may also be bought for a proposal that is published already. */
+export const LATER_ADDONS = ["analytics", "contract_template"] as const satisfies readonly AddonKey[];
+export type LaterAddon = (typeof LATER_ADDONS)[number];
 
 /** A plan as the wizard and the limits know it: a person's plan, or the single-event purchase. */
 export const PLAN_KEYS = ["starter", "launch", "pro", "elite"] as const;

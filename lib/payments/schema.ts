@@ -96,7 +96,7 @@ export interface PaymentSummary {
 /** An order that is about to be paid, as its buyer sees it. Cents. */
 export interface PurchasePage {
   orderId: string;
-  kind: "publish" | "plan";
+  kind: "publish" | "plan" | "addon";
   lines: { description: string; amountCents: number }[];
   totalCents: number;
   currency: string;

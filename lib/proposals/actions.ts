@@ -3,6 +3,7 @@
 import { purchasePath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { buyAddon } from "./commands/buy-addon";
 import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
@@ -19,6 +20,7 @@ import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
 import { draftPath } from "./paths";
 import {
+  BuyAddonInput,
   BuyPublicationInput,
   ConfirmedCancelInput,
   DuplicateProposalInput,
@@ -61,6 +63,15 @@ export const buyPublicationAction = defineAction({
   roles: ["event_host"],
   limit: "write",
   run: buyPublication,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const buyAddonAction = defineAction({
+  name: "proposal.buy_addon",
+  input: BuyAddonInput,
+  roles: ["event_host"],
+  limit: "checkout",
+  run: buyAddon,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
-import { ADDON_KEYS } from "@/lib/billing/products";
+import { ADDON_KEYS, LATER_ADDONS } from "@/lib/billing/products";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
@@ -245,6 +245,9 @@ export const DuplicateProposalInput = z.object({
   draftId: z.uuid(),
 });
 export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
+
+export const BuyAddonInput = z.object({ proposalId: z.uuid(), product: z.enum(LATER_ADDONS) });
+export type BuyAddonInput = z.output<typeof BuyAddonInput>;
 
 export const ReopenProposalInput = z.object({ proposalId: z.uuid() });
 export type ReopenProposalInput = z.output<typeof ReopenProposalInput>;

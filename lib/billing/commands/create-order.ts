@@ -42,7 +42,8 @@ export async function createOrder(
   { lines, ...order }: NewOrder,
 ): Promise<Order & { isNew: boolean }> {
   for (const { product } of lines)
-    if (PRODUCTS[product].soldBy !== order.kind) throw new Error(`${product} is not sold by ${order.kind}`);
+    if (!(PRODUCTS[product].soldBy as readonly OrderKind[]).includes(order.kind))
+      throw new Error(`${product} is not sold by ${order.kind}`);
   const [made] = await tx
     .insert(orders)
     .values({ id: newId(), ...order, totalCents: totalOf(lines), createdAt: now, updatedAt: now })

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { entitlements, type orderLines } from "@/db/schema";
+import { entitlements, type orderLines, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -32,7 +32,9 @@ export async function grantEntitlements(
     const term =
       order.kind === "plan"
         ? await planTerm(tx, ctx, order, line)
-        : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
+        : order.kind === "addon" && product === "analytics"
+          ? { startsAt: ctx.now(), endsAt: await analyticsEnd(tx, order) }
+          : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
     await tx.insert(entitlements).values({
       id: newId(),
       userId: order.buyerId,
@@ -43,6 +45,15 @@ export async function grantEntitlements(
       createdAt: ctx.now(),
     });
   }
+}
+
+/** Analytics bought later end with those that came with the publication; null: never. */
+async function analyticsEnd(tx: Tx, { proposalId }: Order): Promise<Date | null> {
+  const [row] = await tx
+    .select({ until: proposals.analyticsAccessExpiresAt })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId ?? ""));
+  return row?.until ?? null;
 }
 
 const termDays = (product: ProductKey): number | null => PRODUCTS[product].termDays;

@@ -35,7 +35,8 @@ export async function withdrawPurchase(
   const after = {
     status: pauses ? nextState(proposalMachine, status, "pause") : status,
     featuredUntil: isGone("feature") ? null : proposal.featuredUntil,
-    analyticsEnabled: proposal.analyticsEnabled && !wasLaunch && !isGone("analytics"),
+    analyticsEnabled:
+      proposal.analyticsEnabled && !wasLaunch && (!isGone("analytics") || bought.has("host:launch")),
   };
   await tx
     .update(proposals)

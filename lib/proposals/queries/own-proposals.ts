@@ -24,8 +24,8 @@ export async function listOwnProposals(
       case when p.featured_until > ${at} then p.featured_until end as "featuredUntil",
       is_hidden_proposal(p.id, ${at}) as "isHidden",
       json_build_object('blasts', bought.blasts, 'hasContracts', bought.contracts > 0, 'hasAnalytics',
-        p.analytics_enabled and coalesce(p.analytics_access_expires_at > ${at}, true)) as addons,
-      case when p.analytics_enabled then p.analytics_access_expires_at end as "analyticsUntil",
+        analytics.level is not null) as addons,
+      analytics.until as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
       (select coalesce(sum(v.views), 0)::int from proposal_view_days v where v.proposal_id = p.id) as views,
@@ -36,6 +36,7 @@ export async function listOwnProposals(
       lacks_publication(p.id, p.status) as "lacksPublication"
     from proposals p
     left join events e on e.id = p.event_id
+    left join lateral analytics_access(p.id, ${at}) analytics on true
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0) as cents,
         count(*) filter (where is_sold(s.status))::int as sponsors,

@@ -3,6 +3,7 @@ import { entitlements, orderLines, proposalDrafts } from "@/db/schema";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { newId } from "@/lib/core/ids";
 import {
+  buyAddonAction,
   buyPublicationAction,
   discardDraftAction,
   duplicateProposalAction,
@@ -100,6 +101,14 @@ export const proposals: Row[] = [
     action: buyPublicationAction,
     about: "of the owner's, whose money went back",
     payload: async (world) => ({ proposalId: await unpublished(world) }),
+    outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
+  },
+  {
+    action: buyAddonAction,
+    payload: async ({ database, owner }) => ({
+      proposalId: (await createProposal(database.db, owner.id)).proposal.id,
+      product: "analytics",
+    }),
     outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
   },
   {

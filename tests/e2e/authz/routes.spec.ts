@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import {
+  entitlements,
   messages,
   notifications,
   orders,
@@ -36,6 +37,7 @@ const COVERED = [
   "notifications",
   "payments/[id]/return",
   "payments/[id]/status",
+  "proposals/[id]/analytics",
   "proposals/[id]/view",
   "proposals/[id]/viewer",
   "threads/[id]",
@@ -299,6 +301,32 @@ test("a draft exists for its host alone; a live proposal for all", async ({ requ
     expect((await ask(draft.id)).status(), name).toBe(name === "owner" ? 200 : 404);
     expect((await ask(newId())).status(), name).toBe(404);
   }
+});
+
+test("a proposal's figures are its host's, as far as its plan shows them", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { proposal } = await createProposal(db, owner.id);
+  const startsAt = new Date(0);
+  const everybody = await visitors(db, owner);
+  const ask = async (headers: Record<string, string>) =>
+    (await request.get(`/api/proposals/${proposal.id}/analytics`, { headers })).status();
+  const page = async (headers: Record<string, string>) =>
+    (await request.get(`/hostdashboard/analytics?id=${proposal.id}`, { headers, maxRedirects: 0 })).status();
+  expect(await ask(everybody.owner ?? {}), "nothing bought").toBe(404);
+  const bought = { id: newId(), userId: owner.id, proposalId: proposal.id, product: "analytics", startsAt };
+  await db.insert(entitlements).values(bought);
+  const expected: Record<string, number> = { guest: 401, host: 404, owner: 200 };
+  const pages: Record<string, number> = { host: 404, owner: 200 };
+  for (const [name, headers] of Object.entries(everybody)) {
+    expect(await ask(headers), name).toBe(expected[name] ?? 403);
+    expect(await page(headers), name).toBe(pages[name] ?? 307);
+  }
+  expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
+    404,
+  );
 });
 
 test("views are counted for pages of this site, and tell nothing", async ({ request, database: { db } }) => {

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AnalyticsView } from "@/components/analytics/analytics-view";
+import { PageHeader } from "@/components/layout/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { analyticsPath } from "@/lib/analytics/paths";
+import { getAnalytics } from "@/lib/analytics/queries/analytics";
+import { readRange } from "@/lib/analytics/schema";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { proposalPath } from "@/lib/core/slug";
+
+export const metadata: Metadata = { title: "Analytics" };
+
+type Props = { searchParams: Promise<{ id?: string | string[]; range?: string | string[] }> };
+
+/** How a proposal of one's own is looked at. */
+export default async function AnalyticsPage({ searchParams }: Props) {
+  const { id, range: asked } = await searchParams;
+  if (typeof id !== "string") notFound();
+  const range = readRange(asked);
+  const viewer = await requireRole("event_host", analyticsPath(id, range));
+  const ctx = { ...(await requestCtx()), viewer };
+  const analytics = await orNotFound(getAnalytics(ctx, { proposalId: id, range }));
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}
+        title="Analytics"
+        intro={
+          <TextLink href={proposalPath(analytics.proposal)} tone="ink" prefetch={false}>
+            {analytics.proposal.title}
+          </TextLink>
+        }
+      />
+      <AnalyticsView analytics={analytics} />
+    </>
+  );
+}

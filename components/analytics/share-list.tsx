@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { formatCount } from "@/lib/core/numbers";
+
+export type Share = { key: string; label: ReactNode; count: number; note: string; isPart?: boolean };
+
+/** Counts of the same kind under each other, each with a bar as long as its share of the largest. */
+export function ShareList({ shares, label }: { shares: readonly Share[]; label: string }) {
+  const largest = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <ol aria-label={label} className="grid gap-4">
+      {shares.map(({ key, label: name, count, note, isPart }) => (
+        <li key={key} className={isPart ? "pl-5 text-sm" : undefined}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              <span className="font-semibold">{formatCount(count)}</span>{" "}
+              <span className="text-sm text-quiet">{note}</span>
+            </span>
+          </div>
+          <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunk">
+            {count > 0 && (
+              <div
+                className="h-full min-w-1 rounded-full border-r-3 border-ink bg-sun"
+                style={{ width: `${(100 * count) / largest}%` }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

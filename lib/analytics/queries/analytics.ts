@@ -1,0 +1,141 @@
+import "server-only";
+import type { Sql } from "postgres";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { dayAfter, everyDay } from "../days";
+import {
+  type AnalyticsDto,
+  type DayDto,
+  type FunnelDto,
+  RANGES,
+  type Range,
+  type SourceDto,
+  type TierInterestDto,
+} from "../schema";
+
+const MOST_SITES = 8;
+
+interface Head {
+  id: string;
+  title: string;
+  currency: string;
+  publishedDay: string;
+  level: "basic" | "full" | null;
+  until: Date | null;
+  endedAt: Date | null;
+  isOpen: boolean;
+}
+
+/** One proposal and the days that are asked for, both included (UTC). */
+interface Span {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * How a proposal of the viewer's own is looked at, and what came of it. What the plan and the add-ons of it do not
+ * show is not read. One query for each part. Throws `not_found` for a draft, and for anybody else's.
+ */
+export async function getAnalytics(
+  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { proposalId, range }: { proposalId: string; range: Range },
+): Promise<AnalyticsDto> {
+  const head = isId(proposalId) ? await readHead(sql, viewer.id, proposalId, now()) : null;
+  if (!head) throw notFound();
+  const { id, title, currency, level, until, endedAt, isOpen, publishedDay } = head;
+  const to = now().toISOString().slice(0, 10);
+  const length = RANGES[range];
+  const start = length === null ? publishedDay : dayAfter(to, 1 - length);
+  const from = start < publishedDay ? publishedDay : start;
+  const span = { id, from, to };
+  const [days, details] = await Promise.all([
+    level ? readDays(sql, span) : null,
+    level === "full" ? readDetails(sql, span) : null,
+  ]);
+  return {
+    proposal: { id, title, currency },
+    access: {
+      level: level ?? "none",
+      until,
+      endedAt: level ? null : endedAt,
+      canBuyAddon: level !== "full" && endedAt === null && isOpen,
+    },
+    range,
+    from,
+    to,
+    days: days && everyDay(from, to, days),
+    details,
+  };
+}
+
+async function readHead(sql: Sql, hostId: string, id: string, now: Date): Promise<Head | null> {
+  const at = now.toISOString();
+  const [head] = await sql<Head[]>`
+    select p.id, p.title, p.currency, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedDay",
+      a.level, a.until, p.status in ('active', 'paused', 'completed') as "isOpen",
+      case when p.analytics_access_expires_at <= ${at} then p.analytics_access_expires_at end as "endedAt"
+    from proposals p left join lateral analytics_access(p.id, ${at}) a on true
+    where p.id = ${id} and p.host_id = ${hostId} and p.status not in ('draft', 'removed')`;
+  return head ?? null;
+}
+
+function readDays(sql: Sql, { id, from, to }: Span): Promise<DayDto[]> {
+  return sql<DayDto[]>`
+    select day::text, sum(views)::int as views, sum(saves)::int as saves, sum(contacts)::int as contacts
+    from (
+      select day, views, 0 as saves, 0 as contacts from proposal_view_days
+      where proposal_id = ${id} and day between ${from} and ${to}
+      union all
+      select (created_at at time zone 'UTC')::date, 0, 1, 0 from interests
+      where proposal_id = ${id} and type = 'favorite'
+      union all
+      select (min(created_at) at time zone 'UTC')::date, 0, 0, 1 from interests
+      where proposal_id = ${id} and type <> 'favorite' group by user_id) happened
+    where day between ${from} and ${to}
+    group by day order by day`;
+}
+
+async function readDetails(sql: Sql, span: Span): Promise<AnalyticsDto["details"]> {
+  const [sources, tiers, funnel] = await Promise.all([
+    readSources(sql, span),
+    readTiers(sql, span),
+    readFunnel(sql, span),
+  ]);
+  return { sources, tiers, funnel };
+}
+
+/** Each kind of source, the most frequent first, and then the other sites that most people came from. */
+function readSources(sql: Sql, { id, from, to }: Span): Promise<SourceDto[]> {
+  return sql<SourceDto[]>`
+    with sites as (
+      select source, host, sum(views)::int as views from proposal_view_days
+      where proposal_id = ${id} and day between ${from} and ${to} group by source, host)
+    (select source, '' as host, sum(views)::int as views from sites group by source order by 3 desc, 1)
+    union all
+    (select source, host, views from sites where host <> '' order by views desc, host limit ${MOST_SITES})`;
+}
+
+function readTiers(sql: Sql, { id, from, to }: Span): Promise<TierInterestDto[]> {
+  return sql<TierInterestDto[]>`
+    select t.id, t.name, t.amount_cents::float8 as "amountCents", count(distinct s.sponsor_id)::int as opened,
+      count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid
+    from proposal_tiers t left join sponsorships s on s.proposal_id = t.proposal_id and s.tier_id = t.id
+      and (s.created_at at time zone 'UTC')::date between ${from} and ${to}
+    where t.proposal_id = ${id}
+    group by t.id order by t.position`;
+}
+
+async function readFunnel(sql: Sql, { id, from, to }: Span): Promise<FunnelDto> {
+  const [funnel] = await sql<[FunnelDto]>`
+    select (select coalesce(sum(views), 0)::int from proposal_view_days
+        where proposal_id = ${id} and day between ${from} and ${to}) as views,
+      (select count(distinct user_id)::int from interests
+        where proposal_id = ${id} and (created_at at time zone 'UTC')::date between ${from} and ${to}) as engaged,
+      count(distinct s.sponsor_id)::int as opened,
+      count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid
+    from sponsorships s
+    where s.proposal_id = ${id} and (s.created_at at time zone 'UTC')::date between ${from} and ${to}`;
+  return funnel;
+}
