@@ -21,13 +21,14 @@ export function useFileDrop(
   box: RefObject<HTMLElement | null>,
 ) {
   const [isOver, setIsOver] = useState(false);
-  const [waits, setWaits] = useState(false);
-  const isWell = problems.length === 0;
+  const [toldBefore, setToldBefore] = useState<readonly string[] | null>(null);
+  const waits = toldBefore !== null;
+  const isWell = waits && problems.every((problem) => toldBefore.includes(problem));
 
   useEffect(() => {
     if (!waits || isUploading) return;
-    setWaits(false);
-    // What failed is told first: it has to be decided whether the message goes without it.
+    setToldBefore(null);
+    // What failed since is told first: it has to be decided whether the message goes without it.
     if (isWell) box.current?.querySelector("form")?.requestSubmit();
   }, [waits, isUploading, isWell, box]);
 
@@ -46,7 +47,7 @@ export function useFileDrop(
       if (!isUploading) return;
       event.preventDefault();
       event.stopPropagation();
-      setWaits(true);
+      setToldBefore(problems);
     },
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes("Files")) return;

@@ -86,6 +86,14 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
   const chosen = page.getByRole("list", { name: "Attached files" });
   await expect(chosen.getByRole("listitem")).toHaveText(/Stand plan\.pdf/);
   await expectNoAxeViolations(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/attachments", async (route) => {
+    await held;
+    await route.continue();
+  });
   await chooser.setInputFiles(Array.from({ length: 5 }, (_, at) => ({ ...plan, name: `${at + 2}.pdf` })));
   await expect(
     problems.getByText("You can send up to 5 files with one message. Not added: 6.pdf."),
@@ -93,6 +101,8 @@ test("what cannot be sent is told by name, the words stay, and the rest goes", a
   await expect(chosen.getByRole("listitem")).toHaveCount(5);
   await expect(field).toHaveValue("Nothing of this is lost");
   await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Sends after upload" })).toBeVisible();
+  letThrough();
   const log = page.getByRole("region", { name: /Conversation with/ });
   await expect(log.getByRole("link", { name: /\.pdf/ })).toHaveCount(5);
 });
