@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
@@ -23,110 +24,118 @@ const CLOSED = [
   { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
 ];
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`every page on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, colorScheme });
+test.describe("every page on a phone, light and dark", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-    for (const path of PUBLIC_PAGES)
-      test(path, async ({ page }) => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expectGoodPage(page);
-      });
-
-    for (const path of PRIVATE_PAGES)
-      test(path, async ({ page, context, database, signIn }) => {
-        const user = await createUser(database.db, {
-          roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],
-        });
-        await signIn(context, user.id);
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
-        await expectGoodPage(page);
-      });
-
-    test("a proposal, its checkout, and one that does not exist", async ({
-      page,
-      context,
-      database,
-      signIn,
-      allowConsoleErrors,
-    }) => {
-      const host = await createUser(database.db, { roles: ["event_host"] });
-      const { proposal } = await createProposal(database.db, host.id);
-      await signIn(context, (await createUser(database.db)).id);
-      await page.goto(proposalPath(proposal));
-      await expectGoodPage(page);
-      await page.goto(`/checkout/${proposal.id}`);
-      await expectGoodPage(page);
-
-      allowConsoleErrors(/404/);
-      const missing = await page.goto(proposalPath({ ...proposal, id: host.id }));
-      expect(missing?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
+  for (const path of PUBLIC_PAGES)
+    test(path, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
       await expectGoodPage(page);
     });
 
-    for (const { name, values, eventDaysAgo, says } of CLOSED)
-      test(`a proposal that is ${name}`, async ({ page, database: { db } }) => {
-        const host = await createUser(db, { roles: ["event_host"] });
-        const at = new Date(Date.now() - (eventDaysAgo ?? -30) * 86_400_000);
-        const event = await createEvent(db, host.id, { startsAt: at, endsAt: at });
-        const { proposal } = await createProposal(db, host.id, { eventId: event.id, ...values });
-        const answer = await page.goto(proposalPath(proposal));
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByText(says).first()).toBeVisible();
-        await expect(page.getByText("Sponsor Now")).toHaveCount(0);
-        await expectGoodPage(page);
-      });
-
-    test("a page that does not exist", async ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(/404/);
-      const answer = await page.goto("/no/such/page");
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "This notice is no longer on the board",
-      );
-      await expectGoodPage(page);
-    });
-
-    test("/suspended", async ({ page, context, database: { db }, signIn }) => {
-      const user = await createUser(db, {
-        accountStatus: "suspended",
-        suspendedAt: new Date(),
-        suspensionReason: "Two hosts told us that they were not paid.",
+  for (const path of PRIVATE_PAGES)
+    test(path, async ({ page, context, database, signIn }) => {
+      const user = await createUser(database.db, {
+        roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],
       });
       await signIn(context, user.id);
-      const answer = await page.goto("/suspended");
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
-      await expect(page.getByText("Two hosts told us that they were not paid.")).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
       await expectGoodPage(page);
     });
 
-    test("/purchase of what is not paid for yet", async ({ page, context, database: { db }, signIn }) => {
-      const host = await createUser(db, { roles: ["event_host"] });
-      const { proposal } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
-      const order = await db.transaction((tx) =>
-        createOrder(tx, new Date(), {
-          buyerId: host.id,
-          kind: "publish",
-          proposalId: proposal.id,
-          lines: publishLines("launch", ["analytics"]),
-          idempotencyKey: newId(),
-        }),
-      );
-      await signIn(context, host.id);
-      const answer = await page.goto(purchasePath(order.id));
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Purchase");
-      await expectGoodPage(page);
-    });
+  test("a proposal, its checkout, and one that does not exist", async ({
+    page,
+    context,
+    database,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    const host = await createUser(database.db, { roles: ["event_host"] });
+    const { proposal } = await createProposal(database.db, host.id);
+    await signIn(context, (await createUser(database.db)).id);
+    await page.goto(proposalPath(proposal));
+    await expectGoodPage(page);
+    await page.goto(`/checkout/${proposal.id}`);
+    await expectGoodPage(page);
+
+    allowConsoleErrors(/404/);
+    const missing = await page.goto(proposalPath({ ...proposal, id: host.id }));
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
+    await expectGoodPage(page);
   });
 
-async function expectGoodPage(page: Parameters<typeof expectNoAxeViolations>[0]) {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
-  await expectNoAxeViolations(page);
+  for (const { name, values, eventDaysAgo, says } of CLOSED)
+    test(`a proposal that is ${name}`, async ({ page, database: { db } }) => {
+      const host = await createUser(db, { roles: ["event_host"] });
+      const at = new Date(Date.now() - (eventDaysAgo ?? -30) * 86_400_000);
+      const event = await createEvent(db, host.id, { startsAt: at, endsAt: at });
+      const { proposal } = await createProposal(db, host.id, { eventId: event.id, ...values });
+      const answer = await page.goto(proposalPath(proposal));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(says).first()).toBeVisible();
+      await expect(page.getByText("Sponsor Now")).toHaveCount(0);
+      await expectGoodPage(page);
+    });
+
+  test("a page that does not exist", async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/);
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This notice is no longer on the board");
+    await expectGoodPage(page);
+  });
+
+  test("/suspended", async ({ page, context, database: { db }, signIn }) => {
+    const user = await createUser(db, {
+      accountStatus: "suspended",
+      suspendedAt: new Date(),
+      suspensionReason: "Two hosts told us that they were not paid.",
+    });
+    await signIn(context, user.id);
+    const answer = await page.goto("/suspended");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText("Two hosts told us that they were not paid.")).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  test("/purchase of what is not paid for yet", async ({ page, context, database: { db }, signIn }) => {
+    const host = await createUser(db, { roles: ["event_host"] });
+    const { proposal } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+    const order = await db.transaction((tx) =>
+      createOrder(tx, new Date(), {
+        buyerId: host.id,
+        kind: "publish",
+        proposalId: proposal.id,
+        lines: publishLines("launch", ["analytics"]),
+        idempotencyKey: newId(),
+      }),
+    );
+    await signIn(context, host.id);
+    const answer = await page.goto(purchasePath(order.id));
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Purchase");
+    await expectGoodPage(page);
+  });
+});
+
+async function expectGoodPage(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(endColourChanges);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
+      await expectNoAxeViolations(page);
+    });
+}
+
+/** Colours that change over time are neither those of light nor those of dark while they do. */
+function endColourChanges(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
 }
