@@ -833,6 +833,7 @@ CREATE TABLE "proposal_locations" (
 --> statement-breakpoint
 CREATE TABLE "proposal_search" (
 	"proposal_id" uuid PRIMARY KEY NOT NULL,
+	"category" text NOT NULL,
 	"location_id" integer,
 	"published_ms" bigint NOT NULL,
 	"starts_ms" bigint NOT NULL,
@@ -1195,10 +1196,10 @@ CREATE INDEX "sandbox_payouts_created_at_idx" ON "sandbox_payouts" USING btree (
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_intent_idx" ON "sandbox_webhooks" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "proposal_search_words_idx" ON "proposal_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "proposal_search_newest_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST) WHERE featured_until_ms > 0;--> statement-breakpoint
-CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id");--> statement-breakpoint
-CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id");--> statement-breakpoint
+CREATE INDEX "proposal_search_newest_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
+CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
+CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  customType,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cents } from "../columns";
 import { proposals } from "./proposals";
 
@@ -21,6 +31,16 @@ export const proposalLocations = pgTable(
 /** Every word that was ever searchable, so that an unfinished one can be completed. */
 export const proposalWords = pgTable("proposal_words", { word: textByCode("word").primaryKey() });
 
+type Narrowing = Record<
+  "endsMs" | "hiddenFromMs" | "hiddenUntilMs" | "featuredUntilMs" | "category" | "locationId" | "amounts",
+  ExtraConfigColumn
+>;
+
+function narrowing(t: Narrowing) {
+  const { endsMs, hiddenFromMs, hiddenUntilMs, featuredUntilMs, category, locationId, amounts } = t;
+  return [endsMs, hiddenFromMs, hiddenUntilMs, featuredUntilMs, category, locationId, amounts] as const;
+}
+
 /**
  * What lists are made from: one row for each proposal that may be listed, kept by triggers
  * (db/sql/proposal_search.sql). Nothing else writes it. Instants are milliseconds since 1970, UTC.
@@ -31,6 +51,7 @@ export const proposalSearch = pgTable(
     proposalId: uuid("proposal_id")
       .primaryKey()
       .references(() => proposals.id, { onDelete: "cascade" }),
+    category: text("category").notNull(),
     locationId: integer("location_id").references(() => proposalLocations.id),
     publishedMs: milliseconds("published_ms").notNull(),
     /** Far in the future where there is no date. */
@@ -55,15 +76,17 @@ export const proposalSearch = pgTable(
   },
   (t) => [
     index("proposal_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    // An order's index holds what lists are narrowed by, so that walking along it visits no row that is ruled out.
     index("proposal_search_newest_idx").on(
       t.publishedMs.desc().nullsFirst(),
       t.proposalId.desc().nullsFirst(),
+      ...narrowing(t),
     ),
     index("proposal_search_featured_idx")
-      .on(t.publishedMs.desc().nullsFirst(), t.proposalId.desc().nullsFirst())
+      .on(t.publishedMs.desc().nullsFirst(), t.proposalId.desc().nullsFirst(), ...narrowing(t))
       .where(sql`featured_until_ms > 0`),
-    index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId),
-    index("proposal_search_budget_idx").on(t.fromCents, t.proposalId),
+    index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId, ...narrowing(t)),
+    index("proposal_search_budget_idx").on(t.fromCents, t.proposalId, ...narrowing(t)),
     index("proposal_search_ends_idx").on(t.endsMs),
     index("proposal_search_location_idx").on(t.locationId),
   ],

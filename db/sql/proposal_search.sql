@@ -46,6 +46,21 @@ begin
   return plainto_tsquery('pg_catalog.english', typed);
 end $$;
 
+-- As many of the words that all have to be there, the rarest ones among the newest proposals.
+create or replace function rarest_words(typed tsquery, most int) returns tsquery
+  language plpgsql stable parallel safe as $$
+declare
+  parts text[] := string_to_array(typed::text, ' & ');
+begin
+  if cardinality(parts) <= most then return typed; end if;
+  return (
+    with newest as materialized (
+      select words from proposal_search order by published_ms desc, proposal_id desc limit 100)
+    select string_agg(part, ' & ')::tsquery from (
+      select part from unnest(parts) part
+      order by (select count(*) from newest where words @@ part::tsquery) limit most) rarest);
+end $$;
+
 -- Makes the rows of these proposals anew, or removes them where they may not be listed.
 -- Its plans are kept, because making them costs several times what running them for one proposal does; they must not
 -- be ones for tables that were empty then.
@@ -71,13 +86,14 @@ begin
   on conflict do nothing;
 
   insert into proposal_search as s (
-    proposal_id, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
+    proposal_id, category, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
     from_cents, amounts, words)
-  select p.id, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
+  select p.id, p.category, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
     coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.featured_until), 0),
     coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
     coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
-    strip(to_tsvector('pg_catalog.english', fold_text(p.title || '. ' || p.description)))
+    strip(to_tsvector('pg_catalog.english', fold_text(p.title))
+        || to_tsvector('pg_catalog.english', fold_text(p.description)))
       || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
       || array_to_tsvector(array_remove(
         array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
@@ -96,7 +112,7 @@ begin
       select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
   where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
   on conflict (proposal_id) do update set
-    location_id = excluded.location_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
+    category = excluded.category, location_id = excluded.location_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
     featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
     words = excluded.words
   where s is distinct from excluded;
@@ -149,6 +165,10 @@ create or replace function sweep_proposal_search(at timestamptz) returns void
 -- make planning slower than searching.
 alter table proposal_search alter column words set statistics 300;
 alter table proposal_search alter column location_id set statistics 10;
+
+-- Walking along an index spares the rows only of pages that were vacuumed since they changed.
+alter table proposal_search set (
+  autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 
 -- This file runs again whenever it has changed: rows made by an older version of it are made anew.
 select refresh_search(array(select id from proposals where status = 'active'));

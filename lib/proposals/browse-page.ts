@@ -1,6 +1,6 @@
 import type { ProposalCardDto } from "./card";
 
-/** One page of the opportunities that match. `total` stops at 500, and `isMore` says that there are more. */
+/** One page of the opportunities that match. `isMore`: there are more than `total`. */
 export interface BrowsePage {
   proposals: ProposalCardDto[];
   next: string | null;

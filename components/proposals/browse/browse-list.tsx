@@ -59,7 +59,10 @@ export function BrowseList({ filters, fields, page }: Props) {
   );
 }
 
-function countWords({ total, isMore }: BrowsePage): string {
+/** Of a number that is only the least there are, the tens. */
+function countWords({ proposals, total, isMore }: BrowsePage): string {
   if (total === null) return "More opportunities";
-  return total === 1 ? "1 opportunity" : `${formatCount(total)}${isMore ? "+" : ""} opportunities`;
+  if (total === 1 && !isMore) return "1 opportunity";
+  const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;
+  return `${formatCount(known)}${isMore ? "+" : ""} opportunities`;
 }

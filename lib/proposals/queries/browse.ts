@@ -8,8 +8,8 @@ import { NO_FILTERS, type ProposalFilters } from "../filters";
 import { listProposalCards } from "./cards";
 import { searchProposals } from "./search";
 
-/** A page of the list, and how far its number of matches is counted. */
-export const BROWSE_PAGE = { pageSize: 24, countTo: 500 };
+/** A page of the list, and from which number on it need not tell how many match. */
+export const BROWSE_PAGE = { pageSize: 24, countTo: 100 };
 
 /** What everybody may find with these filters: two queries, the search and its cards. */
 export async function browseProposals(

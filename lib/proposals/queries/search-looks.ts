@@ -7,14 +7,18 @@ import { amountsBetween, type SearchTerms } from "./search-terms";
 /** A place in the order of a stream: its key, and the id that decides among equals. */
 export type Position = Pick<Cursor, "key" | "id">;
 
-/** What was found by walking a stream in its order. */
+/** What was found by walking an index in its order. */
 export interface Walked {
-  rows: Position[];
-  /** Where the walk had to end; null: the rows are as many as wanted, or all that there are. */
+  /** What matches, each with the number of its stream. */
+  rows: Cursor[];
+  /** Where the walk ended; null: no rows are left. */
   stoppedAt: Position | null;
-  /** The share of the rows walked past that an index could have named, and how many that makes of the whole stream. */
-  share: number;
+  /** How many rows were walked past, and which share of them only a visit could tell whether they match. */
+  seen: number;
+  doubtful: number;
+  /** How many rows the other indexes are likely to name, and how many entries they run through for that. */
   named: number;
+  entries: number;
 }
 
 /** The first rows of all streams in their order, and how many match in all. */
@@ -25,7 +29,28 @@ export interface Gathered {
 
 type Row = { id: string; key: string };
 
-type Conditions = Pick<Stream, "words" | "except" | "featured">;
+/** A row that matches, or the last one. */
+interface WalkedRow extends Row {
+  /** The number of the stream; less than zero: it does not match. */
+  found: number;
+  /** How many rows there are up to this one, how many of them have what other indexes are asked for, and so on. */
+  seen: number;
+  in_category: number;
+  nameable: number;
+  possible: number;
+  /** How many rows the whole index has. */
+  indexed: number;
+}
+
+/** What a walk says of a row that does not match: what it lacks. */
+const LACKS_WORDS = -1;
+const LACKS_THE_REST = -2;
+const LACKS_PLACE = -3;
+const LACKS_CATEGORY = -4;
+
+const NO_MORE = { stoppedAt: null, seen: 0, doubtful: 0, named: 0, entries: 0 };
+
+type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
 const ORDERS: Record<Stream["key"], string> = {
   published_ms: "proposal_search_newest_idx",
@@ -43,32 +68,65 @@ export class SearchLooks {
     readonly now: number,
   ) {}
 
-  /** Walks the order's own index, looking at each row, until enough is found or `reach` rows are behind. */
-  async walk(stream: Stream, after: Position | null, wanted: number, reach: number): Promise<Walked> {
+  /**
+   * Walks the order's own index until enough is found or `reach` rows are behind. What the index tells of a row rules
+   * most of them out; only for words the others are visited, or all where few are ruled out (`visitsAll`), as that
+   * spares looking them up. `among`: the streams that what matches is told apart by.
+   */
+  async walk(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+    reach: number,
+    visitsAll: boolean,
+    among: readonly Stream[] = [stream],
+  ): Promise<Walked> {
     const { sql } = this;
     const direction = this.#direction(stream);
-    const rows = await sql<(Row & { matches: boolean; seen: number; named: number; indexed: number })[]>`
-      select id, key, hit = 2 as matches, seen::int, named::int,
+    const rows = await sql<WalkedRow[]>`
+      select id, key, found, seen::int, in_category::int, nameable::int, possible::int,
         (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
       from (
-        select *, row_number() over so_far as seen, count(*) filter (where hit > 0) over so_far as named
+        select *, row_number() over so_far as seen,
+          count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
+          count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
+          count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
           select s.proposal_id as id, s.${sql(stream.key)} as key,
-            case when ${this.#isNamed(stream)} then case when ${this.#isLeft(stream)} then 2 else 1 end else 0 end as hit
+            case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
+              when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
+              when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
+              else ${this.#visit(stream, among, visitsAll)} end::int as found
           from proposal_search s where ${this.#stretch(stream, sql`s.${sql(stream.key)}`, after)}
           order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
         window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
-      where hit = 2 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
-    const found = rows.filter(({ matches }) => matches).map(positionOf);
+      where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
+    return this.#walked(rows, wanted, reach);
+  }
+
+  #walked(rows: readonly WalkedRow[], wanted: number, reach: number): Walked {
+    const found = rows
+      .filter((row) => row.found >= 0)
+      .map((row) => ({ ...positionOf(row), stream: row.found }));
     const last = rows.at(-1);
-    if (last?.seen !== reach || found.length === wanted)
-      return { rows: found, stoppedAt: null, share: 0, named: 0 };
-    const share = last.named / reach;
-    return { rows: found, stoppedAt: positionOf(last), share, named: share * last.indexed };
+    if (!last || (found.length < wanted && last.seen < reach)) return { ...NO_MORE, rows: found };
+    const { seen, in_category, nameable, possible, indexed } = last;
+    const { words, places, arePlacesWords } = this.terms;
+    // How many have the words is known of those only that were visited.
+    const share = ((possible > 0 ? found.length / possible : 0) * indexed) / seen;
+    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords;
+    return {
+      rows: found,
+      stoppedAt: positionOf(last),
+      seen,
+      doubtful: words === null ? 0 : possible / seen,
+      named: share * nameable,
+      entries: share * (areNamedTwice ? in_category : nameable),
+    };
   }
 
   /** Asks the index of words for all matches. */
-  async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Position[]> {
+  async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
     const { sql } = this;
     const direction = this.#direction(stream);
     // The sum keeps the planner from walking the order's own index once more.
@@ -77,7 +135,7 @@ export class SearchLooks {
       select s.proposal_id as id, s.${sql(stream.key)} as key from proposal_search s
       where ${this.#matches(stream)} and ${this.#stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`;
-    return rows.map(positionOf);
+    return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
 
   /** Reads all that match: the first ones in the order of the streams, and how many there are. */
@@ -89,7 +147,7 @@ export class SearchLooks {
     const direction = this.#direction(first);
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
       select s.proposal_id as id, s.${sql(first.key)} as key, count(*) over ()::int as matched,
-        case ${streams.map((one) => sql`when ${this.#belongs(one, all.words)} then ${one.number}::int `)} end as stream
+        ${this.#streamOf(streams)} as stream
       from proposal_search s where ${this.#matches(all)}
       order by stream, key ${direction}, id ${direction} limit ${wanted}`;
     return {
@@ -98,21 +156,20 @@ export class SearchLooks {
     };
   }
 
-  /** How many match, up to a limit. */
-  async count(limit: number): Promise<number> {
+  /** The number of the stream that a row which matches belongs to. */
+  #streamOf(streams: readonly Stream[]): Fragment {
     const { sql } = this;
-    const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from (
-        select from proposal_search s where ${this.#matches(newest(this.terms))} limit ${limit}) counted`;
-    return row?.count ?? 0;
+    const [only] = streams;
+    if (only && streams.length === 1) return sql`${only.number}::int`;
+    return sql`case ${streams.map((one) => sql`when ${this.#belongs(one)} then ${one.number}::int `)} end`;
   }
 
   /** Whether a row that matches is of this stream and of none before it. */
-  #belongs({ featured, words, key, most }: Stream, allWords: string | null): Fragment {
+  #belongs({ featured, inTitle, key, most }: Stream): Fragment {
     const { sql } = this;
     if (most !== null) return sql`s.${sql(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
-    return words === allWords ? sql`true` : sql`s.words @@ ${words}::tsquery`;
+    return inTitle ? sql`words @@ ${this.terms.titleWords}::tsquery` : sql`true`;
   }
 
   #direction({ key }: Stream): Fragment {
@@ -130,44 +187,70 @@ export class SearchLooks {
       }`;
   }
 
-  /** Everything the filters and the stream ask of a row. */
+  /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
   #matches(stream: Conditions): Fragment {
-    return this.sql`${this.#isNamed(stream)} and ${this.#isLeft(stream)}`;
+    const { sql } = this;
+    const { words, rareWords, places, arePlacesWords } = this.terms;
+    return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
+      ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
+      ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleWords}::tsquery` : sql``}
+      ${places === null || arePlacesWords ? sql`` : sql`and ${this.#isInPlace()}`} and ${this.#isLeft(stream)}`;
   }
 
-  /** What an index can tell of a row: its words, and whether it is in one of not too many places. */
-  #isNamed({ words }: Conditions): Fragment {
-    const { sql, terms } = this;
-    return sql`${words ? sql`s.words @@ ${words}::tsquery` : sql`true`} ${
-      Array.isArray(terms.places) ? sql`and s.location_id = any(${terms.places})` : sql``
-    }`;
+  /** The number of the stream of a row that is to be listed if its words are those that were typed. */
+  #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): Fragment {
+    const { sql } = this;
+    if (this.terms.words === null) return this.#streamOf(among);
+    const found = sql`case when ${this.#hasWords(stream)} then ${this.#streamOf(among)} else ${LACKS_WORDS} end`;
+    if (visitsAll) return found;
+    return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
   }
 
-  /** What only the row itself can tell. */
-  #isLeft({ except, featured }: Conditions): Fragment {
+  #hasWords({ inTitle }: Conditions): Fragment {
+    const { sql } = this;
+    const { words, titleWords } = this.terms;
+    return inTitle
+      ? sql`words @@ ${titleWords}::tsquery`
+      : sql`words @@ ${words}::tsquery
+      ${inTitle === false ? sql`and not words @@ ${titleWords}::tsquery` : sql``}`;
+  }
+
+  #isInCategory(): Fragment {
+    const { category } = this.filters;
+    return category ? this.sql`s.category = ${category}` : this.sql`true`;
+  }
+
+  #isInPlace(): Fragment {
+    const { sql } = this;
+    const { places } = this.terms;
+    if (places === null) return sql`true`;
+    if (places !== "many") return sql`s.location_id = any(${places})`;
+    // "Is true" keeps the planner from making a join of it, which it estimates badly.
+    return sql`(s.location_id in (
+      select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)) is true`;
+  }
+
+  /** What no other index tells. */
+  #isLeft({ featured }: Conditions): Fragment {
     const { sql, now } = this;
     // A sum, as the index of words knows them better than the one of featured rows.
     const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
     return sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
-      ${except ? sql`and not s.words @@ ${except}::tsquery` : sql``}
-      ${this.#hasAmount()} ${this.#isInPlace()}`;
+      and ${this.#hasAmount()}`;
+  }
+
+  /** An amount in the range, where that is so rare that the index of words is asked for it, too. */
+  #hasNamedAmount(): Fragment {
+    return this.terms.areAmountsWords ? this.#hasAmount() : this.sql`true`;
   }
 
   #hasAmount(): Fragment {
     const { sql } = this;
     const { minCents, maxCents } = this.filters;
-    if (minCents === null && maxCents === null) return sql``;
+    if (minCents === null && maxCents === null) return sql`true`;
     const [from, to] = amountsBetween(this.filters);
-    return sql`and int8range(${from}, ${to}, '[]') @> any(s.amounts)`;
-  }
-
-  #isInPlace(): Fragment {
-    const { sql, terms } = this;
-    if (terms.places !== "many") return sql``;
-    // "Is true" keeps the planner from making a join of it, which it estimates badly.
-    return sql`and (s.location_id in (
-      select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)) is true`;
+    return sql`int8range(${from}, ${to}, '[]') @> any(s.amounts)`;
   }
 }
 

@@ -10,9 +10,10 @@ export interface Stream {
   number: number;
   /** Only featured ones, only others, or both. */
   featured: boolean | null;
+  /** Only those whose title has all words that were typed, only others, or both. */
+  inTitle: boolean | null;
+  /** What the index of words is asked for. */
   words: string | null;
-  /** What another stream has already shown. */
-  except: string | null;
   key: "published_ms" | "starts_ms" | "from_cents";
   /** Only keys from here on, and up to there; null: from the first one, to the last one. */
   least: number | null;
@@ -31,10 +32,9 @@ export function streamsOf(
   { sort, maxCents }: Pick<ProposalFilters, "sort" | "maxCents">,
   terms: SearchTerms,
 ): Stream[] {
-  const { words, titleWords, facets } = terms;
   const { number: _, ...all } = newest(terms);
-  const inTitle = { ...all, words: allOf(words, titleWords, facets) };
-  const byTitle = words ? [inTitle, { ...all, except: titleWords }] : [all];
+  const inTitle = { ...all, inTitle: true, words: allOf(terms.rareTitleWords, terms.facets) };
+  const byTitle = terms.words ? [inTitle, { ...all, inTitle: false }] : [all];
   const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
     featured: [
       { ...all, featured: true, words: all.words && allOf(all.words, "'f'") },
@@ -59,12 +59,12 @@ function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<St
 }
 
 /** Everything that matches, as if it were one stream. */
-export function newest({ words, facets }: SearchTerms): Stream {
+export function newest({ rareWords, facets }: SearchTerms): Stream {
   return {
     number: 0,
     featured: null,
-    words: allOf(words, facets),
-    except: null,
+    inTitle: null,
+    words: allOf(rareWords, facets),
     key: "published_ms",
     least: null,
     most: null,

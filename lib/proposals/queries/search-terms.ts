@@ -6,6 +6,8 @@ import type { ProposalFilters } from "../filters";
 /** So many places can be asked of the index of words; so many more can at least be named. */
 const PLACES_AS_WORDS = 12;
 const PLACES_TO_NAME = 500;
+/** So many words are asked of it: of more, each runs through a long list and hardly rules out anything. */
+const WORDS_TO_ASK = 5;
 /** Of so many of the newest proposals one looks whether an amount is a common one. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
@@ -16,11 +18,30 @@ export interface SearchTerms {
   words: string | null;
   /** What was typed, in the title. */
   titleWords: string | null;
+  /** As many of both as an index is asked for: the rarest ones. Who lacks one of these lacks the whole. */
+  rareWords: string | null;
+  rareTitleWords: string | null;
   /** Category, places and amounts: holds for all that match, and for few others. */
   facets: string | null;
-  /** Places that are not among the facets: their ids, or `many` where they are too many to name. */
+  /** The ids of the places that were asked for, or `many` where they are too many to name. */
   places: number[] | "many" | null;
+  /** Whether they, and the amounts, are among the facets. */
+  arePlacesWords: boolean;
+  areAmountsWords: boolean;
 }
+
+const NO_WORDS = { words: null, titleWords: null, rareWords: null, rareTitleWords: null };
+
+type Words = { [Part in keyof typeof NO_WORDS]: string };
+
+/** Of a search that asks for nothing. */
+export const NO_TERMS = {
+  ...NO_WORDS,
+  facets: null,
+  places: null,
+  arePlacesWords: false,
+  areAmountsWords: false,
+};
 
 /**
  * Looks up what somebody asked for; null where nothing can match. Words that say nothing ("the", "!") are as good
@@ -33,10 +54,10 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
   const hasAmount = minCents !== null || maxCents !== null;
   const facets = category ? [`'c:${category}'`] : [];
   if (!q && !location && !hasAmount) {
-    return { words: null, titleWords: null, facets: facets[0] ?? null, places: null };
+    return { ...NO_TERMS, facets: facets[0] ?? null };
   }
-  const [row] = await sql<{ words: string; title_words: string; places: number[]; share: number | null }[]>`
-    select typed.words::text as words, tag_words('t', typed.words)::text as title_words,
+  const [row] = await sql<(Words & { places: number[]; share: number | null })[]>`
+    select typed.*, tag_words('t', words) as "titleWords", tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
         where ${location}::text is not null and position(fold_text(${location}) in folded) > 0
         limit ${PLACES_TO_NAME + 1}) as places,
@@ -44,19 +65,22 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
-    from (select coalesce(words_typed(fold_text(${q})), '') as words) typed`;
+    from (select words, rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
+      from coalesce(words_typed(fold_text(${q})), '') words) typed`;
   const places = row?.places ?? [];
   if (location && places.length === 0) return null;
-  const asWords = places.length <= PLACES_AS_WORDS;
-  if (location && asWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
-  if (hasAmount && (row?.share ?? 1) < COMMON_SHARE) {
+  const arePlacesWords = places.length <= PLACES_AS_WORDS;
+  if (location && arePlacesWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
+  const areAmountsWords = hasAmount && (row?.share ?? 1) < COMMON_SHARE;
+  if (areAmountsWords) {
     facets.push(anyOf(bucketsBetween(from, to).map((name) => `a:${name}`)));
   }
   return {
-    words: row?.words ? `(${row.words})` : null,
-    titleWords: row?.words ? `(${row.title_words})` : null,
+    ...(row?.words ? inBrackets(row) : NO_WORDS),
     facets: facets.length > 0 ? facets.join(" & ") : null,
-    places: asWords ? null : places.length > PLACES_TO_NAME ? "many" : places,
+    places: location === null ? null : places.length > PLACES_TO_NAME ? "many" : places,
+    arePlacesWords,
+    areAmountsWords,
   };
 }
 
@@ -77,6 +101,15 @@ export function bucketsBetween(minCents: number, maxCents: number): string[] {
     for (let digits = from; digits <= to; digits++) buckets.push(`${digits}e${zeros}`);
   }
   return buckets;
+}
+
+function inBrackets({ words, titleWords, rareWords, rareTitleWords }: Words): Words {
+  return {
+    words: `(${words})`,
+    titleWords: `(${titleWords})`,
+    rareWords: `(${rareWords})`,
+    rareTitleWords: `(${rareTitleWords})`,
+  };
 }
 
 function anyOf(words: string[]): string {

@@ -1,49 +1,65 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
-import { SearchLooks, type Walked } from "./search-looks";
+import { type Gathered, type Position, SearchLooks, type Walked } from "./search-looks";
 import { type Cursor, formatCursor, newest, parseCursor, type Stream, streamsOf } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
 /** So many rows of a stream are walked at first; they are the sample by which the rest is estimated. */
 const NEAR = 500;
+const NEAR_WITHOUT_WORDS = 2_000;
+/** So few rows are read whole even where a walk to the page's end is shorter: that counts them. */
+const COUNTED = 1_000;
+/** What something costs, in rows visited where another index names them: what is seen of a row in the order's index. */
+const COST_TO_PASS = 1 / 6;
+const COST_TO_LOOK_UP = 2;
+const COST_OF_ENTRY = 1 / 16;
+/** What an index names is counted beforehand, how far matches reach is a guess: so many times shorter it has to be. */
+const SURELY = 1.5;
 
 export interface SearchPage {
   ids: string[];
   /** Where the next page starts; null: this is the last. */
   next: string | null;
-  /** How many match in all, as far as was counted; null on later pages and where nobody asked. */
+  /** How many match in all, as far as is known; null on later pages and where nobody asked. */
   total: number | null;
-  /** Whether there are more than `total`, or than were counted. */
+  /** Whether there are more than `total`. */
   isMore: boolean;
 }
 
 export interface SearchOptions {
   pageSize: number;
-  /** The first page also counts all that match, up to this many; 0: it does not. */
+  /** Of more matches than this the first page need not tell how many they are; 0: of any. */
   countTo: number;
   /** So many rows of a stream are walked at first. */
   near?: number;
+  /** So few rows are read whole. */
+  counted?: number;
 }
 
 /** One page of the proposals that everybody may find: live ones, whose event is to come. */
 export async function searchProposals(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   filters: ProposalFilters,
-  { pageSize, countTo, near = NEAR }: SearchOptions,
+  { pageSize, countTo, near, counted = COUNTED }: SearchOptions,
 ): Promise<SearchPage> {
   const terms = await searchTerms(sql, filters);
   if (!terms) return { ids: [], next: null, total: 0, isMore: false };
   const looks = new SearchLooks(sql, filters, terms, now().getTime());
   const after = parseCursor(filters.after);
-  const reading = new StreamReading(looks, streamsOf(filters, terms), pageSize + 1, near);
+  const reading = new StreamReading(
+    looks,
+    streamsOf(filters, terms),
+    pageSize + 1,
+    near ?? (terms.words ? NEAR : NEAR_WITHOUT_WORDS),
+    counted,
+  );
   if (after || countTo === 0) {
     const page = pageOf(await reading.from(after), pageSize);
     return { ...page, total: null, isMore: page.next !== null };
   }
-  const { rows, matched } = await reading.fromStart(countTo);
-  const total = matched ?? (await looks.count(countTo + 1));
-  return { ...pageOf(rows, pageSize), total: Math.min(total, countTo), isMore: total > countTo };
+  const { rows, matched, isMore } = await reading.fromStart(countTo);
+  return { ...pageOf(rows, pageSize), total: matched, isMore };
 }
 
 /** The first rows as a page; one more of them than it holds says that another follows. */
@@ -64,58 +80,100 @@ class StreamReading {
     readonly streams: readonly Stream[],
     readonly wanted: number,
     readonly near: number,
+    readonly counted: number,
   ) {}
 
-  /** The rows behind a cursor. `sample`: the nearest ones of the first stream, where they are known already. */
+  /** The rows behind a cursor. `sample`: the nearest rows of all streams, where they are known already. */
   async from(after: Cursor | null, sample?: Walked): Promise<Cursor[]> {
     const found: Cursor[] = [];
-    let known = sample;
     for (const stream of this.streams) {
       if (after && stream.number < after.stream) continue;
       const start = after?.stream === stream.number ? after : null;
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
-      const near = known ?? (await this.looks.walk(stream, start, wanted, this.near));
-      known = undefined;
+      // Featured rows have an index of their own, in which they lie nearer.
+      const near =
+        sample && !stream.featured ? partOf(sample, stream) : await this.#nearest(stream, start, wanted);
       found.push(...(await this.#onFrom(stream, near, wanted)));
     }
     return found;
   }
 
   /**
-   * The first rows, and how many match in all; null where more do than were read. Where an index names no more rows
-   * than a walk and a count would look at, all of them are gathered, which does both.
+   * The first rows, and how many match in all, or that more do than are known. Where an index names no more rows than
+   * a walk to the page's end looks at, or only few, all of them are gathered, and thereby counted.
    */
-  async fromStart(countTo: number): Promise<{ rows: Cursor[]; matched: number | null }> {
-    const [first] = this.streams;
-    const all = newest(this.looks.terms);
-    const isFirst = first?.featured === null && first.words === all.words;
-    const sample = await this.looks.walk(isFirst ? first : all, null, this.wanted, this.near);
-    const { rows, stoppedAt, share, named } = sample;
-    const visited = this.near + this.#distance(this.wanted, sample) + share * this.#distance(countTo, sample);
-    if (stoppedAt && (rows.length === 0 || named <= visited))
-      return this.looks.gather(this.streams, this.wanted);
-    const page = await this.from(null, isFirst ? sample : undefined);
-    return { rows: page, matched: page.length < this.wanted ? page.length : null };
+  async fromStart(countTo: number): Promise<Gathered & { isMore: boolean }> {
+    const { looks, streams, wanted } = this;
+    const all = { ...newest(looks.terms), key: streams[0]?.key ?? "published_ms" };
+    const sample = await this.#nearest(all, null, Math.max(wanted, countTo + 1), streams);
+    const walk = SURELY * distanceTo(wanted, sample) * costOfRow(sample);
+    if (sample.stoppedAt && costOfIndex(sample) <= Math.max(this.counted, walk))
+      return { ...(await looks.gather(streams, wanted)), isMore: false };
+    const rows = await this.from(null, sample);
+    if (!sample.stoppedAt) return { rows, matched: sample.rows.length, isMore: false };
+    if (rows.length < wanted) return { rows, matched: rows.length, isMore: false };
+    return { rows, matched: Math.max(rows.length, sample.rows.length) - 1, isMore: true };
   }
 
-  /** The nearest rows of a stream and those behind them, walked to if that is likely to be the shorter way. */
+  /** The first rows that are walked to. */
+  #nearest(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+    among?: readonly Stream[],
+  ): Promise<Walked> {
+    const { category, location, minCents, maxCents } = this.looks.filters;
+    const rulesNoneOut = [category, location, minCents, maxCents].every((filter) => filter === null);
+    return this.looks.walk(stream, after, wanted, this.near, rulesNoneOut, among);
+  }
+
+  /** The nearest rows of a stream and those behind them, walked to as long as that is likely to be the shorter way. */
   async #onFrom(stream: Stream, near: Walked, wanted: number): Promise<Cursor[]> {
-    const rows = [...near.rows];
-    let end = near.stoppedAt;
-    const distance = this.#distance(wanted, near);
-    if (end && distance < near.named) {
-      const reach = Math.ceil(Math.min(2 * distance, near.named));
-      const far = await this.looks.walk(stream, end, wanted - rows.length, reach);
+    const rows = near.rows.slice(0, wanted);
+    const costs = costOfRow(near);
+    let [end, seen, left] = [near.stoppedAt, near.seen, costOfIndex(near)];
+    while (end && rows.length < wanted) {
+      const distance = ((wanted - rows.length) * seen) / rows.length;
+      if (SURELY * distance * costs >= left) break;
+      const reach = Math.ceil(Math.min(Math.max(2 * distance, this.near), left / costs));
+      const far = await this.looks.walk(stream, end, wanted - rows.length, reach, costs === 1);
       rows.push(...far.rows);
       end = far.stoppedAt;
+      seen += far.seen;
+      left -= far.seen * costs;
     }
-    if (end) rows.push(...(await this.looks.indexed(stream, end, wanted - rows.length)));
-    return rows.map((row) => ({ ...row, stream: stream.number }));
+    if (!end || rows.length === wanted) return rows;
+    return [...rows, ...(await this.looks.indexed(stream, end, wanted - rows.length))];
   }
+}
 
-  /** How far so many matches are likely to reach, by how many the nearest rows hold. */
-  #distance(wanted: number, { rows }: Walked): number {
-    return (wanted * this.near) / rows.length;
-  }
+/** What a walk along several streams tells of one of them. */
+function partOf(sample: Walked, stream: Stream): Walked {
+  const rows = sample.rows.filter((row) => row.stream === stream.number);
+  const { stoppedAt, named } = sample;
+  const isOver = stream.most !== null && stoppedAt !== null && stoppedAt.key > stream.most;
+  const share = stream.inTitle ? rows.length / sample.rows.length : 1;
+  return {
+    ...sample,
+    rows,
+    stoppedAt: isOver ? null : stoppedAt,
+    named: named * share,
+    entries: sample.entries * share,
+  };
+}
+
+/** What it costs to have another index name all rows and to visit those. */
+function costOfIndex({ named, entries }: Walked): number {
+  return named + entries * COST_OF_ENTRY;
+}
+
+/** What it costs to walk past a row: to look up the doubtful ones, or to visit all. */
+function costOfRow({ doubtful }: Walked): number {
+  return Math.min(1, COST_TO_PASS + COST_TO_LOOK_UP * doubtful);
+}
+
+/** How far so many matches are likely to reach, by how many the nearest rows hold. */
+function distanceTo(wanted: number, { rows, seen }: Walked): number {
+  return (wanted * seen) / rows.length;
 }

@@ -27,7 +27,7 @@ const TYPED = [
 /** Nowhere in particular, one town, a part of many names, of most and of all, of none. */
 const PLACES = [null, town?.city ?? "", "dice", "springs", "a", "united", "zzz"];
 /** Wide and narrow ranges, those between the usual amounts, and one that nobody asks for. */
-const AMOUNTS = [
+const AMOUNTS: Amounts = [
   [null, null],
   [50_000, null],
   [null, 5_000],
@@ -36,14 +36,67 @@ const AMOUNTS = [
   [51_000, 52_000],
   [123_400, 123_400],
   [99_000_000, null],
-] as const;
+];
+
+/** Many frequent words, a word cut short or down to a letter, other alphabets, signs, and as much as fits. */
+const HARD_TYPED = [
+  null,
+  `${word(0)} ${word(1)} ${word(2)}`,
+  common.slice(0, 8).join(" "),
+  `${word(40)} ${word(41)} ${word(42)}`,
+  `${word(3)} ${word(4).slice(0, 3)}`,
+  "c",
+  "für köln",
+  "🎉",
+  `🎉 ${word(2)}`,
+  common.join(" ").slice(0, 200),
+];
+/** Less than anybody asks, to the cent, what nearly all have, and one range that no bucket holds. */
+const HARD_AMOUNTS: Amounts = [
+  [null, null],
+  [null, 900],
+  [500, 999],
+  [100_000, 100_000],
+  [100, 99_999_999],
+  [0, 250_000],
+  [95_000, 105_000],
+  [2_000_000, 1_000_000],
+];
+const HARD_PLACES = [null, "e", "united states", "shire", "ville", "falls, b"];
+const HARD_EVERY = 19;
 
 /** Filters of all kinds together, without a place to start from. */
 export function combinations(): ProposalFilters[] {
-  const all = SORTS.flatMap((sort) =>
-    TYPED.flatMap((q = null) =>
-      PLACES.flatMap((location) =>
-        AMOUNTS.flatMap(([minCents, maxCents]) =>
+  return combined(TYPED, PLACES, AMOUNTS).filter((_, number) => number % EVERY === 0);
+}
+
+/** The same of filters that somebody would choose who wants the search to be slow. */
+export function hardCombinations(): ProposalFilters[] {
+  return combined(HARD_TYPED, HARD_PLACES, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
+}
+
+/** Each filter by itself, in every order. */
+export function singleFilters(): ProposalFilters[] {
+  const alone: Partial<ProposalFilters>[] = [
+    ...[...TYPED, ...HARD_TYPED].map((q = null) => ({ q })),
+    ...[...PLACES, ...HARD_PLACES].map((location) => ({ location })),
+    ...[...AMOUNTS, ...HARD_AMOUNTS].map(([minCents, maxCents]) => ({ minCents, maxCents })),
+    ...CATEGORIES.map((category) => ({ category })),
+  ];
+  return SORTS.flatMap((sort) => alone.map((filter) => ({ ...NO_FILTERS, ...filter, sort })));
+}
+
+type Amounts = readonly (readonly [number | null, number | null])[];
+
+function combined(
+  typed: (string | null | undefined)[],
+  places: (string | null)[],
+  amounts: Amounts,
+): ProposalFilters[] {
+  return SORTS.flatMap((sort) =>
+    typed.flatMap((q = null) =>
+      places.flatMap((location) =>
+        amounts.flatMap(([minCents, maxCents]) =>
           [null, ...CATEGORIES].map((category) => ({
             ...NO_FILTERS,
             sort,
@@ -57,5 +110,4 @@ export function combinations(): ProposalFilters[] {
       ),
     ),
   );
-  return all.filter((_, number) => number % EVERY === 0);
 }

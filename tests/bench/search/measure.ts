@@ -1,18 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
-import { filtersPath, NO_FILTERS, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
+import { BROWSE_PATH, filtersPath, NO_FILTERS, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
 import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { formatCursor, streamsOf } from "@/lib/proposals/queries/search-streams";
+import { NO_TERMS } from "@/lib/proposals/queries/search-terms";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import type { Row, Section } from "../section";
-import { combinations } from "./cases";
+import { combinations, hardCombinations, singleFilters } from "./cases";
 import { generateProposals } from "./generate";
 
 const PROPOSALS = 100_000;
 const LIMIT_MS = 20;
 const RUNS = 5;
+/** So many of each kind are measured more often, and so many are named. */
+const SLOWEST = 20;
+const RUNS_OF_SLOWEST = 20;
+const NAMED = 3;
+const LONGEST = 90;
 /** Shares of the list behind which a later page starts; the last one leaves a handful of rows. */
 const DEPTHS = [0.1, 0.5, 0.9, 0.9999];
 
@@ -31,20 +38,24 @@ export async function measureSearch(): Promise<Section> {
     try {
       await generateProposals(sql, PROPOSALS);
       const narrowed = combinations();
+      const hard = hardCombinations();
+      const kinds: [string, ProposalFilters[]][] = [
+        ["as it starts, in every order", SORTS.map((sort) => ({ ...NO_FILTERS, sort }))],
+        ["one filter alone, in every order", singleFilters()],
+        ["first pages with filters and words", narrowed],
+        ["first pages chosen to be slow", hard],
+        ["later pages, the last one among them", await laterPages(sql, narrowed)],
+        ["later pages chosen to be slow", await laterPages(sql, hard)],
+      ];
+      const processor = await processorOf(sql);
+      const rows: Row[] = [];
+      for (const [name, searches] of kinds) rows.push(await measure(sql, processor, name, searches));
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
           "Generated data: words, places, categories and amounts as frequent and as rare as in life. " +
-          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS} runs, so that nothing else on the machine is measured.`,
-        rows: [
-          await measure(
-            sql,
-            "as it starts, in every order",
-            SORTS.map((sort) => ({ ...NO_FILTERS, sort })),
-          ),
-          await measure(sql, "first pages with filters and words", narrowed),
-          await measure(sql, "later pages, the last one among them", await laterPages(sql, narrowed)),
-        ],
+          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS} runs, and of ${RUNS_OF_SLOWEST} for the slowest, so that nothing else on the machine is measured. Beside it the time that PostgreSQL kept a processor busy.`,
+        rows,
       };
     } finally {
       await sql.end();
@@ -54,49 +65,71 @@ export async function measureSearch(): Promise<Section> {
   }
 }
 
-async function measure(sql: Sql, name: string, searches: ProposalFilters[]): Promise<Row> {
-  const taken: { ms: number; filters: ProposalFilters }[] = [];
-  for (const filters of searches) {
-    const runs: number[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const began = performance.now();
-      await searchProposals({ sql, now: () => new Date() }, filters, BROWSE_PAGE);
-      runs.push(performance.now() - began);
+async function measure(
+  sql: Sql,
+  processor: () => number,
+  name: string,
+  searches: ProposalFilters[],
+): Promise<Row> {
+  const taken = searches.map((filters) => ({ filters, ms: Infinity, busyMs: Infinity }));
+  const runAll = async (some: typeof taken, times: number) => {
+    for (const one of some) {
+      for (let run = 0; run < times; run++) {
+        const [began, busy] = [performance.now(), processor()];
+        await searchProposals({ sql, now: () => new Date() }, one.filters, BROWSE_PAGE);
+        one.ms = Math.min(one.ms, performance.now() - began);
+        one.busyMs = Math.min(one.busyMs, processor() - busy);
+      }
     }
-    taken.push({ ms: Math.min(...runs), filters });
-  }
-  taken.sort((a, b) => a.ms - b.ms);
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]?.ms ?? 0;
-  const worst = taken.at(-1);
+    taken.sort((a, b) => b.ms - a.ms);
+  };
+  await runAll(taken, RUNS);
+  await runAll(taken.slice(0, SLOWEST), RUNS_OF_SLOWEST);
+  const behind = (share: number) => taken[Math.floor(taken.length * share)]?.ms ?? 0;
+  const worst = taken.slice(0, NAMED).map(({ ms, filters }) => `\`${addressOf(filters)}\` ${ms.toFixed(1)}`);
+  const busiest = Math.max(...taken.map(({ busyMs }) => busyMs));
   return {
     name: `${name} (${taken.length} searches)`,
     measured:
-      `**${at(1).toFixed(1)} ms** at most (\`${worst ? filtersPath(worst.filters).replace(/&?after=[^&]*/, "") : ""}\`), ` +
-      `median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+      `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
+      `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
     promise: `every one under ${LIMIT_MS} ms`,
-    kept: at(1) < LIMIT_MS,
+    kept: behind(0) < LIMIT_MS,
   };
 }
 
-/** The same searches from further down the list. */
+/** What is asked for, without the place where a later page starts. */
+function addressOf(filters: ProposalFilters): string {
+  const query = filtersPath({ ...filters, after: null }).split("?")[1] ?? "";
+  return query.length > LONGEST ? `${query.slice(0, LONGEST)}…` : query || BROWSE_PATH;
+}
+
+/** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
+async function processorOf(sql: Sql): Promise<() => number> {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const file = `/proc/${row?.pid}/schedstat`;
+  if (!existsSync(file)) return () => 0;
+  return () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
+}
+
+/** The same searches from further down the list, in each of the parts that it is read from. */
 async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<ProposalFilters[]> {
   const pages: ProposalFilters[] = [];
   for (const [number, filters] of searches.entries()) {
-    const streams = streamsOf(filters, { words: null, titleWords: null, facets: null, places: null });
-    const [{ key } = { key: "published_ms" }] = streams;
-    const direction = key === "published_ms" ? sql`desc` : sql`asc`;
+    const streams = streamsOf(filters, { ...NO_TERMS, words: filters.q });
     const depth = DEPTHS[number % DEPTHS.length] ?? 0;
+    const key = streams[0]?.key ?? "published_ms";
+    const direction = key === "published_ms" ? sql`desc` : sql`asc`;
     const [row] = await sql<{ id: string; key: string }[]>`
       select proposal_id as id, ${sql(key)} as key from proposal_search
       order by ${sql(key)} ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
-    // With words the title's stream comes before the one for the rest.
-    const stream = streams.findLast(({ least }) => least === null || Number(row?.key) >= least);
-    const titles = filters.q && (filters.sort === "featured" || filters.sort === "relevance") ? 1 : 0;
+    const reached = streams.filter(({ least }) => least === null || Number(row?.key) >= least);
+    const stream = reached[Math.floor(number / DEPTHS.length) % reached.length];
     if (row && stream)
       pages.push({
         ...filters,
-        after: formatCursor({ stream: stream.number + titles, key: Number(row.key), id: row.id }),
+        after: formatCursor({ stream: stream.number, key: Number(row.key), id: row.id }),
       });
   }
   return pages;

@@ -132,6 +132,8 @@ describe("words", () => {
     ["cafe", ["Night of Chocolate"]],
     ["CAFÉ", ["Night of Chocolate"]],
     ["harvest chocolate", []],
+    ["band brass music table long supper harvest", ["Harvest Supper"]],
+    ["band brass music table long supper harvest square", []],
     ["nobody", []],
     ["'); drop table users; --", []],
     ["c:music", []],
