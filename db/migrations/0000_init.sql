@@ -486,6 +486,7 @@ CREATE TABLE "payouts" (
 	"transfer_key" text,
 	"destination_sealed" text,
 	"destination_hint" text,
+	"bank_ref" text,
 	"provider_state" text,
 	"failure_reason" text,
 	"sent_at" timestamp with time zone,
@@ -901,16 +902,19 @@ CREATE TABLE "bank_cases" (
 	"ended_as" text,
 	"note" text,
 	"booked_to_id" uuid,
+	"offset_by_id" uuid,
 	"ended_by_id" uuid,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bank_cases_line_key_unique" UNIQUE("line_key"),
-	CONSTRAINT "bank_cases_kind_check" CHECK ("bank_cases"."kind" in ('second_sum', 'unknown', 'bounced')),
-	CONSTRAINT "bank_cases_ended_as_check" CHECK ("bank_cases"."ended_as" in ('sent_back', 'booked', 'written_off')),
+	CONSTRAINT "bank_cases_offset_by_id_unique" UNIQUE("offset_by_id"),
+	CONSTRAINT "bank_cases_kind_check" CHECK ("bank_cases"."kind" in ('second_sum', 'unknown', 'bounced', 'strayed')),
+	CONSTRAINT "bank_cases_ended_as_check" CHECK ("bank_cases"."ended_as" in ('sent_back', 'booked', 'written_off', 'came_back', 'offset')),
 	CONSTRAINT "bank_cases_amount_check" CHECK ("bank_cases"."amount_cents" > 0),
 	CONSTRAINT "bank_cases_refund_check" CHECK (("bank_cases"."kind" = 'bounced') = ("bank_cases"."refund_id" is not null)),
-	CONSTRAINT "bank_cases_end_check" CHECK (("bank_cases"."ended_as" is null) = ("bank_cases"."ended_at" is null) and ("bank_cases"."ended_at" is null) = ("bank_cases"."ended_by_id" is null) and ("bank_cases"."ended_as" = 'booked') = ("bank_cases"."booked_to_id" is not null))
+	CONSTRAINT "bank_cases_end_check" CHECK (("bank_cases"."ended_as" is null) = ("bank_cases"."ended_at" is null) and ("bank_cases"."ended_at" is null) = ("bank_cases"."ended_by_id" is null) and ("bank_cases"."ended_as" = 'booked') = ("bank_cases"."booked_to_id" is not null) and ("bank_cases"."ended_as" = 'offset') = ("bank_cases"."offset_by_id" is not null)),
+	CONSTRAINT "bank_cases_direction_check" CHECK (("bank_cases"."kind" = 'strayed' and "bank_cases"."ended_as" in ('sent_back', 'booked')) is not true and ("bank_cases"."kind" <> 'strayed' and "bank_cases"."ended_as" = 'came_back') is not true)
 );
 --> statement-breakpoint
 CREATE TABLE "bank_confirmations" (
@@ -927,7 +931,7 @@ CREATE TABLE "bank_confirmations" (
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "bank_confirmations_kind_check" CHECK ("bank_confirmations"."kind" in ('receive', 'send_back', 'correct', 'case_send_back', 'case_write_off', 'case_book')),
+	CONSTRAINT "bank_confirmations_kind_check" CHECK ("bank_confirmations"."kind" in ('receive', 'send_back', 'correct', 'case_send_back', 'case_write_off', 'case_book', 'case_came_back', 'case_offset', 'correct_return', 'repay', 'payout_paid', 'payout_failed', 'payout_run')),
 	CONSTRAINT "bank_confirmations_status_check" CHECK ("bank_confirmations"."status" in ('waiting', 'done', 'withdrawn')),
 	CONSTRAINT "bank_confirmations_amount_check" CHECK ("bank_confirmations"."amount_cents" > 0),
 	CONSTRAINT "bank_confirmations_end_check" CHECK (("bank_confirmations"."status" = 'waiting') = ("bank_confirmations"."ended_at" is null) and ("bank_confirmations"."ended_at" is null) = ("bank_confirmations"."ended_by_id" is null))
@@ -940,6 +944,8 @@ CREATE TABLE "bank_refunds" (
 	"amount_cents" bigint NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"sent_at" timestamp with time zone,
+	"bank_ref" text,
+	"misreadings" integer DEFAULT 0 NOT NULL,
 	"bounced_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1077,6 +1083,7 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_interest_id_interests_id
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_booked_to_id_payments_id_fk" FOREIGN KEY ("booked_to_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_offset_by_id_bank_cases_id_fk" FOREIGN KEY ("offset_by_id") REFERENCES "public"."bank_cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_first_by_id_users_id_fk" FOREIGN KEY ("first_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -95,6 +95,8 @@ export const payouts = pgTable(
     /** Where it was sent to, encrypted as it was then, and what may be shown of it. */
     destinationSealed: text("destination_sealed"),
     destinationHint: text("destination_hint"),
+    /** The bank's own name for the line by which this attempt left, where it gave one. */
+    bankRef: text("bank_ref"),
     /** What the provider says of one that is on its way, such as `UNCLAIMED`. */
     providerState: text("provider_state"),
     failureReason: text("failure_reason"),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   BANK_CASE_ENDS,
@@ -62,6 +72,10 @@ export const bankRefunds = pgTable(
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     sentAt: instant("sent_at"),
+    /** The bank's own name for the line by which it left, where it gave one. */
+    bankRef: text("bank_ref"),
+    /** How often it had been written down as sent, and never was. */
+    misreadings: integer("misreadings").notNull().default(0),
     /** The payer's bank has sent it to us again. */
     bouncedAt: instant("bounced_at"),
     /** Not to be sent after all. */
@@ -107,7 +121,7 @@ export const bankConfirmations = pgTable(
   ],
 );
 
-/** A line of the bank's statement that fits nothing, or not any more: open until an admin has decided about it. */
+/** A line of the bank's statement that fits nothing, or not any more: open until admins have decided about it. */
 export const bankCases = pgTable(
   "bank_cases",
   {
@@ -129,6 +143,10 @@ export const bankCases = pgTable(
     /** What the admin wrote about that, and the payment that it was booked to. */
     note: text("note"),
     bookedToId: uuid("booked_to_id").references(() => payments.id),
+    /** The case of the other direction that it cancels out. */
+    offsetById: uuid("offset_by_id")
+      .unique()
+      .references((): AnyPgColumn => bankCases.id),
     endedById: uuid("ended_by_id").references(() => users.id),
     endedAt: instant("ended_at"),
     ...timestamps(),
@@ -144,7 +162,11 @@ export const bankCases = pgTable(
     check("bank_cases_refund_check", sql`(${t.kind} = 'bounced') = (${t.refundId} is not null)`),
     check(
       "bank_cases_end_check",
-      sql`(${t.endedAs} is null) = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null) and (${t.endedAs} = 'booked') = (${t.bookedToId} is not null)`,
+      sql`(${t.endedAs} is null) = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null) and (${t.endedAs} = 'booked') = (${t.bookedToId} is not null) and (${t.endedAs} = 'offset') = (${t.offsetById} is not null)`,
+    ),
+    check(
+      "bank_cases_direction_check",
+      sql`(${t.kind} = 'strayed' and ${t.endedAs} in ('sent_back', 'booked')) is not true and (${t.kind} <> 'strayed' and ${t.endedAs} = 'came_back') is not true`,
     ),
   ],
 );

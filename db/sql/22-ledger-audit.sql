@@ -123,6 +123,25 @@ union all
 select 'bank_cases_left_open', count(*)::int from bank_cases
 where ended_at is null and created_at < now() - interval '7 days'
 union all
+-- What a case moved on the account: all of it while it is open, nothing once it was undone or booked as something else.
+select 'bank_cases_not_as_posted', count(*)::int from (
+  select from bank_cases c
+  left join ledger_txns t on t.source_type = 'bank_case' and t.source_id = c.id
+  left join ledger_entries e on e.txn_id = t.id
+    and e.account_id in (select id from ledger_accounts where code = 'bank:swift')
+  where c.kind <> 'bounced' group by c.id
+  having coalesce(sum(e.amount_cents), 0) <> case
+    when c.ended_as in ('sent_back', 'booked', 'came_back') then 0
+    when c.kind = 'strayed' then -c.amount_cents
+    else c.amount_cents end) crooked
+union all
+select 'strayed_not_as_open', count(*)::int from (
+  select currency, balance_cents from ledger_accounts where code = 'bank:astray') astray
+full join (
+  select currency, sum(amount_cents) as cents from bank_cases where kind = 'strayed' and ended_at is null group by 1) open
+on open.currency = astray.currency
+where coalesce(astray.balance_cents, 0) <> coalesce(open.cents, 0)
+union all
 select 'disputes_not_as_held', count(*)::int from (
   select a.currency, a.balance_cents from ledger_accounts a where a.code = 'disputes:held') held
 full join (

@@ -30,6 +30,14 @@ export const PayOrderInput = z.object({
 });
 export type PayOrderInput = z.output<typeof PayOrderInput>;
 
+/** How the only admin there is proves to be themselves. */
+const secret = z
+  .string()
+  .max(128)
+  .optional()
+  .transform((value) => value || null);
+export const Proof = { password: secret, code: secret };
+
 export const RepayRefundInput = z.object({
   refundId: z.uuid(),
   /** How it was sent; the payer reads it. */
@@ -38,16 +46,9 @@ export const RepayRefundInput = z.object({
     .trim()
     .min(3, "Please say how it was sent.")
     .max(200, "Please keep it to 200 characters."),
+  ...Proof,
 });
 export type RepayRefundInput = z.output<typeof RepayRefundInput>;
-
-/** How the only admin there is proves to be themselves. */
-const secret = z
-  .string()
-  .max(128)
-  .optional()
-  .transform((value) => value || null);
-export const Proof = { password: secret, code: secret };
 
 /** What an admin decided about money that fits nothing. */
 export const EndBankCaseInput = z.object({
@@ -68,6 +69,14 @@ export const BookBankCaseInput = z.object({
   ...Proof,
 });
 export type BookBankCaseInput = z.output<typeof BookBankCaseInput>;
+
+export const OffsetBankCasesInput = z.object({
+  /** Money that went away, and money that came in. */
+  caseId: z.uuid(),
+  againstId: z.uuid(),
+  ...Proof,
+});
+export type OffsetBankCasesInput = z.output<typeof OffsetBankCasesInput>;
 
 export const RefundOrphanInput = z.object({ paymentId: z.uuid() });
 export type RefundOrphanInput = z.output<typeof RefundOrphanInput>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { ConfirmationKind } from "@/db/enums";
 import { bankConfirmations } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { activeAdmins } from "@/lib/accounts/active-admins";
@@ -84,11 +85,22 @@ export async function agreeOn(
   return state;
 }
 
+/** What admins had wished of it instead waits for nobody any more. For commands that decided about what is so called. */
+export async function withdrawWaiting(tx: Tx, ctx: SignedInCtx, reference: string): Promise<void> {
+  await tx
+    .update(bankConfirmations)
+    .set({ status: "withdrawn", endedById: ctx.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(and(eq(bankConfirmations.reference, reference), eq(bankConfirmations.status, "waiting")));
+}
+
+/** Where the reason names something, two admins have to name the same. */
+const NAMES_IN_REASON: readonly ConfirmationKind[] = ["case_book", "case_offset"];
+
 const isSame = (first: Confirmation, second: Reading) =>
   first.amountCents === second.amountCents &&
   first.currency === second.currency &&
   first.arrivedOn === second.arrivedOn &&
-  (first.kind !== "case_book" || first.reason === second.reason);
+  (!NAMES_IN_REASON.includes(first.kind) || first.reason === second.reason);
 
 function otherReading({ amountCents, currency, arrivedOn }: Confirmation): string {
   const day = arrivedOn ? ` on ${arrivedOn}` : "";

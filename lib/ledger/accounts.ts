@@ -22,11 +22,15 @@ export const accounts = {
   payoutsInTransit: (rail: PayoutRailCode) => `payouts:in_transit:${rail}`,
   /** Our own bank account, from which bank files are paid, and to which payers transfer. */
   bank: "bank:swift",
+  /** What left it and was not to leave: whoever got it owes it to us. */
+  astray: "bank:astray",
   sponsorshipFee: "fee:sponsorship",
   /** What was sold by the platform itself. */
   sales: (of: "plan" | "addon" | "listing" | "promotion") => `sales:${of}`,
   /** What came to our bank account, and is not worth a transfer back or was never a payer's. */
   writtenOff: "sales:written_off",
+  /** What had strayed and does not come back. */
+  strayLosses: "losses:written_off",
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",
 } as const;

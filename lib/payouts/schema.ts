@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/db/enums";
+import { Proof } from "@/lib/billing/schema";
 import { oneLine } from "@/lib/core/typed-text";
 import { detailProblems } from "./details";
 
 const typed = z.string().max(500).overwrite(oneLine).trim().default("");
-const secret = z
-  .string()
-  .max(128)
-  .optional()
-  .transform((value) => value || null);
 
 /** How to be paid; which fields count follows from the method. */
 export const PayoutSettingsInput = z
@@ -21,8 +17,7 @@ export const PayoutSettingsInput = z
     bic: typed,
     bankName: typed,
     bankAddress: typed,
-    password: secret,
-    code: secret,
+    ...Proof,
   })
   .superRefine((input, check) => {
     for (const [field, message] of Object.entries(detailProblems(input)))
@@ -40,18 +35,22 @@ const reason = z
 
 export const ApprovePayoutsInput = z.object({
   payoutIds: z.array(id).min(1, "Please choose a payout").max(500),
-  password: secret,
-  code: secret,
+  ...Proof,
 });
 export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput>;
 
 export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
 export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
 
-export const PayoutIdInput = z.object({ payoutId: id });
+export const PayoutIdInput = z.object({ payoutId: id, ...Proof });
 export type PayoutIdInput = z.output<typeof PayoutIdInput>;
 
-export const FailPayoutInput = z.object({ payoutId: id, attempt: z.coerce.number().int().min(1), reason });
+export const FailPayoutInput = z.object({
+  payoutId: id,
+  attempt: z.coerce.number().int().min(1),
+  reason,
+  ...Proof,
+});
 export type FailPayoutInput = z.output<typeof FailPayoutInput>;
 
 export const CancelPayoutInput = z.object({ payoutId: id, reason });
@@ -61,7 +60,11 @@ export const RunIdInput = z.object({ runId: id });
 export type RunIdInput = z.output<typeof RunIdInput>;
 
 /** `batchRef`: what the provider calls the batch; null: it never took it on. */
-export const ResolveRunInput = z.object({ runId: id, batchRef: z.string().trim().min(1).max(60).nullable() });
+export const ResolveRunInput = z.object({
+  runId: id,
+  batchRef: z.string().trim().min(1).max(60).nullable(),
+  ...Proof,
+});
 export type ResolveRunInput = z.output<typeof ResolveRunInput>;
 
 /** Larger than any statement of a month. */
@@ -70,8 +73,7 @@ const MOST_CHARACTERS = 5_000_000;
 export const ImportStatementInput = z.object({
   name: z.string().overwrite(oneLine).trim().max(200),
   text: z.string().min(1, "The file is empty").max(MOST_CHARACTERS, "The file is too large"),
-  password: secret,
-  code: secret,
+  ...Proof,
 });
 export type ImportStatementInput = z.output<typeof ImportStatementInput>;
 

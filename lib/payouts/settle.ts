@@ -8,8 +8,13 @@ import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/co
 import { movePayout, type Payout, postingOf } from "./payout-row";
 
 /** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
-export async function settlePaid(tx: Tx, ctx: Ctx, payout: Payout, feeCents = 0): Promise<void> {
-  const paid = await movePayout(tx, ctx, payout, "pay", { paidAt: ctx.now(), providerState: null });
+export async function settlePaid(
+  tx: Tx,
+  ctx: Ctx,
+  payout: Payout,
+  { feeCents = 0, bankRef = null }: { feeCents?: number; bankRef?: string | null } = {},
+): Promise<void> {
+  const paid = await movePayout(tx, ctx, payout, "pay", { paidAt: ctx.now(), providerState: null, bankRef });
   const posting = postingOf(paid, ctx.now());
   await postPayoutPaid(tx, posting);
   if (feeCents > 0) await postPayoutFee(tx, posting, feeCents);
@@ -43,6 +48,7 @@ export async function settleFailed(
   if (from === "sent")
     await movePayout(tx, ctx, failed, "retry", {
       attempt: payout.attempt + 1,
+      bankRef: null,
       firstApprovedById: null,
       approvedById: null,
     });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach } from "vitest";
 import { bankRefunds, mailMessages, payments, sponsorships } from "@/db/schema";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
-import type { Proof } from "@/lib/billing/second-admin";
 import { transferReference } from "@/lib/core/bank-reference";
 import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
@@ -11,13 +10,12 @@ import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { byBoth, NO_PROOF } from "./both-admins";
 import { createTestDatabase } from "./database";
 import { createProposal } from "./factories/proposals";
 import { createHost } from "./factories/users";
 import { balanceOf, expectSoundLedger } from "./payments";
 import { DEBTOR, payoutWorld } from "./payouts";
-
-export const NO_PROOF: Proof = { password: null, code: null };
 
 export type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
 
@@ -40,13 +38,7 @@ export async function openBankWorld() {
   const admins = [await world.as(world.admins[0]), await world.as(world.admins[1])] as const;
   const today = () => dayOf(world.payments.now());
 
-  /** One admin does it, then the other does the same; answers what each was told. */
-  const both =
-    <I extends Proof, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
-    async (input: Omit<I, keyof Proof>): Promise<[T, T]> => {
-      const wish = { ...input, ...NO_PROOF } as I;
-      return [await command(admins[0], wish), await command(admins[1], wish)];
-    };
+  const both = byBoth(admins);
 
   const reading = (reference: string, amount = 50_000, arrivedOn = today()) => ({
     reference,

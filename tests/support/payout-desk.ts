@@ -16,8 +16,9 @@ export const ADMIN_PASSWORD = "the password of an admin";
 
 /** What admins and the clock of a running site do for payouts, by the product's own commands. */
 export interface PayoutDesk {
-  /** The ctx of an admin, of the system. */
+  /** The ctx of an admin, of another one, of the system. */
   admin: Ctx;
+  other: Ctx;
   system: Ctx;
   /** Everything whose day has come is released, and made due. */
   release(): Promise<void>;
@@ -49,6 +50,7 @@ export async function openPayoutDesk(
 
   return {
     admin,
+    other,
     system,
     payoutOf,
     async release() {

@@ -11,7 +11,7 @@ import { wasPaid } from "../payment-row";
 import type { BookBankCaseInput } from "../schema";
 import { type Agreement, agreeOn } from "../second-admin";
 import { OPEN_STATUSES } from "../status";
-import { endCase, lockOpenCase, readingOf } from "./end-bank-case";
+import { endCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-bank-case";
 import { openNextTransfer, type Transfer } from "./open-next-transfer";
 import { receiveTransfer } from "./receive-transfer";
 
@@ -26,6 +26,7 @@ export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<
   const admin = withRole(ctx, ["admin"]);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
     const row = await lockOpenCase(tx, input.caseId);
+    if (row.kind === "strayed") throw conflict(WENT_AWAY);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
     if (await wasPaid(tx, order)) throw conflict("This has been paid already. Please send the money back.");
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isProved);

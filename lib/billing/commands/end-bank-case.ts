@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { BankCaseEnd, ConfirmationKind } from "@/db/enums";
-import { bankCases, bankConfirmations, refunds } from "@/db/schema";
+import { bankCases, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -12,14 +12,19 @@ import { postBankCaseEnd } from "@/lib/ledger/commands/post-bank-case";
 import type { Payment, Refund } from "../fulfilment";
 import { lockPayment } from "../payment-row";
 import type { EndBankCaseInput } from "../schema";
-import { type Agreement, agreeOn, proveIfAlone, type Reading } from "../second-admin";
+import { type Agreement, agreeOn, proveIfAlone, type Reading, withdrawWaiting } from "../second-admin";
 import type { BankCase } from "./open-bank-case";
 import { recordRepayment } from "./record-repayment";
+
+const IS_OWED = "Its payer is owed this money. Please send it to them in another way.";
+export const WENT_AWAY =
+  "This money went away: it can come back, be set against money that came in, or be lost.";
+export const CAME_IN = "This money came in: it can be sent back, be booked, or be kept.";
 
 /**
  * Writes down that the money of a case was sent back to where it came from, and how. Of money that had come again its
  * payer is told. Where there are two admins, two of them have to say so; a single one proves who they are. Throws
- * `not_found`, and `conflict` where it is decided already. Admins may call it.
+ * `not_found`, and `conflict` where it is decided already or went away. Admins may call it.
  */
 export async function sendCaseBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
@@ -30,6 +35,7 @@ export async function sendCaseBack(ctx: Ctx, input: EndBankCaseInput): Promise<A
   return inTransaction(ctx, async (tx) => {
     const owed = known.refundId ? await lockOwed(tx, known.refundId) : null;
     const row = await lockOpenCase(tx, caseId);
+    if (row.kind === "strayed") throw conflict(WENT_AWAY);
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_send_back", note), isProved);
     if (agreement === "waiting") return agreement;
     if (owed && !owed.refund.repaidAt) await recordRepayment(tx, admin, { ...owed, note, repaidRef: null });
@@ -39,18 +45,41 @@ export async function sendCaseBack(ctx: Ctx, input: EndBankCaseInput): Promise<A
 }
 
 /**
- * Keeps the money of a case: it is not worth a transfer, or was never a payer's. Not of money that had come again: its
- * payer is owed that. By two admins, as above. Throws `not_found` and `conflict`. Admins may call it.
+ * Leaves the money of a case where it is: what came in is not worth a transfer, or was never a payer's; what went away
+ * does not come back. Not of money that had come again: its payer is owed that. By two admins, as above. Throws
+ * `not_found` and `conflict`. Admins may call it.
  */
-export async function writeOffCase(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+export function writeOffCase(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+  return endByNote(ctx, input, { kind: "case_write_off", endedAs: "written_off" }, (row) => {
+    if (row.refundId) throw conflict(IS_OWED);
+  });
+}
+
+/**
+ * Writes down that money which went away by mistake is on our account again, or never left it: the line was not our
+ * bank's. Where a line of the statement has brought it, the two cases are set against each other instead. By two
+ * admins, as above. Throws `not_found`, and `conflict` for money that came in. Admins may call it.
+ */
+export function noteCaseCameBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+  return endByNote(ctx, input, { kind: "case_came_back", endedAs: "came_back" }, (row) => {
+    if (row.kind !== "strayed") throw conflict(CAME_IN);
+  });
+}
+
+async function endByNote(
+  ctx: Ctx,
+  input: EndBankCaseInput,
+  end: { kind: ConfirmationKind; endedAs: Exclude<BankCaseEnd, "offset"> },
+  assertPossible: (row: BankCase) => void,
+): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = withRole(ctx, ["admin"]);
   const isProved = await proveIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, caseId);
-    if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
-    const agreement = await agreeOn(tx, admin, readingOf(row, "case_write_off", note), isProved);
-    if (agreement === "done") await endCase(tx, admin, row, { endedAs: "written_off", note });
+    assertPossible(row);
+    const agreement = await agreeOn(tx, admin, readingOf(row, end.kind, note), isProved);
+    if (agreement === "done") await endCase(tx, admin, row, { endedAs: end.endedAs, note });
     return agreement;
   });
 }
@@ -78,22 +107,27 @@ export async function endCase(
   tx: Tx,
   ctx: SignedInCtx,
   row: BankCase,
-  end: { endedAs: BankCaseEnd; note: string | null; bookedToId?: string },
+  end: { endedAs: Exclude<BankCaseEnd, "offset">; note: string | null; bookedToId?: string },
 ): Promise<void> {
-  const { id: caseId, amountCents, currency, refundId } = row;
+  const { id: caseId, kind, amountCents, currency, refundId } = row;
+  await closeCase(tx, ctx, row, end);
+  if (refundId) return;
+  const { endedAs } = end;
+  await postBankCaseEnd(tx, { caseId, kind, amountCents, currency, endedAs, at: ctx.now() });
+}
+
+/** Records how a locked case ended; booking it is the caller's. */
+export async function closeCase(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { id: caseId }: BankCase,
+  end: Pick<BankCase, "endedAs" | "note"> & { bookedToId?: string; offsetById?: string },
+): Promise<void> {
   await tx
     .update(bankCases)
     .set({ ...end, endedById: ctx.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(bankCases.id, caseId));
-  // What an admin had wished instead waits for nobody any more.
-  await tx
-    .update(bankConfirmations)
-    .set({ status: "withdrawn", endedById: ctx.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() })
-    .where(and(eq(bankConfirmations.reference, caseId), eq(bankConfirmations.status, "waiting")));
-  if (!refundId) {
-    const { endedAs } = end;
-    await postBankCaseEnd(tx, { caseId, amountCents, currency, endedAs, at: ctx.now() });
-  }
+  await withdrawWaiting(tx, ctx, caseId);
   await recordAudit(tx, ctx, { action: "bank_case.end", entityId: caseId, after: end });
 }
 

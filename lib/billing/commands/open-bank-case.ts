@@ -12,7 +12,7 @@ import { postBankCase } from "@/lib/ledger/commands/post-bank-case";
 
 export type BankCase = typeof bankCases.$inferSelect;
 
-/** A line that brought money, as the statement has it. */
+/** A line that brought money, or took some away under a reference of ours, as the statement has it. */
 export interface CaseLine {
   reference: string | null;
   words: string | null;
@@ -33,13 +33,13 @@ interface Opening {
 }
 
 /**
- * Puts a line that fits nothing before the admins, and books its money as nobody's. The same line again is the same
+ * Puts a line that fits nothing before the admins, and books its money as nobody's, or as what its receiver owes. The same line again is the same
  * case. For importing a statement, in its transaction.
  */
 export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<BankCase> {
   const { kind, line, refundId = null } = opening;
   const { nth: _, ...seen } = line;
-  const lineKey = keyOf(line);
+  const lineKey = keyOf(line, kind === "strayed" ? "out" : "in");
   const [made] = await tx
     .insert(bankCases)
     .values({
@@ -60,24 +60,29 @@ export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<
   }
   const { id: caseId, amountCents, currency } = made;
   // What came again is booked with the refund it had been.
-  if (kind !== "bounced") await postBankCase(tx, { caseId, amountCents, currency, at: ctx.now() });
+  if (kind !== "bounced") await postBankCase(tx, { caseId, kind, amountCents, currency, at: ctx.now() });
   await recordAudit(tx, ctx, { action: "bank_case.open", entityId: caseId, after: { kind, ...seen } });
   return made;
 }
 
 /** The case that a line is already; null: it is none. */
-export async function findBankCase(tx: Tx, line: CaseLine): Promise<BankCase | null> {
+export async function findBankCase(
+  tx: Tx,
+  line: CaseLine,
+  direction: "in" | "out",
+): Promise<BankCase | null> {
   const [known] = await tx
     .select()
     .from(bankCases)
-    .where(eq(bankCases.lineKey, keyOf(line)));
+    .where(eq(bankCases.lineKey, keyOf(line, direction)));
   return known ?? null;
 }
 
 /** The bank's own name for a line, or where it gives none all that it says, each with amount and day. */
-function keyOf({ nth, ...line }: CaseLine): string {
+function keyOf({ nth, ...line }: CaseLine, direction: "in" | "out"): string {
   const { bankRef, reference, words, amountCents, currency, arrivedOn } = line;
   const what = bankRef ? [bankRef] : [reference, words];
   const all = JSON.stringify([...what, amountCents, currency, arrivedOn, nth]);
-  return `${bankRef ? "bank" : "line"}:${createHash("sha256").update(all).digest("hex")}`;
+  const [named, unnamed] = direction === "in" ? ["bank", "line"] : ["bank-out", "line-out"];
+  return `${bankRef ? named : unnamed}:${createHash("sha256").update(all).digest("hex")}`;
 }

@@ -19,10 +19,21 @@ export interface TransferLine {
   bankRef: string | null;
   /** The day (value date, UTC) on which it was on our account; null: today. */
   arrivedOn: string | null;
+  /** Of a statement: it has this very line before, and the bank gives them no names; then there were two of them. */
+  isRepeated?: boolean;
 }
 
-/** `other_line`: something else came in under it before, so that this is money too much. */
-export type TransferOutcome = "noted" | "known" | "unknown_reference" | "other_amount" | "other_line";
+/**
+ * `other_line`: something else came in or went out under it before, so that this is money too much. `called_off`: it was
+ * not to be sent any more.
+ */
+export type TransferOutcome =
+  | "noted"
+  | "known"
+  | "unknown_reference"
+  | "other_amount"
+  | "other_line"
+  | "called_off";
 
 /**
  * Writes down what came in for a payment by bank transfer, whatever amount that is, and has the payment looked at:
@@ -61,12 +72,16 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const found = await lockReturn(tx, line.reference);
   const outcome = judgeSentBack(found?.refund ?? null, line);
-  if (!found || outcome !== "noted") return outcome;
+  if (!found || (outcome !== "noted" && outcome !== "known")) return outcome;
   const { refund, paymentId } = found;
-  await tx
-    .update(bankRefunds)
-    .set({ sentAt: ctx.now(), updatedAt: ctx.now() })
-    .where(eq(bankRefunds.ref, refund.ref));
+  const bankRef = refund.bankRef ?? line.bankRef;
+  const sentAt = refund.sentAt ?? ctx.now();
+  if (outcome === "noted" || bankRef !== refund.bankRef)
+    await tx
+      .update(bankRefunds)
+      .set({ sentAt, bankRef, updatedAt: ctx.now() })
+      .where(eq(bankRefunds.ref, refund.ref));
+  if (outcome === "known") return outcome;
   await recordAudit(tx, ctx, {
     action: "bank_transfer.send_back",
     entityId: paymentId,
@@ -82,7 +97,8 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
  */
 export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
   const found = await lockReturn(tx, line.reference);
-  if (!found || judgeSentBack(found.refund, line) !== "known") return null;
+  // The line that brings it has a name of its own.
+  if (!found || judgeSentBack(found.refund, { ...line, bankRef: null }) !== "known") return null;
   const { refund, paymentId } = found;
   if (refund.bouncedAt) return refund.refundId;
   await tx
@@ -108,15 +124,20 @@ function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferO
   if (!transfer) return "unknown_reference";
   if (!transfer.receivedAt) return "noted";
   const isSame = transfer.receivedCents === line.amountCents && transfer.receivedCurrency === line.currency;
-  const isOther = line.bankRef !== null && transfer.bankRef !== null && line.bankRef !== transfer.bankRef;
-  return isSame && !isOther && !transfer.correctedAt ? "known" : "other_line";
+  return isSame && !isOtherLine(line, transfer.bankRef) && !transfer.correctedAt ? "known" : "other_line";
 }
 
 function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: TransferLine): TransferOutcome {
-  if (!refund || refund.cancelledAt) return "unknown_reference";
+  if (!refund) return "unknown_reference";
+  if (refund.cancelledAt) return "called_off";
   if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
-  return refund.sentAt ? "known" : "noted";
+  if (!refund.sentAt) return "noted";
+  return isOtherLine(line, refund.bankRef) ? "other_line" : "known";
 }
+
+/** Whether a line is another one than that which was written down under the same reference, as far as the bank tells. */
+export const isOtherLine = (line: Pick<TransferLine, "bankRef" | "isRepeated">, knownAs: string | null) =>
+  line.isRepeated || (line.bankRef !== null && knownAs !== null && line.bankRef !== knownAs);
 
 /** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
 const nameLine = (tx: Tx, ctx: Ctx, ref: string, bankRef: string) =>

@@ -38,6 +38,7 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
     if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
     if (parts.some(({ providerRef }) => providerRef === told.refundRef)) continue;
     const own = known.find((row) => isSame(row, told));
+    if (!own && told.wasNeverSent) continue;
     if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
     const row = own ?? (await insertExternal(tx, ctx, payment, told));
     if (row.status !== "pending") continue;
@@ -75,7 +76,7 @@ async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): P
   const made = (await knownOf(tx, payment)).filter(({ status }) => status === "succeeded");
   for (const told of failed) {
     const row = made.find((own) => own.repaidRef === told.refundRef || (!own.repaidRef && isSame(own, told)));
-    if (row) await reverseRefund(tx, ctx, payment, row);
+    if (row) await reverseRefund(tx, ctx, payment, row, told.wasNeverSent);
   }
   for (const part of await partsOf(tx, payment))
     if (!part.cameBackAt && failed.some(({ refundRef }) => refundRef === part.providerRef))
@@ -108,7 +109,7 @@ async function repaysOwed(
   if (!refund) return repaysInPart(tx, ctx, payment, { owed, told });
   if (told.status === "pending") return true;
   owed.splice(owed.indexOf(refund), 1);
-  await recordRepayment(tx, ctx, { payment, refund, note: MADE_ANEW, repaidRef: told.refundRef });
+  await recordRepayment(tx, ctx, { payment, refund, note: madeAnew(payment), repaidRef: told.refundRef });
   return true;
 }
 
@@ -135,14 +136,15 @@ async function repaysInPart(
       payment,
       refund,
       amountCents,
-      note: MADE_ANEW,
+      note: madeAnew(payment),
       repaidRef: told.refundRef,
     });
   }
   return true;
 }
 
-const MADE_ANEW = "Refunded again by the payment provider";
+const madeAnew = ({ method }: Payment) =>
+  method === "bank" ? "By bank transfer" : "Refunded again by the payment provider";
 
 const isSame = (own: Refund, told: RefundSnapshot) =>
   own.id === told.refundId || own.providerRefundRef === told.refundRef;

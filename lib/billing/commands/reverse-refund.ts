@@ -7,17 +7,23 @@ import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { postRefundReversal } from "@/lib/ledger/commands/post-refund-reversal";
 import type { Payment, Refund } from "../fulfilment";
-import { tellCameBack } from "./tell-of-refund";
+import { tellCameBack, tellNeverSent } from "./tell-of-refund";
 
 /** What a payer got of a refund that had come back. */
 export type Part = typeof refundRepayments.$inferSelect & { refund: Refund };
 
 /**
  * A refund that was made came back to the provider, such as from a closed card: the books say that the payer is
- * owed it, and an operator has to find another way. So they are again where the provider had made it anew and that
+ * owed it, and an operator has to find another way; or it was never made (`wasNeverSent`), and still has to be. So they are again where the provider had made it anew and that
  * came back as well. Part of settling; the payment is locked. Once a refund, and once each time it was made anew.
  */
-export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: Refund): Promise<void> {
+export async function reverseRefund(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  refund: Refund,
+  wasNeverSent = false,
+): Promise<void> {
   const { amountCents, repaidRef: againRef } = refund;
   if (refund.reversedAt && againRef === null) return;
   await tx
@@ -30,7 +36,7 @@ export async function reverseRefund(tx: Tx, ctx: Ctx, payment: Payment, refund: 
       updatedAt: ctx.now(),
     })
     .where(eq(refunds.id, refund.id));
-  await book(tx, ctx, payment, { refund, amountCents, againRef });
+  await book(tx, ctx, payment, { refund, amountCents, againRef, wasNeverSent });
 }
 
 /**
@@ -54,9 +60,11 @@ interface CameBack {
   refund: Refund;
   amountCents: number;
   againRef: string | null;
+  wasNeverSent?: boolean;
 }
 
-async function book(tx: Tx, ctx: Ctx, payment: Payment, { refund, amountCents, againRef }: CameBack) {
+async function book(tx: Tx, ctx: Ctx, payment: Payment, came: CameBack): Promise<void> {
+  const { refund, amountCents, againRef, wasNeverSent = false } = came;
   await postRefundReversal(tx, {
     paymentId: payment.id,
     refundId: refund.id,
@@ -69,8 +77,9 @@ async function book(tx: Tx, ctx: Ctx, payment: Payment, { refund, amountCents, a
   await recordAudit(tx, ctx, {
     action: "payment.refund_reverse",
     entityId: payment.id,
-    after: { refundId: refund.id, amountCents },
+    after: { refundId: refund.id, amountCents, wasNeverSent },
   });
-  await tellCameBack(tx, payment, refund, { amountCents, againRef });
-  logger.error({ refundId: refund.id, paymentId: payment.id }, "a refund came back: its payer is owed it");
+  await (wasNeverSent ? tellNeverSent : tellCameBack)(tx, payment, refund, { amountCents, againRef });
+  const facts = { refundId: refund.id, paymentId: payment.id, wasNeverSent };
+  logger.error(facts, "a refund has not reached its payer: they are owed it");
 }

@@ -11,17 +11,21 @@ interface News {
   againRef: string | null;
 }
 
-/** Mails a payer that a refund of theirs came back. Once a refund, and once for each that was made anew. */
-export async function tellCameBack(tx: Tx, payment: Payment, refund: Refund, news: News): Promise<void> {
-  const payer = await payerOf(tx, payment);
-  if (!payer) return;
-  await queueMail(tx, {
-    template: "refund-came-back",
-    to: payer.to,
-    data: factsOf(payment, refund, news, payer.name),
-    dedupeKey: keyOf("refund-came-back", refund, news),
-  });
-}
+/** Mails a payer that a refund of theirs has not reached them. Once a refund, and once for each that was made anew. */
+const tellOfFailure =
+  (template: "refund-came-back" | "refund-not-sent") =>
+  async (tx: Tx, payment: Payment, refund: Refund, news: News): Promise<void> => {
+    const payer = await payerOf(tx, payment);
+    if (!payer) return;
+    const data = factsOf(payment, refund, news, payer.name);
+    await queueMail(tx, { template, to: payer.to, data, dedupeKey: keyOf(template, refund, news) });
+  };
+
+/** As above, where their bank or card has sent it back to us. */
+export const tellCameBack = tellOfFailure("refund-came-back");
+
+/** As above, where we had told them too early that it was sent. */
+export const tellNeverSent = tellOfFailure("refund-not-sent");
 
 /** Mails a payer that they got what such a refund had owed them, or a part of it, and how. */
 export async function tellRepaid(

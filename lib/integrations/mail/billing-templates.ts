@@ -93,12 +93,22 @@ export const billingTemplates = {
     button: ["Write to us", "/contact"],
     bell: true,
   }),
+  "refund-not-sent": (data: Money & { name: string; reference: string }): Letter => ({
+    kind: "money",
+    subject: `Your refund of ${money(data)} is not sent yet`,
+    name: data.name,
+    body: [
+      `We had written down that ${money(data)} was sent back to you. That was our mistake: it has not left our account. We are sorry. We send it as soon as we can, and write to you when it has left; you have nothing to do.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    bell: true,
+  }),
   "refund-repaid": (data: Money & { name: string; note: string; reference: string }): Letter => ({
     kind: "money",
     subject: `${money(data)} is on its way to you`,
     name: data.name,
     body: [
-      `The refund of ${money(data)} that could not reach you was sent in another way.`,
+      `The refund of ${money(data)} that had not reached you is on its way now.`,
       facts(["Amount", money(data)], ["How", data.note], ["Reference", data.reference]),
     ],
     bell: true,

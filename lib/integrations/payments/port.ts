@@ -26,6 +26,8 @@ export interface RefundSnapshot {
   refundId: string | null;
   amountCents: number;
   status: "pending" | "succeeded" | "failed";
+  /** Of a failed one: it had been told as made, and never was. Left out: it was made, and came back. */
+  wasNeverSent?: boolean;
 }
 
 /** A payer's objection at their bank or at the provider, which takes the money back until it is decided. */

@@ -19,6 +19,7 @@ const NO_REFERENCE = "This is no reference.";
 
 const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
+  called_off: () => conflict("This was called off. If it has left, please read in the bank's statement."),
   other_amount: () => conflict("This is not the amount that has to go back."),
   other_line: () =>
     conflict("Something else has come in under this reference before: please send this back."),

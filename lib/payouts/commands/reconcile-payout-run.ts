@@ -45,6 +45,6 @@ async function follow(tx: Tx, ctx: Ctx, payout: Payout, item: TransferSnapshot):
   if (item.status === "failed" && (payout.status === "sent" || payout.status === "paid"))
     await settleFailed(tx, ctx, payout, { reason: item.reason ?? item.providerState });
   else if (payout.status !== "sent") return;
-  else if (item.status === "paid") await settlePaid(tx, ctx, payout, item.feeCents);
+  else if (item.status === "paid") await settlePaid(tx, ctx, payout, item);
   else await noteProviderState(tx, ctx, payout, item.providerState);
 }

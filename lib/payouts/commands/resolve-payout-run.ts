@@ -1,23 +1,27 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema";
+import { type Agreement, agreeOn, proveIfAlone, type Reading } from "@/lib/billing/second-admin";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { lockPayouts } from "../payout-row";
+import { lockPayouts, type Payout } from "../payout-row";
 import { lockRun, payoutsOf } from "../run-row";
 import type { ResolveRunInput } from "../schema";
 import { settleFailed } from "../settle";
 
 /**
- * Ends the doubt about a run after an admin has looked at the provider: it has the batch under this id, or it never
- * took it on, and then its payouts are due again. Throws `conflict` for a run about which there is no doubt.
+ * Ends the doubt about a run after an admin has looked at the provider: it has the batch under this id, and is asked
+ * about it, or it never took it on, and then its payouts are due again. For the latter, where there are two admins, two
+ * of them have to say so; a single one proves who they are. Throws `conflict` for a run about which there is no doubt.
  */
-export async function resolvePayoutRun(ctx: Ctx, { runId, batchRef }: ResolveRunInput): Promise<null> {
-  withRole(ctx, ["admin"]);
+export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
+  const { runId, batchRef } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = batchRef ? false : await proveIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");
@@ -25,9 +29,12 @@ export async function resolvePayoutRun(ctx: Ctx, { runId, batchRef }: ResolveRun
       await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
     else {
       const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
-      for (const payout of await lockPayouts(tx, ids))
-        if (payout.status === "sent")
-          await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });
+      const sent = (await lockPayouts(tx, ids)).filter(({ status }) => status === "sent");
+      const mayCount =
+        sent.length === 0 || (await agreeOn(tx, admin, neverTakenOn(runId, sent), isProved)) === "done";
+      if (!mayCount) return "waiting";
+      for (const payout of sent)
+        await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });
     }
     const status = batchRef ? ("open" as const) : ("settled" as const);
     await tx
@@ -40,6 +47,16 @@ export async function resolvePayoutRun(ctx: Ctx, { runId, batchRef }: ResolveRun
       before: { status: run.status },
       after: { status, batchRef },
     });
-    return null;
+    return "done";
   });
 }
+
+/** In the currency of its payouts: a run has one. */
+const neverTakenOn = (runId: string, sent: readonly Payout[]): Reading => ({
+  kind: "payout_run",
+  reference: runId,
+  amountCents: sent.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  currency: sent[0]?.currency ?? "USD",
+  arrivedOn: null,
+  reason: null,
+});

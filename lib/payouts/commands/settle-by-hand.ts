@@ -2,13 +2,17 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { type Agreement, proveIfAlone } from "@/lib/billing/second-admin";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { agreeOnPayout } from "../agreed";
 import { lockPayout, movePayout, type Payout } from "../payout-row";
 import type { CancelPayoutInput, FailPayoutInput, PayoutIdInput } from "../schema";
 import { settleFailed, settlePaid } from "../settle";
+import { payoutMachine } from "../status";
 
 /** Only what left by a file: of the others the provider says itself what became of them. */
 async function lockByFile(tx: Tx, payoutId: string): Promise<Payout> {
@@ -19,29 +23,40 @@ async function lockByFile(tx: Tx, payoutId: string): Promise<Payout> {
 }
 
 /**
- * Writes down that a payout by file has arrived. Once it is paid, again changes nothing. Throws `conflict` for one
- * that was not sent. Admins may call it.
+ * Writes down that a payout by file has arrived. Where there are two admins, two of them have to say so; a single one
+ * proves who they are. Once it is paid, again changes nothing. Throws `conflict` for one that was not sent. Admins may
+ * call it.
  */
-export async function markPayoutPaid(ctx: Ctx, { payoutId }: PayoutIdInput): Promise<null> {
-  withRole(ctx, ["admin"]);
+export async function markPayoutPaid(ctx: Ctx, input: PayoutIdInput): Promise<Agreement> {
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await proveIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
-    const payout = await lockByFile(tx, payoutId);
-    if (payout.status !== "paid") await settlePaid(tx, ctx, payout);
-    return null;
+    const payout = await lockByFile(tx, input.payoutId);
+    if (payout.status === "paid") return "done";
+    nextState(payoutMachine, payout.status, "pay");
+    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_paid", reason: null }, isProved);
+    if (agreement === "done") await settlePaid(tx, ctx, payout);
+    return agreement;
   });
 }
 
 /**
- * Writes down that a payout by file failed, or came back after it had arrived. `attempt` is the one that the admin
- * saw: a second press does not fail the next one. Admins may call it.
+ * Writes down that a payout by file failed, or came back after it had arrived: it is paid once more. By two admins, as
+ * above. `attempt` is the one that the admin saw: a second press does not fail the next one. Throws `conflict` for one
+ * that was not sent. Admins may call it.
  */
-export async function failPayout(ctx: Ctx, { payoutId, attempt, reason }: FailPayoutInput): Promise<null> {
-  withRole(ctx, ["admin"]);
+export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
+  const { payoutId, attempt, reason } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await proveIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockByFile(tx, payoutId);
-    if (payout.attempt > attempt || (payout.attempt === attempt && payout.status === "failed")) return null;
-    await settleFailed(tx, ctx, payout, { reason });
-    return null;
+    const isOver = payout.attempt === attempt && payout.status === "failed";
+    if (payout.attempt > attempt || isOver) return "done";
+    nextState(payoutMachine, payout.status, payout.status === "paid" ? "return" : "fail");
+    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_failed", reason }, isProved);
+    if (agreement === "done") await settleFailed(tx, ctx, payout, { reason });
+    return agreement;
   });
 }
 

@@ -68,8 +68,12 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
 
   const proof = { password: ADMIN_PASSWORD, code: null };
   const statement = { name: "statement.xml", text: statementOf(file.text), ...proof };
-  const imported = await importStatement(desk.admin, statement);
-  expect(imported).toMatchObject({ failed: 0, known: 0, unmatched: [] });
+  expect(await importStatement(desk.admin, statement), "read by one of two admins").toMatchObject({
+    paid: 0,
+    waiting: 1,
+  });
+  const imported = await importStatement(desk.other, statement);
+  expect(imported).toMatchObject({ paid: 1, failed: 0, known: 0, unmatched: [] });
   expect((await importStatement(desk.admin, statement)).paid, "the same statement again").toBe(0);
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);

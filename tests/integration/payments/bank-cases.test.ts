@@ -10,7 +10,8 @@ import {
 import { repayRefund } from "@/lib/billing/commands/repay-refund";
 import type { Ctx } from "@/lib/core/ctx";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
-import { NO_PROOF, openBankWorld } from "@/tests/support/bank-world";
+import { openBankWorld } from "@/tests/support/bank-world";
+import { NO_PROOF } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
 
 const PRICE = "348.00";
@@ -169,7 +170,7 @@ test.each(["the case", "the refund"])(
     await expect(writeOffCase(end)).rejects.toThrow(/is owed/);
     await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
     if (by === "the case") await sendCaseBack(end);
-    else await repayRefund(admin, { refundId: refund?.id ?? "", note: end.note });
+    else await desk.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
     expect((await mailsTo(host)).at(-1)).toBe("refund-repaid");

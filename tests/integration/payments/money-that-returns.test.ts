@@ -12,6 +12,7 @@ import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { withdrawDispute } from "@/lib/sponsorships/commands/withdraw-dispute";
+import { NO_PROOF } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger, paymentWorld, type Sponsored } from "@/tests/support/payments";
@@ -116,8 +117,8 @@ test("a refund that comes back is told to its payer, and sent by an admin in ano
   await refundPart(s, 4_000);
   await world.sweep();
   const [refund] = await refundsOf(s);
-  const admin = await world.as(await createAdmin(db));
-  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account" };
+  const [admin, other] = [await world.as(await createAdmin(db)), await world.as(await createAdmin(db))];
+  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account", ...NO_PROOF };
   await expect(repayRefund(admin, input)).rejects.toMatchObject({ code: "conflict" });
   comesBack = true;
   await world.reconcile(s.paymentId);
@@ -131,6 +132,9 @@ test("a refund that comes back is told to its payer, and sent by an admin in ano
     code: "not_found",
   });
   await Promise.all([repayRefund(admin, input), repayRefund(admin, input)]);
+  expect(await balanceOf(database, "suspense")).toBe(-4_000);
+  expect(await repayRefund(other, { ...input, note: "To another account" })).toBe("done");
+  expect(await repayRefund(admin, input)).toBe("done");
   expect((await templatesTo(sponsorId)).filter((name) => name === "refund-repaid")).toHaveLength(1);
   expect(await balanceOf(database, "suspense")).toBe(0);
   expect(await balanceOf(database, "bank:swift")).toBe(-4_000);

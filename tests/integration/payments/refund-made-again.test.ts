@@ -8,9 +8,10 @@ import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { getReceipt } from "@/lib/receipts/queries";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
+import { byBoth } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
-import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+import { balanceOf, expectSoundLedger, type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -19,6 +20,9 @@ const { db } = database;
 
 const refundsOf = (paymentId: string) =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+const twoAdmins = async (world: PaymentWorld) =>
+  [await world.as(await createAdmin(db)), await world.as(await createAdmin(db))] as const;
+
 const paymentOf = async (paymentId: string) =>
   (await db.select().from(payments).where(eq(payments.id, paymentId)))[0];
 
@@ -94,8 +98,7 @@ test.each([4_000, 10_000])(
     expect(await shown()).toEqual(["succeeded"]);
     expect((await getReceipt(s.sponsor, s.paymentId)).creditNotes).toHaveLength(1);
     expect(await mails("refund-repaid")).toBe(1);
-    const admin = await world.as(await createAdmin(db));
-    await repayRefund(admin, { refundId: first.id, note: "By bank transfer" });
+    await byBoth(await twoAdmins(world))(repayRefund)({ refundId: first.id, note: "By bank transfer" });
     expect(await since()).toEqual([0, 0]);
   },
 );
@@ -191,8 +194,8 @@ test("what the provider made anew only in part is completed from our own bank ac
   const [suspense, bank] = [await balanceOf(database, "suspense"), await balanceOf(database, "bank:swift")];
   const part = make("succeeded", 6_000);
   await settled();
-  const admin = await world.as(await createAdmin(db));
-  const repay = () => repayRefund(admin, { refundId: first.id, note: "By bank transfer" });
+  const both = byBoth(await twoAdmins(world));
+  const repay = () => both(repayRefund)({ refundId: first.id, note: "By bank transfer" });
   await repay();
   await repay();
   expect(await since()).toEqual([-6_000, 10_000]);

@@ -12,6 +12,8 @@ import {
   users,
 } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
+import type { Proof } from "@/lib/billing/second-admin";
+import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { BatchRefused, type CalledRail } from "@/lib/integrations/payouts/port";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
@@ -24,6 +26,7 @@ import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
+import { byBoth, NO_PROOF } from "@/tests/support/both-admins";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
@@ -40,6 +43,10 @@ afterAll(async () => {
 });
 
 const admin = () => world.as(world.admins[0]);
+const both = async <I extends Proof, T>(
+  command: (ctx: Ctx, input: I) => Promise<T>,
+  input: Omit<I, keyof Proof>,
+): Promise<[T, T]> => byBoth([await admin(), await world.as(world.admins[1])])(command)(input);
 const approveAs = async (at: 0 | 1, payoutId: string) =>
   approvePayouts(await world.as(world.admins[at]), { payoutIds: [payoutId], password: null, code: null });
 const itemOf = async (userId: string) => {
@@ -285,7 +292,9 @@ describe("approval", () => {
       approvePayouts(ctx, { payoutIds: [newId()], password: null, code: null }),
     ).rejects.toMatchObject({ code: "not_found" });
     await expect(sendPayouts(ctx, { method: "paypal" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(markPayoutPaid(ctx, { payoutId: newId() })).rejects.toMatchObject({ code: "not_found" });
+    await expect(markPayoutPaid(ctx, { payoutId: newId(), ...NO_PROOF })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 
@@ -429,8 +438,9 @@ describe("by the provider", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
 
     const { batchRef } = await itemOf(host.id);
-    await resolvePayoutRun(await admin(), { runId: run.runId, batchRef });
-    await expect(resolvePayoutRun(await admin(), { runId: run.runId, batchRef })).rejects.toThrow();
+    const known = { runId: run.runId, batchRef, ...NO_PROOF };
+    await resolvePayoutRun(await admin(), known);
+    await expect(resolvePayoutRun(await admin(), known)).rejects.toThrow();
     world.payments.wait(2);
     await world.runDueJobs();
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
@@ -442,7 +452,10 @@ describe("by the provider", () => {
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
     await database.db.execute(sql`update payout_runs set status = 'stuck' where id = ${run.runId}`);
-    await resolvePayoutRun(await admin(), { runId: run.runId, batchRef: null });
+    const never = { runId: run.runId, batchRef: null };
+    expect(await resolvePayoutRun(await admin(), { ...never, ...NO_PROOF })).toBe("waiting");
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
+    expect(await both(resolvePayoutRun, never)).toEqual(["waiting", "done"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
     expect(await world.available(host.id)).toBe(5_000);
   });
@@ -475,11 +488,11 @@ describe("by the provider", () => {
 
   test("what the provider settles itself is not settled by hand", async () => {
     const { payout } = await sent(5_000);
-    await expect(markPayoutPaid(await admin(), { payoutId: payout.id })).rejects.toThrow(
+    await expect(markPayoutPaid(await admin(), { payoutId: payout.id, ...NO_PROOF })).rejects.toThrow(
       /provider says itself/,
     );
     await expect(
-      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no" }),
+      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "no", ...NO_PROOF }),
     ).rejects.toThrow(/provider says itself/);
   });
 });
@@ -498,8 +511,14 @@ describe("by file", () => {
     expect(log.filter(({ action }) => action === "payout_run.export")).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain("5555");
     expect(await arrivalsTold(host.id)).toEqual([]);
-    await markPayoutPaid(ctx, { payoutId: payout.id });
-    await markPayoutPaid(ctx, { payoutId: payout.id });
+    const arrived = { payoutId: payout.id, ...NO_PROOF };
+    expect([await markPayoutPaid(ctx, arrived), await markPayoutPaid(ctx, arrived)]).toEqual([
+      "waiting",
+      "waiting",
+    ]);
+    expect(await arrivalsTold(host.id)).toEqual([]);
+    expect(await both(markPayoutPaid, arrived)).toEqual(["waiting", "done"]);
+    expect(await both(markPayoutPaid, arrived)).toEqual(["done", "done"]);
     expect(await arrivalsTold(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
@@ -508,8 +527,10 @@ describe("by file", () => {
 
   test("failing twice by hand fails the attempt that was meant, and no other", async () => {
     const { host, payout } = await sent(5_000, "swift");
-    const fail = async () =>
-      failPayout(await admin(), { payoutId: payout.id, attempt: 1, reason: "Account closed" });
+    const fail = () => both(failPayout, { payoutId: payout.id, attempt: 1, reason: "Account closed" });
+    const alone = { payoutId: payout.id, attempt: 1, reason: "Account closed", ...NO_PROOF };
+    expect(await failPayout(await admin(), alone)).toBe("waiting");
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 1 });
     await fail();
     await world.approved(host.id);
     await sendPayouts(await admin(), { method: "swift" });

@@ -52,12 +52,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
         amountCents: transfer.receivedCents ?? transfer.amountCents,
         currency: transfer.receivedCurrency ?? transfer.currency,
         captureRef: transfer.receivedAt ? ref : null,
-        refunds: returned.map((refund) => ({
-          refundRef: refund.ref,
-          refundId: refund.refundId,
-          amountCents: refund.amountCents,
-          status: stateOf(refund),
-        })),
+        refunds: returned.flatMap(attemptsOf),
         feeCents: transfer.receivedAt ? 0 : null,
         disputes: [],
         failureCode: null,
@@ -122,6 +117,21 @@ function statusOf(
   if (receivedAt) return "succeeded";
   if (cancelledAt) return "cancelled";
   return expiresAt <= now ? "expired" : "requires_action";
+}
+
+/** Each time it was written down as sent and had not been is one that failed; the next takes its place. */
+function attemptsOf(refund: typeof bankRefunds.$inferSelect): RefundSnapshot[] {
+  const { ref, refundId, amountCents, misreadings } = refund;
+  const nameOf = (nth: number) => (nth === 0 ? ref : `${ref}-${nth + 1}`);
+  const misread = Array.from({ length: misreadings }, (_, nth) => ({
+    refundRef: nameOf(nth),
+    refundId: nth === 0 ? refundId : null,
+    amountCents,
+    status: "failed" as const,
+    wasNeverSent: true,
+  }));
+  const last = { refundRef: nameOf(misreadings), refundId: misreadings === 0 ? refundId : null };
+  return [...misread, { ...last, amountCents, status: stateOf(refund) }];
 }
 
 function stateOf({
