@@ -38,7 +38,7 @@ export async function takeBackPlace(tx: Tx, ctx: Ctx, order: Order): Promise<voi
 
 /** Ends what a sponsor argues about with us, because none of its money is here. Part of settling and correcting. */
 export async function endObjections(tx: Tx, ctx: Ctx, order: Order, resolution: string): Promise<void> {
-  await tx
+  const ended = await tx
     .update(disputes)
     .set({
       status: "lost",
@@ -55,5 +55,13 @@ export async function endObjections(tx: Tx, ctx: Ctx, order: Order, resolution: 
         eq(disputes.source, "sponsor"),
         eq(disputes.status, "open"),
       ),
-    );
+    )
+    .returning({ id: disputes.id });
+  for (const { id } of ended)
+    await recordAudit(tx, ctx, {
+      action: "sponsorship.dispute_end",
+      entityId: id,
+      before: { status: "open" },
+      after: { status: "lost", resolution },
+    });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
+import { sqlState } from "@/db/sql-state";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 
@@ -11,6 +12,9 @@ afterAll(async () => {
   await clients.close();
   await server.stop();
 });
+
+const UNIQUE_VIOLATION = "23505";
+const DIVISION_BY_ZERO = "22012";
 
 const raw = () => clients.sql`select 1 as one`;
 const throughDrizzle = () => clients.db.execute(sql`select ${1}::int as one`);
@@ -68,5 +72,27 @@ test("a transaction goes on after a savepoint, and not after a statement that fa
   });
   await expect(careless).rejects.toThrow("rolled back");
   const rows = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
+  expect(rows.map((row) => row.id)).toEqual([1, 3]);
+});
+
+test("of statements that are sent together the first failure is told, in a savepoint and again after it", async () => {
+  await clients.db.execute(sql`create table told (id int primary key)`);
+  const insert = (id: number) => sql`insert into told values (${id})`;
+  await clients.db.transaction(async (tx) => {
+    await tx.execute(insert(1));
+    const inSavepoint = tx.transaction(async (nested) => {
+      void nested.execute(insert(1)).then(undefined, () => {});
+      await nested.execute(insert(2));
+    });
+    expect(await inSavepoint.then(() => null, sqlState)).toBe(UNIQUE_VIOLATION);
+    await tx.execute(insert(3));
+  });
+  const afterIt = clients.db.transaction(async (tx) => {
+    await tx.transaction((nested) => nested.execute(insert(1))).catch(() => {});
+    void tx.execute(sql`select 1 / (${0}::int)`).then(undefined, () => {});
+    await tx.execute(insert(4));
+  });
+  expect(await afterIt.then(() => null, sqlState)).toBe(DIVISION_BY_ZERO);
+  const rows = await clients.db.execute<{ id: number }>(sql`select id from told order by id`);
   expect(rows.map((row) => row.id)).toEqual([1, 3]);
 });

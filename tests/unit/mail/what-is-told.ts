@@ -95,6 +95,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "sponsorship.decline_transfer": ["transfer-declined"],
   "sponsorship.dispute": ["dispute"],
   "sponsorship.dispute_close": ["dispute"],
+  "sponsorship.dispute_end": "Its money went back, or had never come: that is told.",
   "sponsorship.dispute_withdraw": ["dispute"],
   "sponsorship.give_back": ["place-free", "transfer-cancelled"],
   "sponsorship.hold": "It is over in 15 minutes, and its sponsor is paying at this moment.",
