@@ -38,7 +38,9 @@ async function halfCorrected() {
   return { ...plan, ref, agree: () => correctTransfer(second, wishOf(plan.reference)) };
 }
 
-const isWaiting = () => expect.poll(() => waitsForRow(database)).toBe(true);
+const isWaiting = async () => {
+  await expect.poll(() => waitsForRow(database)).toBe(true);
+};
 
 describe("a correction at the moment in which", () => {
   test("it is written down that the money has left waits, and is refused", async () => {
