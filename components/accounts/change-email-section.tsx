@@ -2,10 +2,13 @@ import type { ComponentProps } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { ChangeEmailForm } from "./change-email-form";
 
-/** Another address: behind a button, and open while one waits to be confirmed. */
+/**
+ * Another address: behind a button, and open while one waits to be confirmed. Where a code is mailed first it stays
+ * open, as the page comes back with the answer in it when no script is there.
+ */
 export function ChangeEmailSection(props: ComponentProps<typeof ChangeEmailForm>) {
   return (
-    <details className="mt-5" open={props.nextEmail !== null}>
+    <details className="mt-5" open={props.nextEmail !== null || !props.hasPassword}>
       <summary
         className={buttonClass({
           variant: "secondary",

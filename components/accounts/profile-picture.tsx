@@ -80,9 +80,9 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
                 }}
               />
             </label>
-            <Button type="submit" className="mt-2 hidden scripting-none:flex">
-              Save picture
-            </Button>
+            <div className="mt-2 hidden scripting-none:block">
+              <Button type="submit">Save picture</Button>
+            </div>
           </form>
           {imageKey && (
             <Form action={removePictureAction} onSuccess={() => changed("Picture removed.")}>

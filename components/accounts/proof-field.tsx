@@ -22,7 +22,8 @@ export function ProofField({ hasPassword, purpose }: Props) {
   return (
     <MailedCodeField
       hint="Your account has no password yet, so we mail you a code first."
-      mail={() => mailAccountCodeAction(null, { purpose })}
+      mail={mailAccountCodeAction}
+      purpose={purpose}
     />
   );
 }

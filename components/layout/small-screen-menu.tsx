@@ -17,7 +17,8 @@ export function SmallScreenMenu(actions: AccountActions) {
   }
 
   return (
-    <>
+    <div className="flex items-center gap-1">
+      {!viewer && <GuestLinks unsure={viewer === undefined} place="beside-menu" />}
       <button
         type="button"
         popoverTarget={id}
@@ -47,10 +48,10 @@ export function SmallScreenMenu(actions: AccountActions) {
               <AccountLinks viewer={viewer} actions={actions} />
             </Suspense>
           ) : (
-            <GuestLinks unsure={viewer === undefined} stacked />
+            <GuestLinks unsure={viewer === undefined} place="sheet" />
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }

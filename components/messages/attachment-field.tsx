@@ -66,7 +66,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
         })}
       >
         <Paperclip aria-hidden="true" size={18} />
-        <span className="max-sm:sr-only">Attach files</span>
+        <span className="whitespace-nowrap max-sm:sr-only">Attach files</span>
         <input
           ref={input}
           type="file"

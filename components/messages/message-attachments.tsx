@@ -15,7 +15,7 @@ export function MessageAttachments({ attachments, hasText }: Props) {
         <ul className={clsx("grid gap-1.5", pictures.length > 1 && "grid-cols-2", hasText ? "mt-2" : "my-1")}>
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <PictureLink picture={picture}>
+              <PictureLink picture={picture} isWide={pictures.length > 1}>
                 <Picture picture={picture} isAlone={pictures.length === 1} />
               </PictureLink>
             </li>

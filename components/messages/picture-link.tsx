@@ -1,12 +1,20 @@
 "use client";
 
+import clsx from "clsx";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { type AttachmentDto, attachmentPath } from "@/lib/messages/attachments";
 
+type Props = {
+  picture: AttachmentDto;
+  /** Fills its cell of a grid; else it is as wide as the picture. */
+  isWide: boolean;
+  children: ReactNode;
+};
+
 /** A picture that opens large over the page; without scripts, and in a new tab, by itself. */
-export function PictureLink({ picture, children }: { picture: AttachmentDto; children: ReactNode }) {
+export function PictureLink({ picture, isWide, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, width, height } = picture;
@@ -28,7 +36,10 @@ export function PictureLink({ picture, children }: { picture: AttachmentDto; chi
         ref={link}
         href={attachmentPath(id)}
         onClick={open}
-        className="block max-w-full overflow-hidden rounded border border-line bg-sunk"
+        className={clsx(
+          "block max-w-full overflow-hidden rounded border border-line bg-sunk",
+          !isWide && "w-fit",
+        )}
       >
         {children}
       </a>

@@ -25,7 +25,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
   return (
     <MailedCodeField
       hint="Your account has no password, so we mail you a code before your payout details are changed."
-      mail={() => mailPayoutCodeAction(null, {})}
+      mail={mailPayoutCodeAction}
       {...typed}
     />
   );

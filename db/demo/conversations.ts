@@ -1,3 +1,4 @@
+import type { DemoFile } from "./message-files";
 import type { SponsorKey } from "./people/sponsors";
 
 /** One message of a conversation, in working hours so many days ago. */
@@ -7,6 +8,8 @@ export interface DemoLine {
   /** How late in the day, 0 up to 1. */
   share: number;
   text: string;
+  /** What goes along with it, where a place was paid between the two. */
+  files?: readonly DemoFile[];
 }
 
 /** What a sponsor and the host of a proposal wrote to each other. */
@@ -24,11 +27,12 @@ const sponsor = (daysAgo: number, share: number, text: string): DemoLine => ({
   share,
   text,
 });
-const host = (daysAgo: number, share: number, text: string): DemoLine => ({
+const host = (daysAgo: number, share: number, text: string, files?: readonly DemoFile[]): DemoLine => ({
   by: "host",
   daysAgo,
   share,
   text,
+  files,
 });
 
 /** The accounts that can be signed in to have something to read, to answer and to come back to. */
@@ -49,6 +53,12 @@ export const CONVERSATIONS: readonly DemoConversation[] = [
       ),
       sponsor(8, 0.05, "Sixty rye, if the ovens behave.\nWhen do you print the pitchers?"),
       host(8, 0.6, "Two weeks before. A logo with thin lines gets lost on glass, so a plain one is best."),
+      host(
+        7,
+        0.4,
+        "Here is what we agreed on, and a drawing of where the tables stand. Yours is by the corner.",
+        ["supperAgreement", "supperTables"],
+      ),
       sponsor(
         1,
         0.2,

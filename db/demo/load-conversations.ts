@@ -6,10 +6,12 @@ import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { markRead } from "@/lib/messages/commands/mark-read";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { startThread } from "@/lib/messages/commands/start-thread";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { workingTime } from "./clock";
 import { CONVERSATIONS, type DemoConversation } from "./conversations";
 import { demoId } from "./ids";
 import { proposalId } from "./load-proposals";
+import { makeFile } from "./message-files";
 import type { Moment } from "./moment";
 import { HOSTS } from "./people/hosts";
 import { SPONSORS } from "./people/sponsors";
@@ -48,7 +50,13 @@ async function say(
   const { text } = line;
   const id = proposalId(conversation.proposal);
   if (at === 0) await startThread(ctx, { proposalId: id, text, idempotencyKey });
-  else await sendMessage(ctx, { threadId: await threadOf(stage, conversation), text, idempotencyKey });
+  else {
+    const threadId = await threadOf(stage, conversation);
+    const attachments: string[] = [];
+    for (const file of line.files ?? [])
+      attachments.push((await storeAttachment(ctx, threadId, () => makeFile(file))).id);
+    await sendMessage(ctx, { threadId, text, attachments, idempotencyKey });
+  }
 }
 
 /** The one who did not write last, as commands see them. */

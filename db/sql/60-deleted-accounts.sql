@@ -23,7 +23,9 @@ begin
     ['events', 'host_id'], ['proposal_drafts', 'user_id'], ['messages', 'sender_id'],
     ['message_attachments', 'sender_id'], ['unsent_messages', 'user_id'], ['interests', 'user_id'],
     ['sponsor_leads', 'host_id'], ['sponsor_leads', 'sponsor_id'],
-    ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id']
+    ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['media', 'owner_id'],
+    ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
+    ['place_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id']
   ] loop
     execute format(
       'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',
@@ -31,3 +33,13 @@ begin
   end loop;
 end
 $$;
+
+-- The row itself stays as the deletion left it: a profile or a picture that was on its way would name somebody again.
+create or replace function refuse_deleted_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the account % is deleted', old.id using errcode = '23503';
+end
+$$;
+
+create or replace trigger users_deleted_stay before update on users
+  for each row when (old.account_status = 'deleted') execute function refuse_deleted_change();

@@ -86,7 +86,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
         ],
       },
       await measureWebhooks(url, site.environment.DATABASE_URL ?? ""),
-      await measureLive(site.environment, pid),
+      await measureLive(site.environment),
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
       await measureViews(url, site.environment.DATABASE_URL ?? "", pid),

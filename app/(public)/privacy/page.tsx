@@ -26,8 +26,23 @@ export default function Privacy() {
           heading: "What others see",
           body: (
             <p>
-              Your organization, first name and since when you are a member. Never your e-mail address or
-              telephone number.
+              Your organization, first name, picture if you set one, and since when you are a member; whoever
+              you exchange messages with sees your full name. Never your e-mail address or telephone number.
+            </p>
+          ),
+        },
+        {
+          heading: "Pictures and files",
+          body: (
+            <p>
+              Pictures are drawn anew when they arrive, so that nothing stays of what a camera writes into
+              them, such as the place. Those of proposals and of people are public: whoever has the address of
+              one can open it. One that nothing shows any more is deleted within 25 hours. Files in messages
+              are for the two people of the conversation; an administrator can open one only where the
+              conversation was reported, and that is logged. PDFs are passed on as they are. What was written
+              or attached and not sent is deleted within 25 hours, what was sent stays as long as the
+              conversation does. Deleting your account deletes your pictures and the files you sent, except in
+              a conversation that was reported because of you.
             </p>
           ),
         },
@@ -76,7 +91,8 @@ export default function Privacy() {
             <p>
               In Account Settings, under <TextLink href="/accountsettings/privacy">Privacy</TextLink>, you
               download everything we keep of you: one ZIP file with JSON files that programs can read, and
-              your pictures. We ask for your password once more, and tell you by e-mail that it was done.
+              your pictures and the files you sent. We ask for your password once more, or for a code that we
+              mail to you, and tell you by e-mail that it was done.
             </p>
           ),
         },
@@ -84,7 +100,7 @@ export default function Privacy() {
           heading: "Delete your account",
           body: (
             <p>
-              The same page deletes your account at once. Your profile, pictures, messages, drafts and
+              The same page deletes your account at once. Your profile, pictures, messages, files, drafts and
               favorites go, and your proposals disappear from the site. Receipts, contracts and the books of
               what was paid stay as long as the law asks for, without your name on the site. While money of
               yours is held or on its way, the page says what has to come first. Somebody whose account is

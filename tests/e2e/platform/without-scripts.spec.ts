@@ -1,5 +1,6 @@
 import { expect, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
+import { newestMail } from "@/tests/support/mailbox";
 
 const password = "a lantern on the quay";
 const next = "nine ropes and an anchor";
@@ -62,5 +63,25 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill(next);
   await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+});
+
+test("a code is mailed, and the first password set with it, without scripts", async ({
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const bare = await newContext({ javaScriptEnabled: false });
+  const user = await createUser(db, { emailVerifiedAt: new Date() });
+  await signIn(bare, user.id);
+  const page = await bare.newPage();
+  await page.goto("/accountsettings/security");
+  await page.getByRole("button", { name: "Mail me a code" }).click();
+  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  const { text } = await newestMail(page.request, user.email, "confirmation-code");
+  await page.getByLabel("New password").fill(next);
+  await page.getByLabel("Code from our mail").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  // Enter sets the password, and does not ask for another code.
+  await page.getByLabel("Code from our mail").press("Enter");
   await expect(page.getByText("Your password was changed")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { DemoAccount } from "@/db/demo/load";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
+import { localStorage } from "@/lib/integrations/storage/local";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { ctxFor } from "@/tests/support/ctx";
@@ -252,6 +253,29 @@ test("everything that moved money or state is in the audit log, at its own time 
       (select count(*)::int from audit_log where at >= ${LOADED_AT}) as late,
       (select count(*)::int from ledger_txns where posted_at >= ${LOADED_AT}) as late_postings`;
   expect(row).toEqual({ published: 0, held: 0, paid: 0, late: 0, late_postings: 0 });
+});
+
+test("the open accounts find a contract and a picture in a conversation, and their files are there", async () => {
+  const files = await sql<{ name: string; kind: string; key: string; bytes: number }[]>`
+    select a.name, a.kind, a.storage_key as key, a.bytes from message_attachments a
+      join messages m on m.id = a.message_id join thread_members t on t.thread_id = m.thread_id
+      join users u on u.id = t.user_id
+    where u.email = ${accounts.find(({ label }) => label === "sponsor")?.email ?? ""} order by a.position`;
+  expect(files.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
+    "pdf: What we agreed for the block supper.pdf",
+    "image: Where the tables stand.webp",
+  ]);
+  const storage = localStorage(folder.path);
+  for (const { key, bytes } of files) expect((await storage.get(key))?.length).toBe(bytes);
+});
+
+test("two in three people have a drawn picture, whose file is there", async () => {
+  const people = await sql<{ key: string | null }[]>`select profile_image_key as key from users`;
+  const keys = people.flatMap(({ key }) => (key ? [key] : []));
+  expect(keys.length / people.length).toBeGreaterThan(0.5);
+  expect(keys.length / people.length).toBeLessThan(0.8);
+  const storage = localStorage(folder.path);
+  for (const key of keys) expect(await storage.get(key)).not.toBeNull();
 });
 
 test("every mail was sent in the past, to an address that is nobody's, and nothing waits", async () => {

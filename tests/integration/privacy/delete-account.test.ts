@@ -22,17 +22,26 @@ import {
 } from "@/db/schema";
 import { registerAction } from "@/lib/accounts/actions/entry";
 import { askForResetAction } from "@/lib/accounts/actions/password";
+import { addRole } from "@/lib/accounts/commands/add-role";
 import { appealSuspension } from "@/lib/accounts/commands/appeal-suspension";
 import { logIn } from "@/lib/accounts/commands/log-in";
+import { mailCode } from "@/lib/accounts/commands/mail-code";
+import { saveProfile } from "@/lib/accounts/commands/save-profile";
+import { setPicture } from "@/lib/accounts/commands/set-picture";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
+import { switchRole } from "@/lib/accounts/commands/switch-role";
 import { loadSession } from "@/lib/auth/load-session";
 import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { storeUpload } from "@/lib/media/commands/store-upload";
+import { issueTicket } from "@/lib/media/upload-ticket";
 import { reportThread } from "@/lib/messages/commands/report-thread";
+import { setBlock } from "@/lib/messages/commands/set-block";
 import { getThread } from "@/lib/messages/queries/thread";
+import { savePreferences } from "@/lib/notifications/commands/save-preferences";
 import { deleteAccountAction } from "@/lib/privacy/actions";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
 import { readDeletionFacts } from "@/lib/privacy/deletion-facts";
@@ -50,8 +59,10 @@ import {
   createUser,
   type UserRow,
 } from "@/tests/support/factories/users";
+import { aPicture } from "@/tests/support/files";
 import { runJobs } from "@/tests/support/jobs";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -343,6 +354,44 @@ test("two deletions at once are one, and what comes while it goes on is refused 
     expect(await db.select().from(orders).where(eq(orders.buyerId, late.id))).toHaveLength(1);
   } finally {
     await clients.close();
+  }
+});
+
+test("what was on its way while the account was deleted leaves nothing in it", async () => {
+  const storage = temporaryStorage();
+  const user = await createUser(db, { password, roles: ["business_sponsor", "event_host"] });
+  const parts = { ports: { ...guestCtx(database).ports, storage } };
+  const talk = await createThread(database, { sponsor: user, parts });
+  const ctx = talk.asSponsor;
+  await deleteAccount(await ctxFor(database, user), input);
+  const left = await rowOf(user);
+  const picture = await aPicture();
+  const late: Record<string, () => Promise<unknown>> = {
+    profile: () =>
+      saveProfile(ctx, {
+        companyName: "Late",
+        phone: "0123",
+        website: null,
+        location: "Here",
+        industry: null,
+        bio: null,
+      }),
+    role: () => addRole(ctx, { role: "vendor", companyName: "Late" }),
+    current: () => switchRole(ctx, { role: "event_host" }),
+    picture: () => setPicture(ctx, async () => ({ name: "me.jpg", content: picture })),
+    upload: () =>
+      storeUpload(ctx, { name: "a.jpg", ticket: issueTicket(ctx.viewer, ctx.now()), content: picture }),
+    choices: () => savePreferences(ctx, { byMail: ["opportunities"], inApp: [] }),
+    code: () => mailCode(ctx, { purpose: "export" }),
+    block: () => setBlock(ctx, { threadId: talk.threadId, blocked: "yes" }),
+    message: () => write(ctx, talk.threadId, "Late"),
+  };
+  for (const [name, happen] of Object.entries(late)) await expect(happen(), name).rejects.toThrow();
+  expect(await rowOf(user)).toEqual(left);
+  for (const table of ["media", "notification_preferences", "mailed_codes", "blocks", "account_tokens"]) {
+    const [row] = await database.sql<{ rows: number }[]>`
+      select count(*)::int as rows from ${database.sql(table)} t where to_jsonb(t)::text like ${`%${user.id}%`}`;
+    expect(row?.rows, table).toBe(0);
   }
 });
 

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+
+const USED = "(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())";
+
+/**
+ * Speaks to the inspector of a process: each call collects its garbage and answers what is left in bytes, on the heap
+ * and outside of it.
+ * @param said what the process said when it started, where the inspector's address is
+ */
+export async function collector(said: () => string): Promise<() => Promise<number>> {
+  const [address] = /ws:\/\/\S+/.exec(said()) ?? [];
+  if (!address) throw new Error("The process has no inspector.");
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  let last = 0;
+  async function ask(method: string, params: object = {}): Promise<{ result?: { value?: number } }> {
+    const id = ++last;
+    const answer = new Promise<{ result?: { value?: number } }>((resolve) => {
+      socket.addEventListener("message", function hear({ data }) {
+        const message = JSON.parse(String(data));
+        if (message.id !== id) return;
+        socket.removeEventListener("message", hear);
+        resolve(message.result);
+      });
+    });
+    socket.send(JSON.stringify({ id, method, params }));
+    return answer;
+  }
+  return async () => {
+    await ask("HeapProfiler.collectGarbage");
+    await ask("HeapProfiler.collectGarbage");
+    return (await ask("Runtime.evaluate", { expression: USED })).result?.value ?? 0;
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clients } from "@/db/client";
+import { createSponsor } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
+import { memoryOf } from "../memory";
+import type { Row } from "../section";
+import { collector } from "./collector";
+import { fetchText, type OpenPage, openPage } from "./pages";
+import { startWebProcess } from "./web-process";
+
+/** So many are open before anything is counted: what the first ones cost once is no stream's. */
+const BEFORE = 300;
+const STEP = 100;
+const STEPS = 5;
+const A_STREAM_KB = 60;
+
+/**
+ * What a page's open stream costs in memory, on a web process that has done nothing else: after each hundred streams
+ * its garbage is collected, and the line through what it then has rises by so much a stream.
+ */
+export async function measureStreamMemory(environment: NodeJS.ProcessEnv, clients: Clients): Promise<Row> {
+  const web = await startWebProcess(environment, ["--inspect=127.0.0.1:0"]);
+  const pages: OpenPage[] = [];
+  try {
+    const collectGarbage = await collector(web.said);
+    const cookies: string[] = [];
+    for (let n = 0; n < BEFORE + STEP * STEPS; n++)
+      cookies.push((await sessionCookieFor(clients.db, (await createSponsor(clients.db)).id)).header);
+    for (const cookie of cookies) await fetchText(new URL("/api/viewer", web.url), cookie);
+    const [resident, heap]: [Point[], Point[]] = [[], []];
+    for (const cookie of cookies) {
+      pages.push(await openPage(web.url, cookie));
+      if (pages.length < BEFORE || pages.length % STEP > 0) continue;
+      await pause(1_000);
+      const used = await collectGarbage();
+      resident.push([pages.length, memoryOf(web.pid) * 1000]);
+      heap.push([pages.length, used / 1000]);
+    }
+    const perStream = slopeOf(resident);
+    return {
+      name: "memory for each stream",
+      measured: `**${perStream.toFixed(0)} kB** resident, ${slopeOf(heap).toFixed(0)} kB of them living objects`,
+      promise: `at most ${A_STREAM_KB} kB`,
+      kept: perStream <= A_STREAM_KB,
+    };
+  } finally {
+    for (const page of pages) page.close();
+    await web.stop();
+  }
+}
+
+type Point = [streams: number, kb: number];
+
+/** How much the straight line that comes closest to the points rises with each stream. */
+function slopeOf(points: readonly Point[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}

@@ -1,0 +1,50 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { bundle } from "@/scripts/bundle.mjs";
+import { currentSite } from "@/scripts/site";
+import { freePort } from "@/scripts/test-site";
+
+/** A web process of its own, beside the site that is measured and on its database. */
+export interface WebProcess {
+  url: string;
+  pid: number;
+  /** What it says on its standard error, as far as it has said it. */
+  said: () => string;
+  stop(): Promise<void>;
+}
+
+/** Starts another web process on the same database and waits until it answers. */
+export async function startWebProcess(
+  environment: NodeJS.ProcessEnv,
+  execArgv: string[] = [],
+): Promise<WebProcess> {
+  const port = await freePort();
+  const site = await currentSite(environment, () => {}, new AbortController().signal);
+  const child = fork(await bundle("scripts/web-process.ts", "web-process"), [site], {
+    env: { ...environment, NODE_ENV: "production", PORT: String(port), MALLOC_ARENA_MAX: "1" },
+    execArgv,
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) break;
+    if (tries > 300) throw new Error(`The web process does not answer. ${said}`);
+    await pause(100);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said: () => said,
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
