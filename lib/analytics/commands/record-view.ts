@@ -4,6 +4,7 @@ import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { isId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
 import { isBrowser } from "../browser";
 import { cameFrom } from "../view-source";
 import { type Look, writeLooks } from "./write-looks";
@@ -19,7 +20,7 @@ const queues = new WeakMap<Sql, BatchQueue<Look>>();
  * @param from the host name of the page that led there, as the browser says; null where it says none
  */
 export async function recordView(
-  { sql, viewer, ip, userAgent, now }: Ctx,
+  { sql, viewer, ip, userAgent, now }: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now">,
   { proposalId, from }: { proposalId: string; from: string | null },
 ): Promise<void> {
   if (!isId(proposalId) || !ip || !isBrowser(userAgent)) return;
@@ -38,7 +39,14 @@ export async function recordView(
 function queueOf(sql: Sql): BatchQueue<Look> {
   const known = queues.get(sql);
   if (known) return known;
-  const made = new BatchQueue<Look>((looks) => writeLooks(sql, looks), SIZES);
+  const made = new BatchQueue<Look>(async (looks) => {
+    try {
+      await writeLooks(sql, looks);
+    } catch (error) {
+      logger.error({ err: error, views: looks.length }, "views could not be counted");
+      throw error;
+    }
+  }, SIZES);
   queues.set(sql, made);
   return made;
 }
