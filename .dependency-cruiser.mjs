@@ -17,6 +17,7 @@ const DOMAINS = [
   "sponsorships",
   "interests",
   "leads",
+  "contracts",
   "payments",
   "agents",
   "payouts",

@@ -60,6 +60,13 @@ export type ViewSource = (typeof VIEW_SOURCES)[number];
 export const LEAD_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
+/** What a sponsor gives: money alone, or also goods and services, or publicity. */
+export const CONTRACT_TEMPLATES = ["cash", "in_kind", "media"] as const;
+export type ContractTemplate = (typeof CONTRACT_TEMPLATES)[number];
+
+export const CONTRACT_PARTIES = ["host", "sponsor"] as const;
+export type ContractParty = (typeof CONTRACT_PARTIES)[number];
+
 /** What two people write to each other about. */
 export const THREAD_SUBJECTS = ["proposal"] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
+import { contractPath } from "@/lib/contracts/paths";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { receiptPath } from "@/lib/receipts/paths";
@@ -50,6 +51,11 @@ export function FundsCard({ row, side, children }: Props) {
       <MoneyEvents row={row} side={side} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {children}
+        {row.status !== "cancelled" && (
+          <TextLink href={contractPath(row.id)} prefetch={false} className="text-sm">
+            Contract<span className="sr-only"> for {row.proposal.title}</span>
+          </TextLink>
+        )}
         {side === "sponsor" && (
           <TextLink href={receiptPath(row.paymentId)} prefetch={false} className="text-sm">
             Receipt<span className="sr-only"> for {row.proposal.title}</span>

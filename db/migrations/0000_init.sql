@@ -126,6 +126,29 @@ CREATE TABLE "sponsor_leads" (
 	CONSTRAINT "sponsor_leads_stage_check" CHECK ("sponsor_leads"."stage" in ('new', 'in_talks', 'agreed', 'won', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "contract_acceptances" (
+	"contract_id" uuid NOT NULL,
+	"party" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"ip" text,
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_acceptances_contract_id_party_pk" PRIMARY KEY("contract_id","party"),
+	CONSTRAINT "contract_acceptances_party_check" CHECK ("contract_acceptances"."party" in ('host', 'sponsor'))
+);
+--> statement-breakpoint
+CREATE TABLE "contracts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sponsorship_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"template" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contracts_version_key" UNIQUE("sponsorship_id","version"),
+	CONSTRAINT "contracts_template_check" CHECK ("contracts"."template" in ('cash', 'in_kind', 'media')),
+	CONSTRAINT "contracts_version_check" CHECK ("contracts"."version" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -1006,6 +1029,9 @@ ALTER TABLE "interests" ADD CONSTRAINT "interests_tier_id_proposal_tiers_id_fk" 
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1112,6 +1138,7 @@ CREATE INDEX "interests_tier_id_idx" ON "interests" USING btree ("tier_id") WHER
 CREATE INDEX "sponsor_leads_host_id_idx" ON "sponsor_leads" USING btree ("host_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "sponsor_leads_sponsor_id_idx" ON "sponsor_leads" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsor_leads_due_idx" ON "sponsor_leads" USING btree ("host_id","next_step_on") WHERE next_step_on is not null;--> statement-breakpoint
+CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint

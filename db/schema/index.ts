@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./audit";
 export * from "./contact";
+export * from "./contracts";
 export * from "./interests";
 export * from "./ledger";
 export * from "./limits";

@@ -218,6 +218,16 @@ const MONEY: readonly ExportPart[] = [
       from entitlements where user_id = $1 order by id`,
   },
   {
+    name: "contracts",
+    tables: ["contracts", "contract_acceptances"],
+    query: `select c.sponsorship_id, c.version, c.template, c.content, c.created_at as sent_at,
+      (select coalesce(json_agg(json_build_object('party', a.party, 'name', a.name, 'at', a.accepted_at,
+        'from', case when a.user_id = $1 then a.ip end) order by a.accepted_at), '[]')
+        from contract_acceptances a where a.contract_id = c.id) as accepted_by
+      from contracts c join sponsorships s on s.id = c.sponsorship_id
+      where s.sponsor_id = $1 or s.host_id = $1 order by c.id`,
+  },
+  {
     name: "sponsorships",
     tables: ["sponsorships"],
     query: `select case when s.sponsor_id = $1 then 'sponsor' else 'host' end as you_are, s.id, s.proposal_id,

@@ -9,6 +9,7 @@ import { fingerprintOf } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
+import { contracts } from "./tables/contracts";
 import { interests } from "./tables/interests";
 import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
@@ -28,6 +29,7 @@ const TABLE: Row[] = [
   ...accounts,
   ...contact,
   ...interests,
+  ...contracts,
   ...messages,
   ...proposals,
   ...sponsorships,

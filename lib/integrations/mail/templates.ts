@@ -1,5 +1,6 @@
 import { accountTemplates } from "./account-templates";
 import { billingTemplates } from "./billing-templates";
+import { contractTemplates } from "./contract-templates";
 import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
 import { interestTemplates } from "./interest-templates";
@@ -14,6 +15,7 @@ import { transferTemplates } from "./transfer-templates";
 export const templates = {
   ...accountTemplates,
   ...billingTemplates,
+  ...contractTemplates,
   ...deskTemplates,
   ...fundsTemplates,
   ...interestTemplates,

@@ -43,6 +43,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "bank_transfer.send_back": "That it goes back was told when it was decided.",
   "billing_details.save": OWN,
   "contact.send": ["contact-message"],
+  "contract.accept": ["contract-accepted", "contract-agreed"],
+  "contract.send": ["contract-sent"],
   "entitlement.revoke": ["credit-note"],
   "favorite.add": OWN,
   "favorite.remove": OWN,

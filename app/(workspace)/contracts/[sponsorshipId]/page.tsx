@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ContractView } from "@/components/contracts/contract-view";
+import { PageHeader } from "@/components/layout/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { contractPath } from "@/lib/contracts/paths";
+import { getContract } from "@/lib/contracts/queries";
+import { isId } from "@/lib/core/ids";
+import { orNotFound } from "@/lib/core/or-not-found";
+
+export const metadata: Metadata = { title: "Contract" };
+
+type Props = { params: Promise<{ sponsorshipId: string }> };
+
+/** The contract of a sponsorship, for its host and its sponsor. */
+export default async function ContractPage({ params }: Props) {
+  const { sponsorshipId } = await params;
+  if (!isId(sponsorshipId)) notFound();
+  const viewer = await requireViewer(contractPath(sponsorshipId));
+  const contract = await orNotFound(getContract({ ...(await requestCtx()), viewer }, sponsorshipId));
+  const back = contract.side === "host" ? "/hostdashboard/funds" : "/sponsordashboard/funds";
+  return (
+    <>
+      <div data-print="hide">
+        <PageHeader
+          above={
+            <TextLink href={back}>{contract.side === "host" ? "Held Funds" : "Your sponsorships"}</TextLink>
+          }
+          title="Contract"
+          intro={`${contract.proposal.title}, with ${contract.otherName}`}
+        />
+      </div>
+      <ContractView contract={contract} />
+    </>
+  );
+}

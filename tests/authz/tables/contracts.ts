@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { contracts as contractRows, entitlements, sponsorships } from "@/db/schema";
+import { acceptContractAction, sendContractAction } from "@/lib/contracts/actions";
+import { contractContent } from "@/lib/contracts/content";
+import { loadContractCase } from "@/lib/contracts/facts";
+import { newId } from "@/lib/core/ids";
+import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createSponsor } from "@/tests/support/factories/users";
+import { anyAccount, type Row, type World } from "../matrix";
+
+const choice = { template: "cash", contribution: null, extra: null } as const;
+
+/** A place on the owner's proposal, which includes contracts. */
+async function placeOf({ database: { db }, owner }: World): Promise<string> {
+  const { proposal } = await createProposal(db, owner.id);
+  const sponsor = await createSponsor(db);
+  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: owner.id });
+  await db.insert(entitlements).values({
+    id: newId(),
+    userId: owner.id,
+    proposalId: proposal.id,
+    product: "contract_template",
+    startsAt: new Date(),
+  });
+  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  return place?.id ?? "";
+}
+
+async function contractOf(world: World): Promise<string> {
+  const { db } = world.database;
+  const sponsorshipId = await placeOf(world);
+  const found = await loadContractCase(db, world.owner.id, sponsorshipId);
+  if (!found) throw new Error("no sponsorship");
+  const content = contractContent(found.facts, choice);
+  const made = {
+    id: newId(),
+    sponsorshipId,
+    version: 1,
+    template: "cash",
+    content,
+    createdAt: new Date(),
+  } as const;
+  await db.insert(contractRows).values(made);
+  return made.id;
+}
+
+export const contracts: Row[] = [
+  {
+    action: sendContractAction,
+    about: "of the owner's proposal",
+    payload: async (world) => ({
+      sponsorshipId: await placeOf(world),
+      template: "cash",
+      contribution: "",
+      extra: "",
+      basis: 0,
+    }),
+    outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
+  },
+  {
+    action: acceptContractAction,
+    about: "between the owner and somebody",
+    payload: async (world) => ({ contractId: await contractOf(world), name: "A Name" }),
+    outcomes: anyAccount("not_found", { owner: "ok" }),
+  },
+];
