@@ -39,19 +39,30 @@ export const NO_FILTERS: ProposalFilters = {
 export const BROWSE_PATH = "/browseproposals";
 export const BAD_AMOUNT = "Please enter an amount in dollars, such as 500.";
 
+/** Amounts that could not be understood, as they were typed. */
+export type TypedAmounts = Partial<Record<"min" | "max", string>>;
+
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * The filters an address asks for. What cannot be understood is left out; an amount that cannot is also told, at its
  * field. A lowest amount above the highest is taken as the two the other way round.
  */
-export function readFilters(query: Query): { filters: ProposalFilters; fields: FieldErrors } {
+export function readFilters(query: Query): {
+  filters: ProposalFilters;
+  fields: FieldErrors;
+  typed: TypedAmounts;
+} {
   const fields: FieldErrors = {};
+  const typed: TypedAmounts = {};
   const amount = (name: "min" | "max"): number | null => {
-    const typed = one(query, name, 20);
-    if (!typed) return null;
-    const amountCents = parseDollars(typed);
-    if (amountCents === null) fields[name] = BAD_AMOUNT;
+    const text = one(query, name, 20);
+    if (!text) return null;
+    const amountCents = parseDollars(text);
+    if (amountCents === null) {
+      fields[name] = BAD_AMOUNT;
+      typed[name] = text;
+    }
     return amountCents;
   };
   let [minCents, maxCents] = [amount("min"), amount("max")];
@@ -70,6 +81,7 @@ export function readFilters(query: Query): { filters: ProposalFilters; fields: F
       after: one(query, "after", 80),
     },
     fields,
+    typed,
   };
 }
 
@@ -103,6 +115,8 @@ function one(query: Query, name: string, longest: number): string | null {
     ?.replace(/\p{Cc}/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longest);
+    .slice(0, longest)
+    // Half of a sign that takes two places.
+    .replace(/[\uD800-\uDBFF]$/, "");
   return tidy || null;
 }

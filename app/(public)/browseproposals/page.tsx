@@ -10,5 +10,5 @@ export const metadata = {
 };
 
 export default async function BrowseProposals() {
-  return <BrowseList filters={NO_FILTERS} fields={{}} page={await firstBrowsePage()} />;
+  return <BrowseList filters={NO_FILTERS} fields={{}} typed={{}} page={await firstBrowsePage()} />;
 }

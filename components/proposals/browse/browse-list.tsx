@@ -7,15 +7,22 @@ import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
 import type { BrowsePage } from "@/lib/proposals/browse-page";
-import { BROWSE_PATH, filtersPath, isNarrowed, type ProposalFilters } from "@/lib/proposals/filters";
+import {
+  BROWSE_PATH,
+  filtersPath,
+  isNarrowed,
+  type ProposalFilters,
+  type TypedAmounts,
+} from "@/lib/proposals/filters";
 import { ProposalGrid } from "../proposal-grid";
 import { FilterBar } from "./filter-bar";
 import { GuestBanner } from "./guest-banner";
 
-type Props = { filters: ProposalFilters; fields: FieldErrors; page: BrowsePage };
+type Props = { filters: ProposalFilters; fields: FieldErrors; typed: TypedAmounts; page: BrowsePage };
 
 /** BrowseProposals: the same for the list as it starts and for every narrower one. */
-export function BrowseList({ filters, fields, page }: Props) {
+export function BrowseList({ filters, fields, typed, page }: Props) {
+  const isBehindEnd = page.total === null && page.proposals.length === 0;
   return (
     <div className="page-x">
       <PageHeader
@@ -27,6 +34,7 @@ export function BrowseList({ filters, fields, page }: Props) {
         key={filtersPath({ ...filters, after: null })}
         filters={filters}
         fields={fields}
+        typed={typed}
         count={countWords(page)}
       />
       <div className="mt-6">
@@ -34,7 +42,7 @@ export function BrowseList({ filters, fields, page }: Props) {
           <ProposalGrid proposals={page.proposals} level={2} first={3} />
         ) : (
           <EmptyState
-            title="No Matching Opportunities"
+            title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
             picture={<SearchX aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
@@ -46,7 +54,11 @@ export function BrowseList({ filters, fields, page }: Props) {
               )
             }
           >
-            <p>Try fewer words, a wider amount or another place.</p>
+            <p>
+              {isBehindEnd
+                ? "You have reached the end of the list."
+                : "Try fewer words, a wider amount or another place."}
+            </p>
           </EmptyState>
         )}
       </div>
@@ -61,7 +73,7 @@ export function BrowseList({ filters, fields, page }: Props) {
 
 /** Of a number that is only the least there are, the tens. */
 function countWords({ proposals, total, isMore }: BrowsePage): string {
-  if (total === null) return "More opportunities";
+  if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
   if (total === 1 && !isMore) return "1 opportunity";
   const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;
   return `${formatCount(known)}${isMore ? "+" : ""} opportunities`;

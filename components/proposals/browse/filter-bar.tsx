@@ -4,16 +4,23 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { CATEGORIES } from "@/db/enums";
 import type { FieldErrors } from "@/lib/core/result";
-import { dollarsOf, type ProposalFilters, SORT_LABELS, SORTS } from "@/lib/proposals/filters";
+import {
+  dollarsOf,
+  type ProposalFilters,
+  SORT_LABELS,
+  SORTS,
+  type TypedAmounts,
+} from "@/lib/proposals/filters";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import { FilterForm } from "./filter-form";
 
-type Props = { filters: ProposalFilters; fields: FieldErrors; count: string };
+type Props = { filters: ProposalFilters; fields: FieldErrors; typed: TypedAmounts; count: string };
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 /** The quiet row above the list: what to look for, how many there are, in which order. */
-export function FilterBar({ filters, fields, count }: Props) {
+export function FilterBar({ filters, fields, typed, count }: Props) {
+  const { minCents, maxCents } = filters;
   const sorts = SORTS.filter((sort) => sort !== "relevance" || filters.q).map((value) => ({
     value,
     label: SORT_LABELS[value],
@@ -51,8 +58,8 @@ export function FilterBar({ filters, fields, count }: Props) {
             prefix={<MapPin aria-hidden className="size-4" />}
           />
         </Labelled>
-        <AmountInput name="min" label="Min amount" cents={filters.minCents} error={fields["min"]} />
-        <AmountInput name="max" label="Max amount" cents={filters.maxCents} error={fields["max"]} />
+        <AmountInput name="min" label="Min amount" text={shown(minCents, typed.min)} error={fields["min"]} />
+        <AmountInput name="max" label="Max amount" text={shown(maxCents, typed.max)} error={fields["max"]} />
         <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <p className="text-sm text-quiet tabular-nums" role="status">
             {count}
@@ -90,15 +97,19 @@ function Labelled({
   );
 }
 
+function shown(amountCents: number | null, typed = ""): string {
+  return amountCents === null ? typed : dollarsOf(amountCents);
+}
+
 function AmountInput({
   name,
   label,
-  cents,
+  text,
   error,
 }: {
   name: string;
   label: string;
-  cents: number | null;
+  text: string;
   error: string | undefined;
 }) {
   return (
@@ -108,7 +119,7 @@ function AmountInput({
         name={name}
         inputMode="decimal"
         maxLength={20}
-        defaultValue={cents === null ? "" : dollarsOf(cents)}
+        defaultValue={text}
         prefix="$"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}

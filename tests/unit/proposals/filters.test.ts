@@ -17,6 +17,7 @@ describe("filters of an address", () => {
         after: "x",
       },
       fields: {},
+      typed: {},
     });
   });
 
@@ -31,9 +32,10 @@ describe("filters of an address", () => {
   it.each(["abc", "-5", "1e3", "1,5", "0x10", "5.001"])(
     "tells of an amount like %s at its field",
     (typed) => {
-      const { filters, fields } = read(`min=${typed}&max=100`);
+      const { filters, fields, typed: kept } = read(`min=${typed}&max=100`);
       expect(filters).toMatchObject({ minCents: null, maxCents: 10_000 });
       expect(fields).toEqual({ min: BAD_AMOUNT });
+      expect(kept).toEqual({ min: typed });
     },
   );
 
@@ -43,6 +45,7 @@ describe("filters of an address", () => {
 
   it("tidies and shortens what was typed", () => {
     expect(read(`q=%00 a%0A  b ${"x".repeat(300)}`).filters.q).toMatch(/^a b x{196}$/);
+    expect(read(`q=${encodeURIComponent(`x${"🎉".repeat(200)}`)}`).filters.q).toBe(`x${"🎉".repeat(99)}`);
   });
 
   it("reads the first of several values", () => {

@@ -16,6 +16,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** BrowseProposals with filters in its address; next.config leads here whatever carries one. */
 export default async function BrowseFiltered({ searchParams }: Props) {
-  const { filters, fields } = readFilters(await searchParams);
-  return <BrowseList filters={filters} fields={fields} page={await filteredBrowsePage(filters)} />;
+  const read = readFilters(await searchParams);
+  return <BrowseList {...read} page={await filteredBrowsePage(read.filters)} />;
 }
