@@ -61,3 +61,41 @@ export interface InterestRef {
   proposalId: string;
   status: InterestStatus;
 }
+
+/** What both sides see of an interest. Cents; instants are UTC. */
+interface Seen {
+  id: string;
+  type: "interested" | "counter_proposal";
+  /** As it stands at this moment. */
+  status: InterestStatus;
+  proposal: { id: string; title: string; path: string };
+  tierName: string | null;
+  /** What is offered; null: nothing but interest. */
+  amountCents: number | null;
+  currency: string;
+  note: string | null;
+  /** What the host wrote back. */
+  answer: string | null;
+  at: Date;
+  answeredAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** As its sponsor sees it. */
+export interface OwnInterest extends Seen {
+  /** Where the agreed amount can be paid now; null: there is none, or the proposal is closed. */
+  payPath: string | null;
+  canWithdraw: boolean;
+}
+
+/** As the host sees it who is to answer. */
+export interface HostInterest extends Seen {
+  sponsorName: string;
+  /** What everybody else pays for it. */
+  listCents: number;
+  /** The conversation the two have about it. */
+  threadId: string | null;
+  canAnswer: boolean;
+  /** It can be declined only: the proposal is closed for sponsors. */
+  isClosed: boolean;
+}

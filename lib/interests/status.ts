@@ -28,3 +28,19 @@ export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Da
   const last = new Date(now.getTime() + days * DAY_MS);
   return eventEndsAt && eventEndsAt < last ? eventEndsAt : last;
 }
+
+/** What both sides read of an interest. */
+export const INTEREST_LABELS: Record<InterestStatus, string> = {
+  pending: "Waiting for an answer",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed",
+  paid: "Paid",
+};
+
+/** How it stands at an instant: what nobody answered or paid in time has lapsed, whether or not that was noted. */
+export function statusAt(status: InterestStatus, expiresAt: Date | null, now: Date): InterestStatus {
+  const isOpen = status === "pending" || status === "accepted";
+  return isOpen && expiresAt !== null && expiresAt <= now ? "lapsed" : status;
+}

@@ -162,6 +162,8 @@ export interface ProposalViewer {
   isSponsor: boolean;
   /** The conversation that this sponsor has with the host about it. */
   threadId: string | null;
+  /** What this sponsor has said or offered, and stands: it waits for an answer, or the host has said yes. Cents. */
+  interest: { amountCents: number | null; tierId: string | null; isAccepted: boolean } | null;
   places: (Pick<Place, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
     /** Whether they asked to be told when it is free. */
     isWatched: boolean;

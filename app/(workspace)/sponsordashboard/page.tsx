@@ -1,4 +1,5 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { OwnInterestsSection } from "@/components/interests/own-interests-section";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -14,6 +15,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
+import { listOwnInterests } from "@/lib/interests/queries/own-interests";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
@@ -25,7 +27,7 @@ export const metadata = { title: "Sponsor Dashboard" };
 const LATEST = 6;
 const ACTIVITY = 10;
 
-type Query = RoleNeeded & { after?: string | string[] };
+type Query = RoleNeeded & { after?: string | string[]; interests?: string | string[] };
 
 export default async function SponsorDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("business_sponsor", "/sponsordashboard");
@@ -47,17 +49,20 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
         actions={ways}
       />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} after={readAfter(query.after)} />
+        <Work viewer={viewer} after={readAfter(query.after)} afterInterest={readAfter(query.interests)} />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
+type WorkProps = { viewer: Viewer; after: string | null; afterInterest: string | null };
+
+async function Work({ viewer, after, afterInterest }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, latest, activity, inbox] = await Promise.all([
+  const [figures, sponsorships, interests, latest, activity, inbox] = await Promise.all([
     getSponsorFigures(ctx),
     listSponsorships(ctx, after),
+    listOwnInterests(ctx, { after: afterInterest }),
     listLatest(ctx, LATEST),
     listActivity(ctx, ACTIVITY),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
@@ -67,6 +72,7 @@ async function Work({ viewer, after }: { viewer: Viewer; after: string | null })
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
       <SponsorStats figures={figures} />
       <SponsorshipsSection page={sponsorships} after={after} />
+      <OwnInterestsSection page={interests} after={afterInterest} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <LatestSection proposals={latest} />
       <ActivitySection activity={activity} />

@@ -1,3 +1,4 @@
+import { InterestLinks } from "@/components/interests/interest-links";
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
 import { TierPicker } from "@/components/sponsorships/tier-picker";
 import { Amount } from "@/components/ui/amount";
@@ -59,6 +60,11 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
         {!closed && open.length <= 1 && (
           <div className="grid max-lg:hidden" data-print="hide">
             <SponsorLink proposalId={id} tierId={open[0]?.id ?? null} size="lg" block />
+          </div>
+        )}
+        {!closed && (
+          <div data-print="hide" className="empty:hidden">
+            <InterestLinks proposalId={id} currency={currency} />
           </div>
         )}
       </div>

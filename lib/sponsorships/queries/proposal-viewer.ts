@@ -18,7 +18,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
   const proposal = await visibleProposal(db, ctx, proposalId);
-  const [places, watched, threadId] = await Promise.all([
+  const [places, watched, threadId, interest] = await Promise.all([
     readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer
       ? db
@@ -33,12 +33,14 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
           )
       : [],
     findProposalThread(ctx, proposalId),
+    viewer ? findStanding(ctx, viewer.id, proposalId) : null,
   ]);
   return {
     isSignedIn: viewer !== null,
     isOwner: viewer?.id === proposal.hostId,
     isSponsor: holds(viewer, "business_sponsor"),
     threadId,
+    interest,
     places: places.map(({ tierId, free, held, heldByViewerUntil }) => ({
       tierId,
       free,
@@ -47,4 +49,20 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
       isWatched: watched.some((watch) => watch.tierId === tierId),
     })),
   };
+}
+
+/** What somebody has said or offered last, if it stands. */
+async function findStanding(
+  { sql, now }: Ctx,
+  userId: string,
+  proposalId: string,
+): Promise<ProposalViewer["interest"]> {
+  const [standing] = await sql<NonNullable<ProposalViewer["interest"]>[]>`
+    select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId", i.status = 'accepted' as "isAccepted"
+    from interests i
+    where i.user_id = ${userId} and i.proposal_id = ${proposalId} and i.type in ('interested', 'counter_proposal')
+      and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)
+    order by i.amount_cents is null, i.created_at desc
+    limit 1`;
+  return standing ?? null;
 }

@@ -1,0 +1,39 @@
+import { HostInterestList } from "@/components/interests/host-interest-list";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
+import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
+import { listHostInterests } from "@/lib/interests/queries/host-interests";
+
+export const metadata = { title: "Interest" };
+
+type Query = { view?: string | string[]; after?: string | string[] };
+
+export default async function HostInterestPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("event_host", HOST_INTEREST_PATH);
+  const { view, after } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href="/hostdashboard">Back to the dashboard</TextLink>}
+        title="Interest"
+        intro="Who is interested in your proposals, and what they offer."
+      />
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Interests viewer={viewer} view={view === "all" ? "all" : "waiting"} after={readAfter(after)} />
+      </Streamed>
+    </>
+  );
+}
+
+type Props = { viewer: Viewer; view: "waiting" | "all"; after: string | null };
+
+async function Interests({ viewer, view, after }: Props) {
+  const page = await listHostInterests({ ...(await requestCtx()), viewer }, { view, after });
+  return <HostInterestList page={page} view={view} after={after} />;
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { formatCents } from "@/lib/core/money";
+import { makeCounterProposalAction } from "@/lib/interests/actions";
+import { NOTE_LIMIT } from "@/lib/interests/schema";
+
+type Props = {
+  proposalId: string;
+  /** `id` is null where the proposal has no tiers. */
+  tiers: readonly { id: string | null; name: string; listCents: number }[];
+  currency: string;
+};
+
+/** Offers the host another amount for one of the tiers. */
+export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
+  const router = useRouter();
+  const [only] = tiers;
+  const asked = (cents: number) => formatCents(cents, currency);
+  return (
+    <Form
+      action={makeCounterProposalAction}
+      className="grid gap-4"
+      onSuccess={() => {
+        showToast("Your offer is sent.", { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="proposalId" value={proposalId} />
+      {tiers.length > 1 ? (
+        <SelectField
+          name="tierId"
+          label="Tier"
+          required
+          placeholder="Choose a tier"
+          options={tiers.map(({ id, name, listCents }) => ({
+            value: id ?? "",
+            label: `${name}, ${asked(listCents)}`,
+          }))}
+        />
+      ) : (
+        <input type="hidden" name="tierId" value={only?.id ?? ""} />
+      )}
+      <TextField
+        name="amount"
+        label="Amount in dollars"
+        hint={tiers.length === 1 && only ? `The host asks for ${asked(only.listCents)}.` : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextareaField name="note" label="Why this amount" optional maxLength={NOTE_LIMIT} rows={3} />
+      <FormError />
+      <div>
+        <SubmitButton variant="secondary" busyLabel="Sending…">
+          Send the counter-proposal
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import clsx from "clsx";
+
+type Props = {
+  /** What is chosen between, for the label of the landmark. */
+  label: string;
+  links: readonly { label: string; href: string; isCurrent: boolean }[];
+};
+
+/** One list in a few views: plain links, so that each view has an address. */
+export function PillLinks({ label, links }: Props) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {links.map(({ label: text, href, isCurrent }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={isCurrent ? "page" : undefined}
+          className={clsx(
+            "inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold",
+            isCurrent
+              ? "border-action bg-action text-on-action"
+              : "border-line bg-raised text-action hover:bg-action-soft",
+          )}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import type { InterestStatus } from "@/db/enums";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import { proposalPath } from "@/lib/core/slug";
+import type { HostInterest } from "../schema";
+import { statusAt } from "../status";
+
+const PAGE_SIZE = 20;
+
+/** Which of them: those that wait for an answer, or all. */
+export type HostInterestView = "waiting" | "all";
+
+interface Row {
+  id: string;
+  type: HostInterest["type"];
+  status: InterestStatus;
+  proposal_id: string;
+  title: string;
+  currency: string;
+  sponsor_name: string;
+  tier_name: string | null;
+  amount_cents: number | null;
+  list_cents: number;
+  note: string | null;
+  answer: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  expires_at: Date | null;
+  is_open: boolean;
+  thread_id: string | null;
+}
+
+/**
+ * Who is interested in the viewer's proposals or offers another amount, newest first, a page at a time, in one query.
+ * Of people whose account is suspended nothing waits. For event hosts.
+ * @param after the id of the last one on the page before
+ */
+export async function listHostInterests(
+  ctx: Ctx,
+  { view, after }: { view: HostInterestView; after: string | null },
+): Promise<Page<HostInterest>> {
+  const { viewer, sql, now } = withRole(ctx, ["event_host"]);
+  const at = now();
+  const rows = await sql<Row[]>`
+    select i.id, i.type, i.status, i.proposal_id, p.title, p.currency,
+      coalesce(s.company_name, s.full_name) as sponsor_name, i.tier_name,
+      i.amount_cents::float8 as amount_cents, coalesce(t.amount_cents, p.amount_requested_cents)::float8 as list_cents,
+      i.note, i.answer, i.created_at, i.answered_at, i.expires_at,
+      p.status = 'active' and not p.is_funded
+        and coalesce(e.ends_at > ${at.toISOString()} and e.status = 'active', true) as is_open,
+      (select th.id from threads th
+       where th.subject_type = 'proposal' and th.subject_id = p.id
+         and least(th.starter_id, th.recipient_id) = least(i.user_id, p.host_id)
+         and greatest(th.starter_id, th.recipient_id) = greatest(i.user_id, p.host_id)) as thread_id
+    from proposals p join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
+      join users s on s.id = i.user_id left join proposal_tiers t on t.id = i.tier_id
+      left join events e on e.id = p.event_id
+    where p.host_id = ${viewer.id} and p.status <> 'removed'
+      and (${view === "all"} or (i.status = 'pending' and s.account_status = 'active'
+        and coalesce(i.expires_at > ${at.toISOString()}, true)))
+      and (${after}::uuid is null or (i.created_at, i.id) < (
+        select b.created_at, b.id from interests b where b.id = ${after}::uuid))
+    order by i.created_at desc, i.id desc
+    limit ${PAGE_SIZE + 1}`;
+  return pageOf(
+    rows.map((row): HostInterest => {
+      const status = statusAt(row.status, row.expires_at, at);
+      return {
+        id: row.id,
+        type: row.type,
+        status,
+        proposal: {
+          id: row.proposal_id,
+          title: row.title,
+          path: proposalPath({ id: row.proposal_id, title: row.title }),
+        },
+        sponsorName: row.sponsor_name,
+        tierName: row.tier_name,
+        amountCents: row.amount_cents,
+        listCents: row.list_cents,
+        currency: row.currency,
+        note: row.note,
+        answer: row.answer,
+        at: row.created_at,
+        answeredAt: row.answered_at,
+        expiresAt: row.expires_at,
+        threadId: row.thread_id,
+        canAnswer: status === "pending",
+        isClosed: !row.is_open,
+      };
+    }),
+    PAGE_SIZE,
+  );
+}
