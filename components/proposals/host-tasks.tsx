@@ -1,11 +1,13 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Task, TaskList } from "@/components/ui/task-list";
-import { purchasePath } from "@/lib/billing/paths";
+import { purchasePath, transferPath } from "@/lib/billing/paths";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
+import { leadsPath } from "@/lib/leads/paths";
 import type { HostTask } from "@/lib/proposals/host-tasks";
 
 /** What waits for the host today; nothing at all where nothing does. */
@@ -38,6 +40,27 @@ function toTask(task: HostTask): Task {
         action: <Go href={`/purchase?plan=${plan.slice("host:".length)}`} label={`Renew ${label}`} main />,
       };
     }
+    case "transfer":
+      return {
+        key: `transfer ${task.orderId}`,
+        title: `A sponsor of ${task.proposal.title} asks to pay by bank transfer`,
+        text: `The place is kept until ${formatDay(task.until)} for your answer.`,
+        action: <Go href={transferPath(task.orderId)} label="Answer" main />,
+      };
+    case "interest":
+      return {
+        key: "interest",
+        title: `${task.count === 1 ? "A sponsor waits" : `${task.count} sponsors wait`} for your answer`,
+        text: "They are interested in your proposals, or offer another amount.",
+        action: <Go href={HOST_INTEREST_PATH} label="Answer" main />,
+      };
+    case "next_step":
+      return {
+        key: "next steps",
+        title: `${task.count === 1 ? "A next step with a sponsor is" : `${task.count} next steps with sponsors are`} due`,
+        text: "You have set the day yourself.",
+        action: <Go href={leadsPath({ due: true })} label="See them" />,
+      };
     case "cancel_asked": {
       const { id, title, cancelAsks } = task.proposal;
       return {

@@ -1,16 +1,22 @@
 import { AnalyticsLink } from "@/components/analytics/analytics-link";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
+import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
 import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
 import { purchasePath } from "@/lib/billing/paths";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { proposalPath } from "@/lib/core/slug";
+import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
 import { shortDayWords } from "@/lib/proposals/event-words";
-import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
+import { nextDeadline, type OwnProposalDto } from "@/lib/proposals/own-proposal";
+import { editPath } from "@/lib/proposals/paths";
+import { canManage } from "@/lib/proposals/policy";
 import { BuyPublicationForm } from "./buy-publication-form";
+import { ManageProposal } from "./manage/manage-proposal";
 import { ProposalStatusBadge } from "./proposal-status";
 
 const columns: Column<OwnProposalDto>[] = [
@@ -31,8 +37,9 @@ const columns: Column<OwnProposalDto>[] = [
     key: "interested",
     header: "Interested",
     numeric: true,
-    cell: ({ interested }) => formatCount(interested),
+    cell: (proposal) => <Interested proposal={proposal} />,
   },
+  { key: "deadline", header: "Next deadline", cell: (proposal) => <Deadline proposal={proposal} /> },
   {
     key: "actions",
     header: "Actions",
@@ -104,6 +111,34 @@ function Raised({ proposal }: { proposal: OwnProposalDto }) {
   );
 }
 
+function Interested({ proposal: { interested, waitingInterests, title } }: { proposal: OwnProposalDto }) {
+  return (
+    <>
+      {formatCount(interested)}
+      {waitingInterests > 0 && (
+        <span className="block text-xs">
+          <TextLink href={HOST_INTEREST_PATH} prefetch={false}>
+            {waitingInterests} to answer<span className="sr-only"> for {title}</span>
+          </TextLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Deadline({ proposal }: { proposal: OwnProposalDto }) {
+  const next = nextDeadline(proposal);
+  if (!next) return <span className="text-quiet">None</span>;
+  return (
+    <>
+      <DateText iso={next.at.toISOString()} className="block whitespace-nowrap">
+        {formatShortDay(next.at)}
+      </DateText>
+      <span className="block text-xs text-quiet">{next.label}</span>
+    </>
+  );
+}
+
 function Actions({ proposal }: { proposal: OwnProposalDto }) {
   const { title, unpaidOrderId, status, isHidden } = proposal;
   if (proposal.lacksPublication) return <BuyPublicationForm proposalId={proposal.id} title={title} />;
@@ -113,10 +148,20 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
         Complete purchase<span className="sr-only"> of {title}</span>
       </ButtonLink>
     );
-  if (status === "removed" || isHidden) return null;
+  if (status === "removed") return null;
   return (
-    <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
-      View<span className="sr-only"> {title}</span>
-    </ButtonLink>
+    <span className="flex flex-wrap justify-end gap-2">
+      {!isHidden && (
+        <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
+          View<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      )}
+      {canManage(proposal, "edit") && (
+        <ButtonLink href={editPath(proposal.id)} size="sm" variant="secondary" prefetch={false}>
+          Edit<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      )}
+      <ManageProposal proposal={proposal} leaveOut="edit" />
+    </span>
   );
 }

@@ -2,8 +2,36 @@ import type { PlanStanding } from "@/lib/billing/plan-terms";
 import type { HostPlanProduct } from "@/lib/billing/products";
 import type { OwnProposalDto } from "./own-proposal";
 
+/** What of a proposal makes it wait for its host. */
+export type TaskProposal = Pick<
+  OwnProposalDto,
+  | "id"
+  | "title"
+  | "status"
+  | "currency"
+  | "goalCents"
+  | "raisedCents"
+  | "daysLeft"
+  | "cancelAsks"
+  | "unpaidOrderId"
+> & {
+  /** A sponsor who asked to pay by bank transfer: for which order, and until when they can be answered (UTC). */
+  transfer: { orderId: string; until: Date } | null;
+};
+
+/** What waits for a host, over all of their proposals however many there are. */
+export interface WaitingDto {
+  /** Live proposals that are hidden since a plan has ended. */
+  hidden: number;
+  /** Sponsors who are interested or offer an amount, and have no answer. */
+  interests: number;
+  /** Next steps with sponsors whose day has come. */
+  nextSteps: number;
+  proposals: TaskProposal[];
+}
+
 /** Days before its event from which a proposal that is not funded yet wants attention. */
-const SOON_DAYS = 14;
+export const SOON_DAYS = 14;
 /** Days before its end from which a plan that nothing follows is spoken of. */
 const PLAN_DAYS = 14;
 
@@ -11,22 +39,25 @@ const PLAN_DAYS = 14;
 export type HostTask =
   | { kind: "hidden"; count: number }
   | { kind: "plan_ends"; plan: HostPlanProduct; endsAt: Date; worksUntil: Date; isGrace: boolean }
-  | { kind: "cancel_asked"; proposal: OwnProposalDto }
-  | { kind: "pay"; proposal: OwnProposalDto; orderId: string }
+  | { kind: "transfer"; proposal: TaskProposal; orderId: string; until: Date }
+  | { kind: "cancel_asked"; proposal: TaskProposal }
+  | { kind: "interest"; count: number }
+  | { kind: "pay"; proposal: TaskProposal; orderId: string }
   | { kind: "finish"; title: string }
-  | { kind: "soon"; proposal: OwnProposalDto; daysLeft: number; missingCents: number };
+  | { kind: "soon"; proposal: TaskProposal; daysLeft: number; missingCents: number }
+  | { kind: "next_step"; count: number };
 
 /**
- * What a host should look at today: a plan that ends, proposals that are hidden since it did, sponsors who ask to cancel, publications that only wait for their payment, a draft in the wizard, and
- * events that are near and short of their goal.
+ * What a host should look at today: a plan that ends, proposals that are hidden since it did, sponsors who wait for an
+ * answer, publications that only wait for their payment, next steps that are due, a draft in the wizard, and events
+ * that are near and short of their goal.
  * @param draftTitle the title of the wizard's draft, perhaps empty; null when there is none
  */
 export function hostTasks(
-  proposals: readonly OwnProposalDto[],
+  { hidden, interests, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
   { standing, now }: { standing: PlanStanding; now: Date },
 ): HostTask[] {
-  const hidden = proposals.filter((proposal) => proposal.isHidden).length;
   const plan: HostTask[] = [
     ...planTask(standing, now),
     ...(hidden > 0 ? [{ kind: "hidden" as const, count: hidden }] : []),
@@ -44,7 +75,12 @@ export function hostTasks(
     const isSoon = status === "active" && daysLeft !== null && daysLeft <= SOON_DAYS && missingCents > 0;
     return isSoon ? [{ kind: "soon", proposal, daysLeft, missingCents }] : [];
   });
-  return [...plan, ...asked, ...unpaid, ...unfinished, ...soon];
+  const transfers = proposals.flatMap((proposal): HostTask[] =>
+    proposal.transfer ? [{ kind: "transfer", proposal, ...proposal.transfer }] : [],
+  );
+  const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
+  const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
+  return [...plan, ...transfers, ...asked, ...answers, ...unpaid, ...steps, ...unfinished, ...soon];
 }
 
 function planTask({ product, endsAt, worksUntil, isGrace, next }: PlanStanding, now: Date): HostTask[] {

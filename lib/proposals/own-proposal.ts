@@ -39,6 +39,27 @@ export interface OwnProposalDto {
   unpaidOrderId: string | null;
   /** It is paused because the money for its publication went back. */
   lacksPublication: boolean;
+  /** Sponsors who wait for an answer, and until when the first of them can be answered (UTC). */
+  waitingInterests: number;
+  answerBy: Date | null;
+  /** Until when a sponsor who asked to pay by bank transfer can be answered (UTC). */
+  transferBy: Date | null;
+  /** When its event starts, while that lies ahead and it is looking for sponsors (UTC). */
+  startsAt: Date | null;
+}
+
+/** The next instant that something is due by for a proposal, and what; null: nothing is. */
+export function nextDeadline({
+  answerBy,
+  transferBy,
+  startsAt,
+}: Pick<OwnProposalDto, "answerBy" | "transferBy" | "startsAt">): { label: string; at: Date } | null {
+  const [next] = [
+    ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy }] : []),
+    ...(answerBy ? [{ label: "Answer a sponsor", at: answerBy }] : []),
+    ...(startsAt ? [{ label: "Event starts", at: startsAt }] : []),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return next ?? null;
 }
 
 /** The figures above a host's list, over all of their proposals. */

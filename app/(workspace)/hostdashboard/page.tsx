@@ -13,21 +13,31 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
+import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
+import { leadsPath } from "@/lib/leads/paths";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { hostTasks } from "@/lib/proposals/host-tasks";
+import { type OwnListWish, readOwnListWish } from "@/lib/proposals/own-list";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
+import { getWaiting } from "@/lib/proposals/queries/waiting";
 
 export const metadata = { title: "Host Dashboard" };
 
-type Query = RoleNeeded & { after?: string | string[] };
+type Query = RoleNeeded & Parameters<typeof readOwnListWish>[0];
 
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
   const query = await searchParams;
   const actions = (
     <>
+      <ButtonLink href={HOST_INTEREST_PATH} variant="secondary">
+        Interest
+      </ButtonLink>
+      <ButtonLink href={leadsPath()} variant="secondary">
+        Sponsors
+      </ButtonLink>
       <ButtonLink href="/hostdashboard/funds" variant="secondary">
         Held Funds
       </ButtonLink>
@@ -42,16 +52,17 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} after={typeof query.after === "string" ? query.after : null} />
+        <Work viewer={viewer} wish={readOwnListWish(query)} />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, after }: { viewer: Viewer; after: string | null }) {
+async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, figures, draft, standing, inbox] = await Promise.all([
-    listOwnProposals(ctx, after),
+  const [{ proposals, next }, waiting, figures, draft, standing, inbox] = await Promise.all([
+    listOwnProposals(ctx, wish),
+    getWaiting(ctx),
     getHostFigures(ctx),
     latestDraft(ctx),
     getPlanStanding(ctx),
@@ -60,10 +71,10 @@ async function Work({ viewer, after }: { viewer: Viewer; after: string | null })
   return (
     <>
       <HostTasks
-        tasks={hostTasks(proposals, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
+        tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
       />
       <HostStats figures={figures} />
-      <OwnProposalsSection proposals={proposals} next={next} />
+      <OwnProposalsSection proposals={proposals} next={next} wish={wish} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>
   );

@@ -1,17 +1,20 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import type { OwnListWish } from "../own-list";
 import type { OwnProposalDto } from "../own-proposal";
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 25;
+
+const WHOLE: OwnListWish = { state: "all", words: "", after: null };
 
 /**
- * The viewer's own proposals, newest first, fifty at a time, in one query.
- * @param after the id of the last one on the page before
+ * The viewer's own proposals, or those of a state and with words in the title, newest first, 25 at a time, in one
+ * query.
  */
 export async function listOwnProposals(
   { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
-  after: string | null = null,
+  { state, words, after }: OwnListWish = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;
@@ -33,7 +36,9 @@ export async function listOwnProposals(
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'
         order by o.id desc limit 1) end as "unpaidOrderId",
-      lacks_publication(p.id, p.status) as "lacksPublication"
+      lacks_publication(p.id, p.status) as "lacksPublication",
+      case when p.status in ('active', 'paused') and e.starts_at > ${at} then e.starts_at end as "startsAt",
+      paid.transfer_by as "transferBy", waiting.count as "waitingInterests", waiting.until as "answerBy"
     from proposals p
     left join events e on e.id = p.event_id
     left join lateral analytics_access(p.id, ${at}) analytics on true
@@ -42,13 +47,28 @@ export async function listOwnProposals(
         count(*) filter (where is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid,
         count(*) filter (where s.status in ('paid', 'releasable')
-          and s.cancel_declined_at is null and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks
+          and s.cancel_declined_at is null and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks,
+        min(s.held_until) filter (where s.status = 'held' and s.held_until > ${at}
+          and s.transfer_asked_at is not null and s.transfer_accepted_at is null) as transfer_by
       from sponsorships s where s.proposal_id = p.id) paid
+    cross join lateral (
+      select count(*)::int as count, min(i.expires_at) as until
+      from interests i join users u on u.id = i.user_id and u.account_status = 'active'
+      where i.proposal_id = p.id and i.type in ('interested', 'counter_proposal') and i.status = 'pending'
+        and coalesce(i.expires_at > ${at}, true)) waiting
     cross join lateral (
       select count(*) filter (where n.product = 'email_blast' and n.used_at is null)::int as blasts,
         count(*) filter (where n.product = 'contract_template') as contracts
       from entitlements n where n.proposal_id = p.id and n.revoked_at is null) bought
     where p.host_id = ${viewer.id} and (${last}::uuid is null or p.id < ${last}::uuid)
+      and case ${state}
+        when 'live' then p.status = 'active' and coalesce(e.ends_at > ${at}, true)
+        when 'draft' then p.status = 'draft'
+        when 'paused' then p.status = 'paused'
+        when 'funded' then p.status = 'completed'
+        when 'over' then p.status in ('cancelled', 'removed') or (p.status <> 'draft' and coalesce(e.ends_at <= ${at}, false))
+        else true end
+      and (${words} = '' or strpos(lower(p.title), lower(${words})) > 0)
     order by p.id desc
     limit ${PAGE_SIZE + 1}`;
   const proposals = rows.slice(0, PAGE_SIZE);

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { sponsorLeads } from "@/db/schema";
 import {
   acceptInterestAction,
   declineInterestAction,
@@ -5,6 +7,7 @@ import {
   showInterestAction,
   withdrawInterestAction,
 } from "@/lib/interests/actions";
+import { saveLeadAction } from "@/lib/leads/actions";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";
@@ -19,6 +22,16 @@ const toOwner = async ({ database, payments, owner }: World) =>
   (await createOffer(database, payments, { host: owner })).interestId;
 const ofOwner = async ({ database, payments, owner }: World) =>
   (await createOffer(database, payments, { sponsor: owner })).interestId;
+
+/** A row of a pipeline; one of the two sides is the owner. */
+async function leadOf({ database, payments, owner }: World, side: "host" | "sponsor"): Promise<string> {
+  const { proposal } = await createOffer(database, payments, { [side]: owner });
+  const [lead] = await database.db
+    .select({ id: sponsorLeads.id })
+    .from(sponsorLeads)
+    .where(eq(sponsorLeads.proposalId, proposal.id));
+  return lead?.id ?? "";
+}
 
 const sponsorsBut = anyAccount("forbidden", { business_sponsor: "ok", owner: "forbidden", other: "ok" });
 const hostAlone = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
@@ -74,5 +87,17 @@ export const interests: Row[] = [
     about: "made to the owner",
     payload: async (world) => ({ interestId: await toOwner(world), reason: "Too little" }),
     outcomes: hostAlone,
+  },
+  {
+    action: saveLeadAction,
+    about: "of a sponsor of the owner's",
+    payload: async (world) => ({ leadId: await leadOf(world, "host"), stage: "in_talks", note: "Call them" }),
+    outcomes: hostAlone,
+  },
+  {
+    action: saveLeadAction,
+    about: "about the owner",
+    payload: async (world) => ({ leadId: await leadOf(world, "sponsor"), stage: "won" }),
+    outcomes: noHost,
   },
 ];

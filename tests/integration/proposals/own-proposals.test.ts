@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { interests, orders, type proposals, proposalViewDays, sponsorships } from "@/db/schema";
+import { interests, orders, type proposals, proposalViewDays, sponsorLeads, sponsorships } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
+import type { OwnListWish } from "@/lib/proposals/own-list";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
+import { getWaiting } from "@/lib/proposals/queries/waiting";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -107,6 +110,11 @@ test("a host sees their own proposals, newest first, with what came of each, and
     interested: 2,
     unpaidOrderId: null,
     lacksPublication: false,
+    fundingMode: "several",
+    waitingInterests: 1,
+    answerBy: null,
+    transferBy: null,
+    startsAt: new Date("2026-11-25T10:00:00Z"),
   });
   expect(await getHostFigures(await as(host))).toEqual({
     raisedCents: 75_050,
@@ -145,15 +153,93 @@ test("an event that is over, a draft that waits for its payment, a feature that 
   expect((await getHostFigures(await as(host))).live).toBe(0);
 });
 
-test("the fifty-first proposal is on the next page; an id that is none starts at the top", async () => {
+const wish = (fields: Partial<OwnListWish>): OwnListWish => ({
+  state: "all",
+  words: "",
+  after: null,
+  ...fields,
+});
+
+test("the twenty-sixth proposal is on the next page; an id that is none starts at the top", async () => {
   const host = await createHost(db);
-  for (let n = 0; n < 51; n++) await createProposal(db, host.id, { tiers: [] });
+  for (let n = 0; n < 26; n++) await createProposal(db, host.id, { tiers: [] });
   const ctx = await as(host);
   const first = await listOwnProposals(ctx);
-  expect(first.proposals).toHaveLength(50);
-  const second = await listOwnProposals(ctx, first.next);
+  expect(first.proposals).toHaveLength(25);
+  const second = await listOwnProposals(ctx, wish({ after: first.next }));
   expect(second.proposals).toHaveLength(1);
   expect(second.next).toBeNull();
-  expect(new Set([...first.proposals, ...second.proposals].map(({ id }) => id)).size).toBe(51);
-  expect((await listOwnProposals(ctx, "x' or true --")).proposals).toHaveLength(50);
+  expect(new Set([...first.proposals, ...second.proposals].map(({ id }) => id)).size).toBe(26);
+  expect((await listOwnProposals(ctx, wish({ after: "x' or true --" }))).proposals).toHaveLength(25);
+});
+
+test("the list is narrowed by state and by a part of the title, whatever signs that has", async () => {
+  const host = await createHost(db);
+  const over = await createEvent(db, host.id, {
+    startsAt: new Date("2026-11-01T10:00:00Z"),
+    endsAt: new Date("2026-11-01T20:00:00Z"),
+  });
+  const titled = (title: string, fields: Parameters<typeof createProposal>[2] = {}) =>
+    createProposal(db, host.id, { title, tiers: [], ...fields });
+  await titled("Live Fair");
+  await titled("100% Local_Fair", { status: "paused" });
+  await titled("Draft", { status: "draft", publishedAt: null });
+  await titled("Funded", { status: "completed", isFunded: true, fundedAt: now });
+  await titled("Gone by", { eventId: over.id });
+  await titled("Called off", { status: "cancelled" });
+  const ctx = await as(host);
+  const titles = async (fields: Partial<OwnListWish>) =>
+    (await listOwnProposals(ctx, wish(fields))).proposals.map(({ title }) => title);
+  expect(await titles({ state: "live" })).toEqual(["Live Fair"]);
+  expect(await titles({ state: "draft" })).toEqual(["Draft"]);
+  expect(await titles({ state: "paused" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ state: "funded" })).toEqual(["Funded"]);
+  expect(await titles({ state: "over" })).toEqual(["Called off", "Gone by"]);
+  expect(await titles({ words: "fair" })).toEqual(["100% Local_Fair", "Live Fair"]);
+  expect(await titles({ words: "%" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ words: "l_f" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ words: "fair", state: "live" })).toEqual(["Live Fair"]);
+});
+
+test("what waits for a host is found however long their list is, and nothing of another host's", async () => {
+  const [host, stranger] = [await createHost(db), await createHost(db)];
+  const soon = await createEvent(db, host.id, {
+    startsAt: new Date("2026-11-25T10:00:00Z"),
+    endsAt: new Date("2026-11-25T20:00:00Z"),
+  });
+  const { proposal } = await createProposal(db, host.id, { eventId: soon.id });
+  await sponsor(proposal, "paid", 50_000);
+  await db
+    .update(sponsorships)
+    .set({ cancelAskedAt: now, cancelReason: "We are closed on that day." })
+    .where(eq(sponsorships.proposalId, proposal.id));
+  const fan = await createSponsor(db);
+  await db.insert(interests).values({ userId: fan.id, proposalId: proposal.id, type: "interested" });
+  await db
+    .update(sponsorLeads)
+    .set({ nextStep: "Call them", nextStepOn: "2026-11-20" })
+    .where(eq(sponsorLeads.sponsorId, fan.id));
+  for (let n = 0; n < 30; n++) await createProposal(db, host.id, { tiers: [] });
+  const found = await getWaiting(await as(host));
+  expect(found).toMatchObject({ interests: 1, nextSteps: 1 });
+  expect(found.proposals).toEqual([
+    {
+      id: proposal.id,
+      title: proposal.title,
+      status: "active",
+      currency: "USD",
+      goalCents: 100_000,
+      raisedCents: 50_000,
+      daysLeft: 5,
+      cancelAsks: 1,
+      unpaidOrderId: null,
+      transfer: null,
+    },
+  ]);
+  expect(await getWaiting(await as(stranger))).toEqual({
+    hidden: 0,
+    interests: 0,
+    nextSteps: 0,
+    proposals: [],
+  });
 });

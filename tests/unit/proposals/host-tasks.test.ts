@@ -1,38 +1,35 @@
 import { expect, test } from "vitest";
 import { type PlanTerm, planStanding } from "@/lib/billing/plan-terms";
-import { hostTasks } from "@/lib/proposals/host-tasks";
-import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
+import { hostTasks, type TaskProposal, type WaitingDto } from "@/lib/proposals/host-tasks";
 
-const proposal = (fields: Partial<OwnProposalDto>): OwnProposalDto => ({
+const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
   id: "1",
   title: "Fair",
   status: "active",
-  fundingMode: "single",
-  startDate: null,
-  endDate: null,
-  isCampaign: false,
-  isHidden: false,
-  addons: { blasts: 0, hasContracts: false, hasAnalytics: false },
-  analyticsUntil: null,
-  isEnded: false,
-  daysLeft: null,
-  featuredUntil: null,
+  currency: "USD",
   goalCents: 100_000,
   raisedCents: 0,
-  currency: "USD",
-  sponsors: 0,
-  beingPaid: 0,
+  daysLeft: null,
   cancelAsks: 0,
-  views: 0,
-  interested: 0,
   unpaidOrderId: null,
-  lacksPublication: false,
+  transfer: null,
   ...fields,
+});
+const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): WaitingDto => ({
+  hidden: 0,
+  interests: 0,
+  nextSteps: 0,
+  proposals,
+  ...more,
 });
 const now = new Date("2027-03-01T12:00:00Z");
 const free = planStanding([], now);
-const kinds = (proposals: OwnProposalDto[], draft: string | null = null, standing = free) =>
-  hostTasks(proposals, draft, { standing, now }).map(({ kind }) => kind);
+const kinds = (
+  proposals: TaskProposal[],
+  draft: string | null = null,
+  standing = free,
+  more: Partial<WaitingDto> = {},
+) => hostTasks(waiting(proposals, more), draft, { standing, now }).map(({ kind }) => kind);
 
 /** A plan that was paid until so many days from now. */
 function standingOf(...ends: number[]) {
@@ -52,10 +49,11 @@ function standingOf(...ends: number[]) {
 }
 
 test("a plan that ends, and what is hidden since, come first", () => {
-  const hidden = proposal({ isHidden: true });
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
-  expect(kinds([unpaid, hidden], null, standingOf(-1))).toEqual(["plan_ends", "hidden", "pay"]);
-  expect(hostTasks([hidden, hidden], null, { standing: free, now })).toEqual([{ kind: "hidden", count: 2 }]);
+  expect(kinds([unpaid], null, standingOf(-1), { hidden: 1 })).toEqual(["plan_ends", "hidden", "pay"]);
+  expect(hostTasks(waiting([], { hidden: 2 }), null, { standing: free, now })).toEqual([
+    { kind: "hidden", count: 2 },
+  ]);
 });
 
 test("sponsors who ask to cancel wait for the host, after the plan and before what is unfinished", () => {
@@ -90,8 +88,22 @@ test("an event is near from fourteen days on, while it is live and money is miss
   expect(kinds([proposal({ daysLeft: 3, status: "paused" })])).toEqual([]);
   expect(kinds([proposal({ daysLeft: 3, raisedCents: 100_000 })])).toEqual([]);
   expect(
-    hostTasks([proposal({ daysLeft: 3, raisedCents: 40_000 })], null, { standing: free, now }),
+    hostTasks(waiting([proposal({ daysLeft: 3, raisedCents: 40_000 })]), null, { standing: free, now }),
   ).toMatchObject([{ daysLeft: 3, missingCents: 60_000 }]);
+});
+
+test("whoever waits for an answer comes before what is unfinished, a transfer that runs out first of all", () => {
+  const transfer = proposal({ transfer: { orderId: "order", until: now } });
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  const more = { interests: 3, nextSteps: 1 };
+  expect(kinds([unpaid, proposal({ cancelAsks: 1 }), transfer], "", free, more)).toEqual([
+    "transfer",
+    "cancel_asked",
+    "interest",
+    "pay",
+    "next_step",
+    "finish",
+  ]);
 });
 
 test("nothing to do is nothing", () => expect(kinds([])).toEqual([]));

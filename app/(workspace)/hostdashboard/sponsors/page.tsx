@@ -1,0 +1,43 @@
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
+import { LeadList } from "@/components/leads/lead-list";
+import { TextLink } from "@/components/ui/text-link";
+import { LEAD_STAGES } from "@/db/enums";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
+import { leadsPath } from "@/lib/leads/paths";
+import { type LeadsWish, listLeads } from "@/lib/leads/queries/leads";
+
+export const metadata = { title: "Sponsors" };
+
+type Query = { stage?: string | string[]; due?: string | string[]; after?: string | string[] };
+
+export default async function SponsorsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("event_host", leadsPath());
+  const { stage, due, after } = await searchParams;
+  const wish = {
+    stage: LEAD_STAGES.find((known) => known === stage) ?? null,
+    due: due === "1",
+    after: readAfter(after),
+  };
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href="/hostdashboard">Back to the dashboard</TextLink>}
+        title="Sponsors"
+        intro="Whom you talk to, how far you are, and what comes next. Only you see it."
+      />
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Leads viewer={viewer} wish={wish} />
+      </Streamed>
+    </>
+  );
+}
+
+async function Leads({ viewer, wish }: { viewer: Viewer; wish: LeadsWish }) {
+  const page = await listLeads({ ...(await requestCtx()), viewer }, wish);
+  return <LeadList page={page} stage={wish.stage} due={wish.due} after={wish.after} />;
+}

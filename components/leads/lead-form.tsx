@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { LEAD_STAGES } from "@/db/enums";
+import { saveLeadAction } from "@/lib/leads/actions";
+import { STAGE_LABELS } from "@/lib/leads/labels";
+import { LEAD_LIMITS, type LeadDto } from "@/lib/leads/schema";
+
+/** How far one has come with a sponsor, what comes next, and what to remember. */
+export function LeadForm({ lead }: { lead: LeadDto }) {
+  const router = useRouter();
+  return (
+    <Form
+      action={saveLeadAction}
+      className="mt-4 grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)_11rem]"
+      onSuccess={() => {
+        showToast("Saved.", { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="leadId" value={lead.id} />
+      <SelectField
+        name="stage"
+        label="Stage"
+        defaultValue={lead.stage}
+        options={LEAD_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
+      />
+      <TextField
+        name="nextStep"
+        label="Next step"
+        defaultValue={lead.nextStep ?? ""}
+        maxLength={LEAD_LIMITS.nextStep}
+        autoComplete="off"
+      />
+      <TextField name="nextStepOn" label="By" type="date" defaultValue={lead.nextStepOn ?? ""} />
+      <TextareaField
+        name="note"
+        label="Note, for you alone"
+        className="md:col-span-3"
+        defaultValue={lead.note ?? ""}
+        maxLength={LEAD_LIMITS.note}
+        rows={2}
+      />
+      <div className="flex flex-wrap items-center gap-4 md:col-span-3">
+        <SubmitButton size="sm" variant="secondary" busyLabel="Saving…">
+          Save<span className="sr-only"> {lead.sponsorName}</span>
+        </SubmitButton>
+        <FormSaved>Saved.</FormSaved>
+        <FormError />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LeadStage } from "@/db/enums";
+
+/** How far a host has come with a sponsor, as the host reads it. */
+export const STAGE_LABELS: Record<LeadStage, string> = {
+  new: "New",
+  in_talks: "In talks",
+  agreed: "Agreed",
+  won: "Sponsor",
+  lost: "Not now",
+};

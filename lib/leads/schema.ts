@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { LEAD_STAGES, type LeadStage } from "@/db/enums";
+import { manyLines, oneLine } from "@/lib/core/typed-text";
+
+/** How much can be written about a sponsor. */
+export const LEAD_LIMITS = { nextStep: 120, note: 1_000 } as const;
+
+const tooLong = (max: number) => `Please keep it to ${max.toLocaleString("en-US")} characters.`;
+const words = (max: number, tidy: (text: string) => string) =>
+  z
+    .string()
+    .overwrite((text) => tidy(text).trim())
+    .refine((text) => [...text].length <= max, tooLong(max))
+    .nullish()
+    .transform((text) => text || null);
+
+export const SaveLeadInput = z.object({
+  leadId: z.uuid(),
+  stage: z.enum(LEAD_STAGES, { error: "Please choose a stage." }),
+  nextStep: words(LEAD_LIMITS.nextStep, oneLine),
+  nextStepOn: z
+    .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
+    .nullish()
+    .transform((day) => day || null),
+  note: words(LEAD_LIMITS.note, manyLines),
+});
+export type SaveLeadInput = z.output<typeof SaveLeadInput>;
+
+/** One sponsor of one proposal, as its host keeps track of them. Cents; instants are UTC, days `YYYY-MM-DD`. */
+export interface LeadDto {
+  id: string;
+  sponsorName: string;
+  proposal: { id: string; title: string; path: string };
+  stage: LeadStage;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  /** Its day has come. */
+  isDue: boolean;
+  note: string | null;
+  /** Paid by this sponsor for this proposal and not given back. */
+  paidCents: number;
+  currency: string;
+  threadId: string | null;
+}

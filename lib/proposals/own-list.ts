@@ -1,0 +1,44 @@
+/** The states by which a host's own list can be narrowed. */
+export const OWN_STATES = ["all", "live", "draft", "paused", "funded", "over"] as const;
+export type OwnState = (typeof OWN_STATES)[number];
+
+export const OWN_STATE_LABELS: Record<OwnState, string> = {
+  all: "All",
+  live: "Live",
+  draft: "Drafts",
+  paused: "Paused",
+  funded: "Funded",
+  over: "Over",
+};
+
+/** What part of a host's own list is asked for. */
+export interface OwnListWish {
+  state: OwnState;
+  /** A part of the title; empty: any. */
+  words: string;
+  /** The id of the last one on the page before. */
+  after: string | null;
+}
+
+const LONGEST_WORDS = 140;
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+
+/** What an address asks for; whatever makes no sense is the whole list. */
+export function readOwnListWish(query: {
+  state?: string | string[];
+  q?: string | string[];
+  after?: string | string[];
+}): OwnListWish {
+  const state = OWN_STATES.find((known) => known === query.state) ?? "all";
+  return { state, words: one(query.q).trim().slice(0, LONGEST_WORDS), after: one(query.after) || null };
+}
+
+/** The address of a part of the list, its heading in view. */
+export function ownListPath({ state, words, after }: Partial<OwnListWish>): string {
+  const query = new URLSearchParams();
+  if (state && state !== "all") query.set("state", state);
+  if (words) query.set("q", words);
+  if (after) query.set("after", after);
+  const text = query.toString();
+  return `/hostdashboard${text ? `?${text}` : ""}#proposals`;
+}

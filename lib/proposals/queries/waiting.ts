@@ -1,0 +1,71 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { SOON_DAYS, type WaitingDto } from "../host-tasks";
+
+/** So many at most are named; a list that is longer is no list for today. */
+const MOST_NAMED = 12;
+
+/** What waits for the viewer as a host, over all of their proposals, in one query. */
+export async function getWaiting({
+  sql,
+  viewer,
+  now,
+}: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<WaitingDto> {
+  const at = now().toISOString();
+  const [waiting] = await sql<[Omit<WaitingDto, "proposals"> & { proposals: Raw[] }]>`
+    with asked as (
+      select s.proposal_id,
+        count(*) filter (where s.status in ('paid', 'releasable'))::int as cancel_asks,
+        (array_agg(s.order_id order by s.held_until) filter (where s.status = 'held'))[1] as transfer_order,
+        min(s.held_until) filter (where s.status = 'held') as transfer_by
+      from sponsorships s
+      where s.host_id = ${viewer.id} and (
+        (s.status in ('paid', 'releasable') and s.cancel_declined_at is null
+          and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')
+        or (s.status = 'held' and s.transfer_asked_at is not null and s.transfer_accepted_at is null
+          and s.held_until > ${at}))
+      group by 1
+    ), unpaid as (
+      select distinct on (p.id) p.id as proposal_id, o.id as order_id
+      from proposals p join orders o on o.proposal_id = p.id and o.kind = 'publish'
+      where p.host_id = ${viewer.id} and p.status = 'draft'
+      order by p.id, o.id desc
+    ), soon as (
+      select p.id as proposal_id, ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int as days
+      from proposals p join events e on e.id = p.event_id
+      where p.host_id = ${viewer.id} and p.status = 'active' and e.starts_at > ${at}
+        and e.starts_at <= ${at}::timestamptz + make_interval(days => ${SOON_DAYS})
+    ), named as (
+      select p.id, p.title, p.status, p.currency, p.amount_requested_cents::float8 as "goalCents",
+        (select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 from sponsorships s
+         where s.proposal_id = p.id and is_sold(s.status)) as "raisedCents",
+        soon.days as "daysLeft", coalesce(asked.cancel_asks, 0) as "cancelAsks", unpaid.order_id as "unpaidOrderId",
+        case when asked.transfer_order is not null
+          then json_build_object('orderId', asked.transfer_order, 'until', asked.transfer_by) end as transfer
+      from asked full join unpaid using (proposal_id) full join soon using (proposal_id)
+        join proposals p on p.id = proposal_id
+      order by asked.transfer_by nulls last, asked.cancel_asks desc nulls last, soon.days nulls first, p.id
+      limit ${MOST_NAMED}
+    )
+    select
+      (select count(*)::int from proposals p join proposal_search s on s.proposal_id = p.id
+       where p.host_id = ${viewer.id} and p.status = 'active' and is_hidden_proposal(p.id, ${at})) as hidden,
+      (select count(*)::int from proposals p
+         join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
+         join users u on u.id = i.user_id and u.account_status = 'active'
+       where p.host_id = ${viewer.id} and p.status = 'active' and i.status = 'pending'
+         and coalesce(i.expires_at > ${at}, true)) as interests,
+      (select count(*)::int from sponsor_leads l
+       where l.host_id = ${viewer.id} and l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date
+         and l.stage not in ('won', 'lost')) as "nextSteps",
+      coalesce((select json_agg(named) from named), '[]') as proposals`;
+  return { ...waiting, proposals: waiting.proposals.map(revive) };
+}
+
+type Proposal = WaitingDto["proposals"][number];
+type Raw = Omit<Proposal, "transfer"> & { transfer: { orderId: string; until: string } | null };
+
+const revive = (row: Raw): Proposal => ({
+  ...row,
+  transfer: row.transfer && { ...row.transfer, until: new Date(row.transfer.until) },
+});
