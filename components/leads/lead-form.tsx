@@ -7,7 +7,6 @@ import { FormSaved } from "@/components/forms/form-saved";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { LEAD_STAGES } from "@/db/enums";
 import { saveLeadAction } from "@/lib/leads/actions";
@@ -20,7 +19,7 @@ export function LeadForm({ lead }: { lead: LeadDto }) {
   return (
     <Form
       action={saveLeadAction}
-      className="mt-4 grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)_11rem]"
+      className="mt-3 grid items-end gap-3 md:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_10.5rem_minmax(0,1fr)_auto]"
       onSuccess={() => {
         showToast("Saved.", { tone: "success" });
         router.refresh();
@@ -41,18 +40,17 @@ export function LeadForm({ lead }: { lead: LeadDto }) {
         autoComplete="off"
       />
       <TextField name="nextStepOn" label="By" type="date" defaultValue={lead.nextStepOn ?? ""} />
-      <TextareaField
+      <TextField
         name="note"
         label="Note, for you alone"
-        className="md:col-span-3"
         defaultValue={lead.note ?? ""}
         maxLength={LEAD_LIMITS.note}
-        rows={2}
+        autoComplete="off"
       />
-      <div className="flex flex-wrap items-center gap-4 md:col-span-3">
-        <SubmitButton size="sm" variant="secondary" busyLabel="Saving…">
-          Save<span className="sr-only"> {lead.sponsorName}</span>
-        </SubmitButton>
+      <SubmitButton variant="secondary" busyLabel="Saving…">
+        Save<span className="sr-only"> {lead.sponsorName}</span>
+      </SubmitButton>
+      <div className="col-span-full empty:hidden">
         <FormSaved>Saved.</FormSaved>
         <FormError />
       </div>

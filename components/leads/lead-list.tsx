@@ -1,6 +1,5 @@
 import { Amount } from "@/components/ui/amount";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -44,7 +43,7 @@ export function LeadList({ page: { rows, next }, stage, due, after }: Props) {
         />
       </div>
       {rows.length > 0 ? (
-        <ul className="space-y-5">
+        <ul className="divide-y divide-line border-y border-line">
           {rows.map((lead) => (
             <Entry key={lead.id} lead={lead} />
           ))}
@@ -66,10 +65,10 @@ export function LeadList({ page: { rows, next }, stage, due, after }: Props) {
 function Entry({ lead }: { lead: LeadDto }) {
   const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = lead;
   return (
-    <Card as="li">
+    <li className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg">{sponsorName}</h2>
+          <h2 className="text-base font-semibold">{sponsorName}</h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}
@@ -92,6 +91,6 @@ function Entry({ lead }: { lead: LeadDto }) {
         </div>
       </div>
       <LeadForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />
-    </Card>
+    </li>
   );
 }

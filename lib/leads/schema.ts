@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LEAD_STAGES, type LeadStage } from "@/db/enums";
-import { manyLines, oneLine } from "@/lib/core/typed-text";
+import { oneLine } from "@/lib/core/typed-text";
 
 /** How much can be written about a sponsor. */
-export const LEAD_LIMITS = { nextStep: 120, note: 1_000 } as const;
+export const LEAD_LIMITS = { nextStep: 120, note: 500 } as const;
 
 const tooLong = (max: number) => `Please keep it to ${max.toLocaleString("en-US")} characters.`;
 const words = (max: number, tidy: (text: string) => string) =>
@@ -22,7 +22,7 @@ export const SaveLeadInput = z.object({
     .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
     .nullish()
     .transform((day) => day || null),
-  note: words(LEAD_LIMITS.note, manyLines),
+  note: words(LEAD_LIMITS.note, oneLine),
 });
 export type SaveLeadInput = z.output<typeof SaveLeadInput>;
 

@@ -58,7 +58,7 @@ export async function listHostInterests(
       join users s on s.id = i.user_id left join proposal_tiers t on t.id = i.tier_id
       left join events e on e.id = p.event_id
     where p.host_id = ${viewer.id} and p.status <> 'removed'
-      and (${view === "all"} or (i.status = 'pending' and s.account_status = 'active'
+      and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'
         and coalesce(i.expires_at > ${at.toISOString()}, true)))
       and (${after}::uuid is null or (i.created_at, i.id) < (
         select b.created_at, b.id from interests b where b.id = ${after}::uuid))

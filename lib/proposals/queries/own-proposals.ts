@@ -54,7 +54,7 @@ export async function listOwnProposals(
     cross join lateral (
       select count(*)::int as count, min(i.expires_at) as until
       from interests i join users u on u.id = i.user_id and u.account_status = 'active'
-      where i.proposal_id = p.id and i.type in ('interested', 'counter_proposal') and i.status = 'pending'
+      where i.proposal_id = p.id and p.status = 'active' and i.type in ('interested', 'counter_proposal') and i.status = 'pending'
         and coalesce(i.expires_at > ${at}, true)) waiting
     cross join lateral (
       select count(*) filter (where n.product = 'email_blast' and n.used_at is null)::int as blasts,
