@@ -18,8 +18,8 @@ const packagesExternal = {
   },
 };
 
-/** @param {string} entry @param {string} outfile */
-function options(entry, outfile) {
+/** @param {string} entry @param {string} outfile @param {boolean} isWhole */
+function options(entry, outfile, isWhole) {
   return {
     entryPoints: [join(process.cwd(), entry)],
     outfile,
@@ -33,7 +33,7 @@ function options(entry, outfile) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: /** @type {const} */ ("error"),
-    plugins: [packagesExternal],
+    plugins: isWhole ? [] : [packagesExternal],
   };
 }
 
@@ -44,6 +44,12 @@ function options(entry, outfile) {
  */
 export const CACHE_HANDLER = ["lib/core/cache-handler.ts", "cache-handler"];
 
+/**
+ * The process that reads strangers' pages may open no file but its own, so that everything it needs is in there.
+ * @type {readonly [entry: string, name: string, isWhole: true]}
+ */
+export const EVENT_PAGE_READER = ["lib/event-pages/reader.ts", "event-page-reader", true];
+
 /** @param {string} name */
 const outputOf = (name) => join(process.cwd(), ".dist", `${name}.mjs`);
 
@@ -52,11 +58,12 @@ const outputOf = (name) => join(process.cwd(), ".dist", `${name}.mjs`);
  * Takes a few hundredths of a second, so nothing is cached and nothing can be out of date.
  * @param {string} entry path from the project's root
  * @param {string} name of the output
+ * @param {boolean} isWhole whether the packages that it uses are put in as well
  * @returns {Promise<string>} the bundle's absolute path
  */
-export async function bundle(entry, name) {
+export async function bundle(entry, name, isWhole = false) {
   const outfile = outputOf(name);
-  await build(options(entry, outfile));
+  await build(options(entry, outfile, isWhole));
   // Its helper process would stay for as long as this one.
   await stop();
   return outfile;
@@ -70,7 +77,7 @@ export async function bundle(entry, name) {
  */
 export async function watchBundle(entry, name, onBuilt) {
   const outfile = outputOf(name);
-  const base = options(entry, outfile);
+  const base = options(entry, outfile, false);
   /** @type {import("esbuild").Plugin} */
   const report = {
     name: "report",

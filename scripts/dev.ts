@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { bundle, CACHE_HANDLER, watchBundle } from "./bundle.mjs";
+import { bundle, CACHE_HANDLER, EVENT_PAGE_READER, watchBundle } from "./bundle.mjs";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
 import { assertPortFree } from "./placeholder";
@@ -18,6 +18,7 @@ try {
   const env = applicationEnvironment(database.url);
 
   await bundle(...CACHE_HANDLER);
+  await bundle(...EVENT_PAGE_READER);
   let worker: ChildProcess | undefined;
   await watchBundle("scripts/worker.ts", "worker-dev", (outfile) => {
     worker?.kill("SIGTERM");

@@ -10,10 +10,10 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { lockExclusive } from "@/db/embedded/file-lock";
-import { bundle, CACHE_HANDLER } from "./bundle.mjs";
+import { bundle, CACHE_HANDLER, EVENT_PAGE_READER } from "./bundle.mjs";
 import { sourceHash } from "./source-hash";
 
 const BUILDS = resolve(".dist/sites");
@@ -41,7 +41,7 @@ export async function currentSite(
     say("Building the site: half a minute or so, and only when the sources have changed");
     const began = performance.now();
     await compile(environment, signal);
-    publish(site);
+    await publish(site);
     removeOld(site);
     say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     return site;
@@ -73,8 +73,10 @@ async function compile(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   }
 }
 
-/** The compiler leaves the browser's files out of the folder that runs by itself. */
-function publish(site: string): void {
+/** The compiler leaves the browser's files, and what runs beside it, out of the folder that runs by itself. */
+async function publish(site: string): Promise<void> {
+  const reader = await bundle(...EVENT_PAGE_READER);
+  cpSync(reader, join(".next/standalone/.dist", basename(reader)));
   cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
   if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });
   renameSync(".next/standalone", site);

@@ -39,7 +39,8 @@ export const FILLED_FIELDS = [
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
 /** Where on a page a value was found. */
-export type FieldSource = "event_data" | "calendar" | "preview";
+export const FIELD_SOURCES = ["event_data", "calendar", "preview"] as const;
+export type FieldSource = (typeof FIELD_SOURCES)[number];
 
 /** What an event's page says, as the wizard's fields take it. */
 export interface EventPageDto {

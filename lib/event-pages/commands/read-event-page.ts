@@ -6,7 +6,11 @@ import { consumeLimit } from "@/lib/core/limits";
 import { logger } from "@/lib/core/logger";
 import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch/port";
 import { PLATFORM_LABELS, platformOf } from "@/lib/proposals/event-platform";
-import { readEventCalendar, readEventPage } from "../read-event";
+import { keptAnswers } from "../kept-answers";
+import type { PageRead } from "../page-read";
+import { crowded } from "../queue";
+import { readApart } from "../readers";
+import { ReadingEnded } from "../reading-process";
 import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
 import { turns } from "../turns";
 
@@ -16,10 +20,14 @@ const PATIENCE_MS = 8_000;
 /** Pages that one process reads at the same time: each takes memory. */
 const inTurn = turns(6, 24);
 
+const kept = keptAnswers(300);
+
+type Fields = EventPageDto["fields"];
+
 /**
- * Reads the event off a page that somebody names: 30 an hour for an account, 10 for a guest. Nothing is kept.
- * Throws `invalid` at the field `url` with the documented sentence where there is no event or no page, `limited`,
- * and `forbidden` for a suspended account.
+ * Reads the event off a page that somebody names: 30 an hour for an account, 10 for a guest. What it says is kept for
+ * an hour in the memory of this process, and nowhere else. Throws `invalid` at the field `url` with the documented
+ * sentence where there is no event or no page, `limited`, and `forbidden` for a suspended account.
  * @param leaving ends the reading when whoever asked has gone
  */
 export async function readEventPageFor(
@@ -29,16 +37,32 @@ export async function readEventPageFor(
 ): Promise<EventPageDto> {
   const person = ctx.viewer ? signedIn(ctx).viewer.id : (ctx.ip ?? "nobody");
   await consumeLimit(ctx, ctx.viewer ? "event_page" : "guest_event_page", person);
+  const key = JSON.stringify([url, timeZone]);
+  const known = kept.get(key, ctx.now());
+  if (known) return { platform: platformName(url), fields: known };
+  const fields = await readAnew(ctx, person, url, timeZone, leaving);
+  if (Object.keys(fields).length === 0) throw invalid(NOTHING_EXTRACTED, { url: NOTHING_EXTRACTED });
+  kept.put(key, fields, ctx.now());
+  return { platform: platformName(url), fields };
+}
+
+async function readAnew(
+  ctx: Ctx,
+  person: string,
+  url: string,
+  home: string | null,
+  leaving: AbortSignal,
+): Promise<Fields> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
-  const told = await inTurn(person, signal, () => read(ctx, url, timeZone, signal));
-  const { fields, fault } = told ?? { fields: {}, fault: "silent" };
+  const told = await inTurn(person, signal, () => read(ctx, url, home, signal));
+  if (!told) throw crowded();
+  const { fields, fault } = told;
   const { host } = new URL(url);
   logger.info(
     { requestId: ctx.requestId, host, fault, found: Object.keys(fields).length },
     "event page read",
   );
-  if (Object.keys(fields).length === 0) throw invalid(NOTHING_EXTRACTED, { url: NOTHING_EXTRACTED });
-  return { platform: platformName(url), fields };
+  return fields;
 }
 
 async function read(
@@ -46,27 +70,37 @@ async function read(
   url: string,
   home: string | null,
   signal: AbortSignal,
-): Promise<{ fields: EventPageDto["fields"]; fault: string | null }> {
+): Promise<{ fields: Fields; fault: string | null } | null> {
   try {
     const page = await ctx.ports.pages.fetch(url, signal);
-    const reading = { url: page.url, home, now: ctx.now() };
-    if (page.kind === "calendar") return { fields: readEventCalendar(page.text, reading), fault: null };
-    const event = readEventPage(page.text, reading);
-    const [linked] = event.isComplete ? [] : event.calendars;
-    const calendar = linked ? await calendarAt(ctx, linked, signal) : null;
-    return { fields: event.fields(calendar?.kind === "calendar" ? calendar.text : undefined), fault: null };
+    const reading = { page, home, now: ctx.now() };
+    const event = await readApart({ ...reading, calendar: null }, signal);
+    const more = event && (await withCalendar(ctx, event, signal, reading));
+    return more && { fields: more.fields, fault: null };
   } catch (error) {
-    if (error instanceof PageUnavailable) return { fields: {}, fault: error.fault };
+    if (error instanceof PageUnavailable || error instanceof ReadingEnded)
+      return { fields: {}, fault: error.fault };
     throw error;
   }
 }
 
-/** A calendar that cannot be had takes nothing away from the page. */
-async function calendarAt(ctx: Ctx, url: string, signal: AbortSignal): Promise<FetchedPage | null> {
+/**
+ * The same page once more, with the calendar that it names for what it does not say itself. A calendar that cannot be
+ * had takes nothing away from the page.
+ */
+async function withCalendar(
+  ctx: Ctx,
+  event: PageRead,
+  signal: AbortSignal,
+  reading: { page: FetchedPage; home: string | null; now: Date },
+): Promise<PageRead> {
+  if (!event.calendarUrl) return event;
   try {
-    return await ctx.ports.pages.fetch(url, signal);
+    const calendar = await ctx.ports.pages.fetch(event.calendarUrl, signal);
+    if (calendar.kind !== "calendar") return event;
+    return (await readApart({ ...reading, calendar }, signal)) ?? event;
   } catch (error) {
-    if (error instanceof PageUnavailable) return null;
+    if (error instanceof PageUnavailable || error instanceof ReadingEnded) return event;
     throw error;
   }
 }

@@ -1,12 +1,14 @@
 /** What kind of text a page is. */
 export type PageKind = "html" | "calendar";
 
-/** A page of somebody else's, as text. */
+/** A page of somebody else's, as its bytes came: it is for others to make text of them. */
 export interface FetchedPage {
   /** Where it was in the end, after redirects. */
   url: string;
   kind: PageKind;
-  text: string;
+  /** What its server says of it; empty: nothing. */
+  contentType: string;
+  body: Buffer;
 }
 
 /** Why a page could not be had, as the log says it. */

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { decodePage } from "./charset";
 import { contentKind } from "./content-kind";
 import type { PageFetchPort } from "./port";
 import { type FetchedPage, PageUnavailable } from "./port";
@@ -65,10 +64,10 @@ async function follow(
       if (statusCode < 200 || statusCode > 299) throw new PageUnavailable("answer");
       const declared = headers["content-type"] ?? "";
       if (contentKind(declared) === null) throw new PageUnavailable("answer");
-      const bytes = await readBody(response, signal);
-      const kind = contentKind(declared, bytes);
+      const body = await readBody(response, signal);
+      const kind = contentKind(declared, body);
       if (kind === null || kind === "unsure") throw new PageUnavailable("answer");
-      return { url: url.href, kind, text: decodePage(bytes, declared) };
+      return { url: url.href, kind, contentType: declared, body };
     } finally {
       response.destroy();
     }

@@ -9,7 +9,7 @@ import { webPages } from "@/lib/integrations/page-fetch/web-pages";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { startPageServer } from "@/tests/support/page-server";
-import { testCtx } from "@/tests/support/viewer-ctx";
+import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const PAGES = "tests/unit/event-pages/pages";
 /** A web of the pages in the collection, whatever host they are asked for. */
 async function web() {
   const server = await startPageServer((request, response) => {
-    const name = request.url?.slice(1) ?? "";
+    const name = (request.url ?? "").slice(1).replace(/\?.*/, "");
     const type = name.endsWith(".ics") ? "text/calendar" : "text/html";
     try {
       const body = readFileSync(`${PAGES}/${name}`);
@@ -33,14 +33,19 @@ async function web() {
     }
   });
   const access = webFrom(`http://127.0.0.1:${server.port}`);
-  const ctxOf = (viewer: Viewer | null): Ctx => {
-    const ctx = testCtx(database, viewer);
+  const ctxOf = (viewer: Viewer | null, now: Date): Ctx => {
+    const ctx = testCtx(database, viewer, { now: () => now });
     return { ...ctx, ports: { ...ctx.ports, pages: webPages(access, "Test") } };
   };
-  const read = (path: string, viewer: Viewer | null = null, host = "www.fair.example") => {
+  const read = (
+    path: string,
+    viewer: Viewer | null = null,
+    host = "www.fair.example",
+    { now = NOON, timeZone = "America/New_York" } = {},
+  ) => {
     const url = `http://${host}:${server.port}/${path}`;
-    const input = ReadEventPageInput.parse({ url, timeZone: "America/New_York" });
-    return readEventPageFor(ctxOf(viewer), input, new AbortController().signal);
+    const input = ReadEventPageInput.parse({ url, timeZone });
+    return readEventPageFor(ctxOf(viewer, now), input, new AbortController().signal);
   };
   return { server, read };
 }
@@ -70,6 +75,25 @@ test("a calendar that the page names is read where the page itself is silent, an
   expect(server.asked).toHaveLength(4);
 });
 
+test("an address is asked once an hour, whoever wants to know; what gave nothing is asked again", async () => {
+  const { server, read } = await web();
+  const ada = await createViewer(database);
+  const found = await read("eventbrite.html", ada);
+  expect(await read("eventbrite.html")).toEqual(found);
+  expect(server.asked).toHaveLength(1);
+  const after = (minutes: number) => ({ now: new Date(NOON.getTime() + minutes * 60_000) });
+  await read("eventbrite.html", null, undefined, after(59));
+  expect(server.asked).toHaveLength(1);
+  await read("eventbrite.html", null, undefined, after(60));
+  expect(server.asked, "an hour, however often it was asked for").toHaveLength(2);
+  await read("eventbrite.html", null, undefined, { timeZone: "Europe/Berlin" });
+  expect(server.asked, "times are told in one's own zone").toHaveLength(3);
+  for (const asked of [4, 5]) {
+    await expect(read("nowhere.html")).rejects.toThrow(NOTHING_EXTRACTED);
+    expect(server.asked).toHaveLength(asked);
+  }
+});
+
 test("nothing found and nothing to be had are the documented sentence at the field", async () => {
   const { read } = await web();
   for (const path of ["nowhere.html", "../corpus.ts"])
@@ -87,7 +111,7 @@ test("an account reads 30 pages an hour, a guest 10, and a suspended account non
     [ada, 30],
     [null, 10],
   ] as const) {
-    for (let count = 0; count < limit; count++) await read("hcalendar.html", viewer);
+    for (let count = 0; count < limit; count++) await read(`hcalendar.html?${limit}-${count}`, viewer);
     await expect(read("hcalendar.html", viewer)).rejects.toMatchObject({ code: "limited" });
   }
   expect(server.asked).toHaveLength(40);

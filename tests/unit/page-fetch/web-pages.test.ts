@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { decodePage } from "@/lib/event-pages/markup/charset";
 import { PageUnavailable } from "@/lib/integrations/page-fetch/port";
 import { publicWeb, type WebAccess, webFrom } from "@/lib/integrations/page-fetch/web-access";
 import { webPages } from "@/lib/integrations/page-fetch/web-pages";
@@ -18,8 +19,10 @@ function webWith(open: PageServer | null, names: Record<string, string[]> = {}):
   };
 }
 
-function read(access: WebAccess, url: string, limitMs?: number, signal = new AbortController().signal) {
-  return webPages(access, AGENT, limitMs).fetch(url, signal);
+/** A page as the reader of events takes it. */
+async function read(access: WebAccess, url: string, limitMs?: number, signal = new AbortController().signal) {
+  const page = await webPages(access, AGENT, limitMs).fetch(url, signal);
+  return { url: page.url, kind: page.kind, text: decodePage(page.body, page.contentType) };
 }
 
 /** The fault a page could not be read for. */

@@ -1,0 +1,22 @@
+import type { EventPageDto } from "./schema";
+
+const HOUR_MS = 3_600_000;
+
+/** What pages said, kept for an hour, at most so many: the same to whoever asks, since nobody's own page is read. */
+export function keptAnswers(most: number) {
+  const kept = new Map<string, { fields: EventPageDto["fields"]; until: number }>();
+  return {
+    /** What an address said within the last hour. Null: it has to be asked. */
+    get(key: string, now: Date): EventPageDto["fields"] | null {
+      const answer = kept.get(key);
+      if (answer && answer.until > now.getTime()) return answer.fields;
+      kept.delete(key);
+      return null;
+    },
+    put(key: string, fields: EventPageDto["fields"], now: Date): void {
+      const [oldest] = kept.keys();
+      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { fields, until: now.getTime() + HOUR_MS });
+    },
+  };
+}

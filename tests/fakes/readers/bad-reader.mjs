@@ -1,0 +1,40 @@
+// A reader of pages with a hole: it does whatever a page tells it to.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const deeds = {
+  read: () => "Read",
+  loop: () => {
+    for (;;);
+  },
+  backtrack: () => /^(a+)+$/.test(`${"a".repeat(60)}b`),
+  eat: () => new Array(30_000_000).fill(0).map(String),
+  die: () => process.exit(0),
+  throw: () => {
+    throw new Error("no");
+  },
+  settings: () => Object.keys(process.env).join(" "),
+  files: () => attempt(() => readFileSync("/etc/hostname", "utf8")),
+  programs: () => attempt(() => String(execFileSync("ls"))),
+};
+
+function attempt(deed) {
+  try {
+    return deed();
+  } catch (error) {
+    return error.code;
+  }
+}
+
+process.on("message", ({ page }) => {
+  const wish = Buffer.from(page.body).toString();
+  if (wish === "lie") process.send({ fields: { price: { value: "0", source: "preview" } } });
+  else if (wish === "boast") answer("x".repeat(10_000));
+  else if (wish === "pid") answer(String(process.pid));
+  else answer(deeds[wish]());
+});
+
+function answer(value) {
+  process.send({ fields: { title: { value, source: "preview" } }, calendarUrl: null });
+}
+process.send("ready");
