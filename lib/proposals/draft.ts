@@ -59,12 +59,28 @@ const DraftFields = z.object({
 });
 export type DraftFields = z.output<typeof DraftFields>;
 
+/** What an event's page has filled in, by field: what it gave, from where on the page, and what stood there before. */
+const FilledFields = z.object({
+  /** Eventbrite, Facebook, …, or the host name of the page. */
+  platform: string(300),
+  fields: z.record(
+    z.string().max(50),
+    z.object({
+      value: string(20_000),
+      before: string(20_000),
+      source: z.enum(["event_data", "calendar", "preview"]),
+    }),
+  ),
+});
+export type FilledFields = z.output<typeof FilledFields>;
+
 /** The wizard as it stands, wrong and half-finished values included: nothing typed is lost. */
 export const DraftContent = z.object({
   plan: z.literal("launch").nullable().catch(null),
   proposal: DraftFields,
   tiers: z.array(DraftTier).max(30),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length).catch([]),
+  filled: FilledFields.nullish().catch(null),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),
   /** When it was last changed: ISO 8601, UTC. */
   timestamp: z.iso.datetime(),

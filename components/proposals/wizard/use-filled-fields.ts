@@ -1,16 +1,9 @@
 "use client";
 
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { fillable } from "@/lib/event-pages/fill-draft";
 import type { EventPageDto, FieldSource, FilledField } from "@/lib/event-pages/schema";
-import type { DraftFields } from "@/lib/proposals/draft";
-
-/** A value that a page gave, and what was there before. */
-interface Filled {
-  value: string;
-  before: string;
-  source: FieldSource;
-}
+import type { DraftFields, FilledFields } from "@/lib/proposals/draft";
 
 export interface FilledTools {
   /** Where a field's value is from; null: somebody typed it, or changed it since. */
@@ -21,13 +14,13 @@ export interface FilledTools {
   takeBack(...fields: FilledField[]): void;
 }
 
-/** What of a draft an event's page has filled in. */
+/** What of a draft an event's page has filled in. It is kept with the draft. */
 export function useFilledFields(
   latest: { readonly current: DraftFields },
+  filled: FilledFields | null,
   setField: (name: FilledField, value: string) => void,
+  setFilled: (edit: (current: FilledFields | null) => FilledFields) => void,
 ): FilledTools {
-  const [filled, setFilled] = useState<{ platform: string; fields: Partial<Record<FilledField, Filled>> }>();
-
   const fill = useCallback(
     ({ platform, fields }: EventPageDto) => {
       const home = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -40,13 +33,14 @@ export function useFilledFields(
         setField(name, value);
         return [name, { value, source, before }] as const;
       });
-      setFilled((current) => ({
-        platform,
-        fields: { ...(current?.platform === platform && current.fields), ...Object.fromEntries(marks) },
-      }));
+      if (marks.length > 0)
+        setFilled((current) => ({
+          platform,
+          fields: { ...(current?.platform === platform && current.fields), ...Object.fromEntries(marks) },
+        }));
       return marks.length;
     },
-    [latest, setField],
+    [latest, setField, setFilled],
   );
 
   return useMemo(() => {

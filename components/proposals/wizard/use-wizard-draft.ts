@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent, DraftFields } from "@/lib/proposals/draft";
+import type { DraftContent, DraftFields, FilledFields } from "@/lib/proposals/draft";
 import { planFor } from "@/lib/proposals/plan-limits";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
 import { useFilledFields } from "./use-filled-fields";
@@ -42,7 +42,12 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
 
   const latest = useRef(draft.proposal);
   latest.current = draft.proposal;
-  const filled = useFilledFields(latest, setField);
+  const setFilled = useCallback(
+    (edit: (filled: FilledFields | null) => FilledFields) =>
+      change((current) => ({ filled: edit(current.filled ?? null) })),
+    [change],
+  );
+  const filled = useFilledFields(latest, draft.filled ?? null, setField, setFilled);
 
   const plan = planFor(start.viewer?.hostPlan ?? "starter", draft.plan);
   const tools: WizardTools = useMemo(
