@@ -4,7 +4,8 @@ import { type Clients, openClients } from "@/db/client";
 import { type DemoAccount, loadDemoData } from "@/db/demo/load";
 import type { Say } from "@/db/embedded/database";
 import { dataDir } from "@/db/embedded/place";
-import { localStorage } from "@/lib/integrations/storage/local";
+import { parseEnv } from "@/lib/core/env";
+import { configuredStorage } from "@/lib/integrations/storage/configured";
 import { applicationEnvironment } from "./environment";
 
 /**
@@ -21,7 +22,7 @@ export async function ensureDemoData(url: string, say: Say): Promise<DemoAccount
   try {
     const loaded = await loadDemoData({
       ...clients,
-      storage: localStorage(join(dataDir(), "media")),
+      storage: configuredStorage(parseEnv(process.env)),
       say,
       keep: (made) => writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 }),
     });

@@ -6,6 +6,7 @@ import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { PROCESS_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./provider-address";
+import { STORAGE_SETTINGS, storageProblems } from "./storage-settings";
 import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
 
 const flag = z
@@ -48,6 +49,7 @@ const Settings = z.object({
   ...GOOGLE_SETTINGS,
   ...MAIL_SETTINGS,
   ...EVENT_PAGE_SETTINGS,
+  ...STORAGE_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
@@ -82,6 +84,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...googleProblems(settings, isLocalSite),
     ...mailProblems(settings),
     ...eventPageProblems(settings, isLocalSite),
+    ...storageProblems(settings),
   ];
   if (problems.length > 0) throw wrongSettings(problems);
   return { ...settings, SITE_URL: site.origin, isLocalSite };

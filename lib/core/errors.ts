@@ -33,6 +33,9 @@ export const invalid = (message: string, fields?: FieldErrors) => new AppError("
 /** The world changed in between: somebody else was first, or the state does not allow it any more. */
 export const conflict = (message: string, fields?: FieldErrors) => new AppError("conflict", message, fields);
 
+/** Something that we need does not work at the moment; the same may work in a while. */
+export const unavailable = (message: string) => new AppError("unavailable", message);
+
 /** Too many tries. */
 export const limited = (
   message = "Too many attempts. Please wait a few minutes and try again.",

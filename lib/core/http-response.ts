@@ -9,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
   conflict: 409,
   limited: 429,
+  unavailable: 503,
   internal: 500,
 };
 

@@ -6,6 +6,7 @@ export type ErrorCode =
   | "invalid"
   | "conflict"
   | "limited"
+  | "unavailable"
   | "internal";
 
 /** Messages by field path (`email`, `tiers.0.amount`), ready to be shown at the field. */

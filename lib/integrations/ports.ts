@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { getAsideDb } from "@/db/client";
 import { bankAccount } from "@/lib/core/bank-account";
 import { env } from "@/lib/core/env";
@@ -28,7 +27,7 @@ import { payoutRails } from "./payouts/rails";
 import { sandboxRail } from "./payouts/sandbox/rail";
 import { processSandboxPayouts } from "./payouts/sandbox/settings";
 import { swiftRail } from "./payouts/swift/rail";
-import { localStorage } from "./storage/local";
+import { configuredStorage } from "./storage/configured";
 
 let current: Ports | undefined;
 
@@ -37,7 +36,7 @@ export function ports(): Ports {
   current ??= {
     payments: payments(),
     payouts: payouts(),
-    storage: localStorage(join(env().DATA_DIR, "media")),
+    storage: configuredStorage(env()),
     mail: mail(),
     pages: pages(),
   };

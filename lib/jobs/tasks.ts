@@ -76,11 +76,12 @@ export const tasks: Tasks = {
   forget_visitors: forgetVisitors,
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
-    await deleteUnattachedMedia(ctx);
     await deleteUnsent(ctx);
     await forgetOldSignIns(ctx);
     await deleteEndedWindows(ctx);
     await deleteOldLiveEvents(ctx);
+    // Last, since it waits for the store of files.
+    await deleteUnattachedMedia(ctx);
   },
 };
 

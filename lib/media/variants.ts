@@ -1,5 +1,6 @@
 import "server-only";
-import type { StoragePort } from "@/lib/integrations/storage/port";
+import { logger } from "@/lib/core/logger";
+import { type StoragePort, StorageUnavailable } from "@/lib/integrations/storage/port";
 import { encodeVariant } from "./encode-image";
 import { VARIANT_WIDTHS, type VariantWidth } from "./schema";
 
@@ -66,8 +67,15 @@ async function make(
   const whole = await storage.get(key);
   if (!whole) return null;
   const body = await encodeVariant(whole, width);
-  await storage.put(name, body, "image/webp");
-  if (await storage.get(key)) return body;
+  try {
+    await storage.put(name, body, "image/webp");
+    if (await storage.has(key)) return body;
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    // It can be seen all the same, and is made again for the next one.
+    logger.warn({ err: error }, "a narrower picture cannot be kept");
+    return body;
+  }
   await storage.delete(name);
   return null;
 }

@@ -49,4 +49,4 @@ export function temporaryStorage(): StoragePort {
 }
 
 const unused = () => Promise.reject(new Error("This test uses files: give its ctx a storage."));
-const unusedStorage: StoragePort = { put: unused, get: unused, delete: unused };
+const unusedStorage: StoragePort = { put: unused, get: unused, has: unused, delete: unused };

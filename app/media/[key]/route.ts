@@ -1,4 +1,6 @@
+import { AppError } from "@/lib/core/errors";
 import { ports } from "@/lib/integrations/ports";
+import { fromStore } from "@/lib/media/from-store";
 import { parseWidth, readPicture } from "@/lib/media/variants";
 
 const HEADERS = {
@@ -8,6 +10,10 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
+/** Kept by nobody: the same picture may be there in a moment. */
+const LATER = { "cache-control": "no-store", "retry-after": "30" };
+const NONE = { "cache-control": "no-store" };
+
 /** Serves a stored picture. Its address is the hash of its content, so that it can be kept for ever. */
 export async function GET(
   request: Request,
@@ -15,11 +21,16 @@ export async function GET(
 ): Promise<Response> {
   const { key } = await params;
   const width = parseWidth(new URL(request.url).searchParams.get("w"));
-  if (width === undefined) return new Response(null, { status: 404 });
+  if (width === undefined) return new Response(null, { status: 404, headers: NONE });
   const etag = `"${key}-${width ?? "whole"}"`;
-  const body = await readPicture(ports().storage, key, width);
-  if (!body) return new Response(null, { status: 404 });
-  if (request.headers.get("if-none-match") === etag)
-    return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
-  return new Response(new Uint8Array(body), { headers: { ...HEADERS, etag } });
+  try {
+    const body = await fromStore(readPicture(ports().storage, key, width));
+    if (!body) return new Response(null, { status: 404, headers: NONE });
+    if (request.headers.get("if-none-match") === etag)
+      return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
+    return new Response(new Uint8Array(body), { headers: { ...HEADERS, etag } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(null, { status: 503, headers: LATER });
+  }
 }

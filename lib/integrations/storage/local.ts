@@ -1,34 +1,53 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { newId } from "@/lib/core/ids";
-import type { StoragePort } from "./port";
+import { type StoragePort, StorageUnavailable } from "./port";
+import { storageKey } from "./storage-key";
 
-const KEY = /^[0-9a-f]{64}(\.[a-z0-9]+)*$/;
+const FULL: ReadonlySet<string | undefined> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** Files below a folder, spread over sub-folders by their hash. A file appears whole or not at all. */
 export function localStorage(root: string): StoragePort {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error("not a storage key");
-    return join(root, key.slice(0, 2), key.slice(2, 4), key);
-  };
+  const pathOf = (key: string) => join(root, storageKey(key).slice(0, 2), key.slice(2, 4), key);
   return {
     async put(key, body) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
       const partial = `${path}.${newId()}`;
-      await writeFile(partial, body, { mode: 0o640 });
-      await rename(partial, path);
-    },
-    async get(key) {
       try {
-        return await readFile(pathOf(key));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(partial, body, { mode: 0o640, flush: true });
+        await rename(partial, path);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
+        // What was written of it takes room that others may need.
+        await rm(partial, { force: true }).catch(() => {});
+        throw unavailable(error);
       }
     },
-    async delete(key) {
-      await rm(pathOf(key), { force: true });
-    },
+    get: (key) => orNot(readFile(pathOf(key)), null),
+    has: (key) =>
+      orNot(
+        access(pathOf(key)).then(() => true),
+        false,
+      ),
+    delete: (key) => orNot(rm(pathOf(key)), undefined),
   };
+}
+
+/** What is answered for a file, or what stands for one that is not there. */
+async function orNot<T, None>(answer: Promise<T>, none: None): Promise<T | None> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return none;
+    throw unavailable(error);
+  }
+}
+
+function unavailable(error: unknown): StorageUnavailable {
+  const code = codeOf(error);
+  return new StorageUnavailable(FULL.has(code) ? "full" : "refused", code ?? "unknown", { cause: error });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }

@@ -7,8 +7,9 @@ import { forbidden, invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { encodeUpload } from "../encode-image";
+import { fromStore } from "../from-store";
 import type { Upload } from "../read-upload";
-import { type ImageDto, notAnImage } from "../schema";
+import { type ImageDto, notAnImage, UPLOAD_FAILED } from "../schema";
 import { isValidTicket, ticketHash } from "../upload-ticket";
 
 const CONTENT_TYPE = "image/webp";
@@ -16,7 +17,7 @@ const CONTENT_TYPE = "image/webp";
 /**
  * Takes a picture from whoever holds a valid ticket, guests included: 120 an hour for an account, 10 for a guest.
  * The stored file is our own drawing of it. Throws `forbidden` for a wrong or old ticket, `limited`, and `invalid`
- * with the documented sentence for anything that is not a picture.
+ * with the documented sentence for anything that is not a picture; `unavailable` where it cannot be kept now.
  */
 export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
   if (!isValidTicket(upload.ticket, ctx.viewer, ctx.now()))
@@ -29,10 +30,12 @@ export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
   const { body, width, height } = image;
   const key = `${createHash("sha256").update(body).digest("hex")}.webp`;
 
-  return inTransaction(ctx, async (tx) => {
-    // Keeps the clearing of unattached files from removing this one between its arrival and its row.
+  const { storage } = ctx.ports;
+  const keep = () => fromStore(storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);
+  // Not within the transaction: a slow store must not hold connections to the database.
+  await keep();
+  const stored = await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    await ctx.ports.storage.put(key, body, CONTENT_TYPE);
     const [row] = await tx
       .insert(media)
       .values({
@@ -49,4 +52,7 @@ export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
     if (!row) throw new Error("the picture's row did not come back");
     return { id: row.id, key, width, height };
   });
+  // The same picture of somebody else's may have been cleared away in between; from its row on it is not.
+  if (!(await fromStore(storage.has(key), UPLOAD_FAILED))) await keep();
+  return stored;
 }

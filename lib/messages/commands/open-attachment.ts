@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { fromStore } from "@/lib/media/from-store";
 import type { VariantWidth } from "@/lib/media/schema";
 import { readInWidth } from "@/lib/media/variants";
 
@@ -50,5 +51,5 @@ export async function openAttachment(
   if (isOfficial)
     await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "attachment.open", entityId: id }));
   const { kind, name, storage_key: key } = row;
-  return { kind, name, read: () => readInWidth(ctx.ports.storage, key, width) };
+  return { kind, name, read: () => fromStore(readInWidth(ctx.ports.storage, key, width)) };
 }

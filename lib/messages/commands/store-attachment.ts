@@ -8,10 +8,13 @@ import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, invalid, limited, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
+import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { encodeUpload } from "@/lib/media/encode-image";
+import { fromStore } from "@/lib/media/from-store";
 import { isPdf } from "@/lib/media/pdf";
+import { speakable } from "@/lib/media/read-form";
 import { tooLarge } from "@/lib/media/schema";
 import { otherOf } from "../append-message";
 import {
@@ -22,6 +25,7 @@ import {
   MOST_UNSENT,
   NOT_YET,
   notAttachable,
+  notUploaded,
 } from "../attachments";
 import { cleanFileName } from "../file-name";
 import { mayAttach } from "../may-attach";
@@ -38,7 +42,8 @@ export interface GivenFile {
  * anew, or a PDF as it is. 60 an hour, 100 MB a day.
  * @param read called once it is known that the viewer may send files at all
  * @throws not_found for anybody else's thread; `forbidden` as long as the two have no sponsorship; `conflict` when the
- * other one cannot be written to; `invalid` with the reason for any other file; `limited`
+ * other one cannot be written to; `invalid` with the reason for any other file; `limited`; `unavailable`
+ * where it cannot be kept now
  */
 export async function storeAttachment(
   ctx: Ctx,
@@ -51,7 +56,11 @@ export async function storeAttachment(
   const given = await examine(name, content);
   const id = newId();
   const key = `${randomBytes(32).toString("hex")}.private.${given.kind === "image" ? "webp" : "pdf"}`;
+  const { storage } = ctx.ports;
   try {
+    // Not within the transaction: a slow store must not hold connections to the database.
+    const type = given.kind === "image" ? "image/webp" : "application/pdf";
+    await fromStore(storage.put(key, given.body, type), notUploaded(speakable(name)));
     return await inTransaction(ctx, async (tx) => {
       await demandRoom(tx, ctx, senderId, given.body.length);
       const row = {
@@ -66,11 +75,12 @@ export async function storeAttachment(
         .insert(messageAttachments)
         .values({ ...row, threadId, senderId, storageKey: key, createdAt: ctx.now() });
       await dropForgotten(tx, threadId, senderId);
-      await ctx.ports.storage.put(key, given.body, given.kind === "image" ? "image/webp" : "application/pdf");
       return row;
     });
   } catch (error) {
-    await ctx.ports.storage.delete(key);
+    await storage
+      .delete(key)
+      .catch((failed: unknown) => logger.warn({ err: failed }, "a file is left behind"));
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export const writeTo = (clients: Clients, { threadId, sponsor }: Pair, text: str
 
 /** The ctx of a request by this person. */
 export function ctxOf(clients: Clients, user: UserRow): Ctx {
-  const storage = { put: unused, get: unused, delete: unused };
+  const storage = { put: unused, get: unused, has: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });
   const ports = { payments: paymentRegistry([], true), payouts, storage, mail: keptMail(), pages: noPages() };
   const viewer: Viewer = {

@@ -52,7 +52,7 @@ export function openMarket(url: string, workers: number): Market {
   const now = () => new Date();
   const api = sandboxApi({ db: clients.aside, now, webhookUrl: "http://127.0.0.1:9/unused" });
   const provider = sandboxProvider({ api, secret: SECRET, now, siteUrl: "http://sandbox.test" });
-  const storage = { put: unused, get: unused, delete: unused };
+  const storage = { put: unused, get: unused, has: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });
   const ports = {
     payments: paymentRegistry([provider], true),

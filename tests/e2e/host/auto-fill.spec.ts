@@ -130,5 +130,13 @@ test("a page by its host's own name, and one that has nothing but a preview", as
   await page.getByRole("button", { name: "Auto-fill" }).click();
   await expect(page.getByText("Successfully extracted event data from millerfarm.example!")).toBeVisible();
   await expect(host.title).toHaveValue("Barn Dance");
-  await expect(host.title).toHaveAccessibleDescription(/Filled from millerfarm\.example’s preview text/);
+  const mark = /Filled from millerfarm\.example’s preview text/;
+  await expect(host.title).toHaveAccessibleDescription(mark);
+
+  await page.reload();
+  await expect(host.title).toHaveValue("Barn Dance");
+  await expect(host.title, "a reload forgets nothing of it").toHaveAccessibleDescription(mark);
+  await page.getByRole("button", { name: "Undo Title" }).click();
+  await expect(host.title).toHaveValue("");
+  await expect(host.title).not.toHaveAccessibleDescription(mark);
 });

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { problemOf, type S3Account } from "./proof";
+
+/** How the server behaves from now on. */
+export type S3Mood =
+  | "well"
+  /** Takes what is asked and says nothing. */
+  | "silent"
+  /** Breaks every connection off. */
+  | "gone"
+  | "busy"
+  | "full"
+  /** Sends the beginning of a file and no more. */
+  | "halting"
+  /** Of what is missing it says that it is forbidden, as S3 does to keys without the right to list. */
+  | "secretive";
+
+/** A server on this machine that stores files as S3 does, and believes nobody without a signature. */
+export interface FakeS3 {
+  endpoint: string;
+  files: Map<string, { body: Buffer; contentType: string }>;
+  /** Method and path of each request, refused ones included. */
+  asked: string[];
+  mood: S3Mood;
+  /** So many requests are turned away as by a busy server, and then it works. */
+  stumbles: number;
+  stop(): Promise<void>;
+}
+
+const BUCKET = "pictures";
+
+/** The one account, and the one bucket, that it knows. */
+export const S3_ACCOUNT = {
+  accessKeyId: "AKIAEXAMPLE",
+  secretAccessKey: "a secret/with+signs",
+  region: "eu-central-1",
+  bucket: BUCKET,
+} as const satisfies S3Account & { bucket: string };
+
+/** Starts one. The bucket is named in the path. */
+export async function startFakeS3(): Promise<FakeS3> {
+  const files: FakeS3["files"] = new Map();
+  const sockets = new Set<Socket>();
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    fake.asked.push(`${request.method} ${request.url}`);
+    if (fake.mood === "silent") return;
+    if (fake.mood === "gone") return void request.socket.destroy();
+    if (fake.stumbles-- > 0) return refuse(response, 503, "SlowDown");
+    answer(fake, request, body, response);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const fake: FakeS3 = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    files,
+    asked: [],
+    mood: "well",
+    stumbles: 0,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}
+
+function answer(fake: FakeS3, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const { mood, files } = fake;
+  const problem = problemOf(request, body, S3_ACCOUNT, new Date());
+  if (problem) return refuse(response, 403, problem);
+  if (mood === "busy") return refuse(response, 503, "SlowDown");
+  const [, bucket, key = ""] = (request.url ?? "").split("/");
+  if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
+  if (request.method === "PUT") {
+    if (mood === "full") return refuse(response, 507, "XMinioStorageFull");
+    files.set(key, { body, contentType: request.headers["content-type"] ?? "" });
+    return void response.writeHead(200, { etag: '"x"' }).end();
+  }
+  if (request.method === "DELETE") {
+    files.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const file = files.get(key);
+  if (!file)
+    return mood === "secretive" ? refuse(response, 403, "AccessDenied") : refuse(response, 404, "NoSuchKey");
+  response.writeHead(200, { "content-type": file.contentType, "content-length": file.body.length });
+  if (request.method === "HEAD") return void response.end();
+  if (mood === "halting") return void response.write(file.body.subarray(0, file.body.length >> 1));
+  response.end(file.body);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`,
+  );
+}
