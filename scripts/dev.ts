@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
 import { bundle, CACHE_HANDLER, EVENT_PAGE_READER, watchBundle } from "./bundle.mjs";
+import { checkStorage } from "./check-storage";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
 import { assertPortFree } from "./placeholder";
@@ -14,8 +15,9 @@ await assertPortFree(PORT);
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);
-  const accounts = await ensureDemoData(database.url, console.log);
   const env = applicationEnvironment(database.url);
+  await checkStorage(env, console.log);
+  const accounts = await ensureDemoData(database.url, console.log);
 
   await bundle(...CACHE_HANDLER);
   await bundle(...EVENT_PAGE_READER);

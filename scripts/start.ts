@@ -1,6 +1,7 @@
 import { setInterval } from "node:timers/promises";
 import { openDatabase, reviveDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
+import { checkStorage } from "./check-storage";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
 import { holdPort } from "./placeholder";
@@ -19,8 +20,9 @@ const database = await openDatabase(say);
 try {
   say("Bringing the database up to date");
   await migrateDatabase(database.url);
-  const accounts = await ensureDemoData(database.url, say);
   const environment = applicationEnvironment(database.url);
+  await checkStorage(environment, say);
+  const accounts = await ensureDemoData(database.url, say);
   const site = await currentSite(environment, say, stop);
   stop.throwIfAborted();
   await letGo();

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media, proposalDrafts } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { s3Storage } from "@/lib/integrations/storage/s3/s3-storage";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { storeUpload } from "@/lib/media/commands/store-upload";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { readPicture } from "@/lib/media/variants";
+import { type FakeS3, S3_ACCOUNT, startFakeS3 } from "@/tests/fakes/s3/server";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, temporaryStorage, testCtx } from "@/tests/support/viewer-ctx";
@@ -91,6 +94,100 @@ describe("storing an upload", () => {
     const nextHour = { ...ctx, now: () => new Date(NOON.getTime() + 3_600_000) };
     await expect(upload(nextHour)).resolves.toBeDefined();
   });
+});
+
+describe("with a store that does not work", () => {
+  let s3: FakeS3;
+  beforeAll(async () => {
+    s3 = await startFakeS3();
+  });
+  afterAll(() => s3.stop());
+  const inBucket = (callMs = 5_000) => {
+    const { ports } = testCtx(database);
+    const storage = s3Storage({ ...S3_ACCOUNT, endpoint: s3.endpoint, pathStyle: true }, callMs);
+    return { ports: { ...ports, storage } };
+  };
+
+  it("a picture lies in the bucket as it would on this machine, and goes from there when nothing uses it", async () => {
+    s3.mood = "well";
+    const ctx = ctxFor(await createViewer(database), inBucket());
+    const image = await upload(ctx);
+    await readPicture(ctx.ports.storage, image.key, 320);
+    const narrow = image.key.replace(".webp", ".320.webp");
+    expect([...s3.files.keys()].sort()).toEqual([image.key, narrow].sort());
+    const next = { ...ctx, now: () => new Date(NOON.getTime() + 25 * 3_600_000) };
+    expect(await deleteUnattachedMedia(next)).toBe(1);
+    expect([...s3.files.keys()]).toEqual([]);
+  });
+
+  it.each(["full", "gone", "busy", "silent"] as const)(
+    "(%s) says the documented sentence and keeps no row",
+    async (mood) => {
+      s3.mood = mood;
+      const ctx = ctxFor(await createViewer(database), inBucket(300));
+      await expect(upload(ctx)).rejects.toMatchObject({
+        code: "unavailable",
+        message: "Failed to upload images",
+      });
+      expect(await database.db.select().from(media)).toEqual([]);
+    },
+  );
+
+  it("holds no connection to the database while it waits", async () => {
+    s3.mood = "silent";
+    const ctx = ctxFor(await createViewer(database), inBucket(1_500));
+    const uploads = Array.from({ length: 20 }, (_, at) =>
+      picture(`#0000${(at + 16).toString(16)}`).then((one) => upload(ctx, one)),
+    );
+    const settled = Promise.allSettled(uploads);
+    await expect.poll(() => s3.asked.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    const [row] = await database.sql`
+      select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`;
+    expect(row?.["open"]).toBe(0);
+    expect((await settled).every(({ status }) => status === "rejected")).toBe(true);
+  });
+
+  it("clears nothing away half: what cannot be deleted keeps its row, and goes the next time", async () => {
+    s3.mood = "well";
+    const ctx = ctxFor(await createViewer(database), inBucket(300));
+    await upload(ctx);
+    const next = { ...ctx, now: () => new Date(NOON.getTime() + 25 * 3_600_000) };
+    s3.mood = "gone";
+    await expect(deleteUnattachedMedia(next)).rejects.toThrow("silent");
+    expect(await database.db.select().from(media)).toHaveLength(1);
+    s3.mood = "well";
+    expect(await deleteUnattachedMedia(next)).toBe(1);
+    expect(s3.files.size).toBe(0);
+  });
+
+  it("shows a narrower picture even where there is no room to keep it", async () => {
+    s3.mood = "well";
+    const ctx = ctxFor(await createViewer(database), inBucket());
+    const { key } = await upload(ctx);
+    s3.mood = "full";
+    expect(
+      await sharp((await readPicture(ctx.ports.storage, key, 320)) ?? undefined).metadata(),
+    ).toMatchObject({ width: 320 });
+    expect([...s3.files.keys()]).toEqual([key]);
+  });
+});
+
+it("a picture that is cleared away between its arrival and its row is put there once more", async () => {
+  const storage = temporaryStorage();
+  const hasty: StoragePort = {
+    ...storage,
+    async put(key, body, type) {
+      await storage.put(key, body, type);
+      if (!cleared) await storage.delete(key);
+      cleared = true;
+    },
+  };
+  let cleared = false;
+  const { ports } = testCtx(database);
+  const ctx = ctxFor(await createViewer(database), { ports: { ...ports, storage: hasty } });
+  const { key } = await upload(ctx);
+  expect(cleared).toBe(true);
+  expect(await storage.has(key)).toBe(true);
 });
 
 it("asks for no file that is not there, and for none by a made-up name", async () => {

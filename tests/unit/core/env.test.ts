@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import { smtpSettings } from "@/lib/core/mail-settings";
+import { s3Settings } from "@/lib/core/storage-settings";
 
 const base = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
 
@@ -53,6 +54,54 @@ describe("parseEnv", () => {
       isLocalSite: false,
     });
     expect(() => parseEnv({ ...base, SITE_URL: "javascript:alert(1)" })).toThrow(/SITE_URL/);
+  });
+
+  it("takes a bucket whole or not at all", () => {
+    const bucket = {
+      STORAGE: "s3",
+      S3_BUCKET: "town-pictures",
+      S3_REGION: "eu-central-1",
+      S3_ACCESS_KEY_ID: "AKIAEXAMPLE",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(s3Settings(parseEnv(base))).toBeNull();
+    expect(s3Settings(parseEnv({ ...base, ...bucket }))).toEqual({
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      bucket: "town-pictures",
+      region: "eu-central-1",
+      accessKeyId: "AKIAEXAMPLE",
+      secretAccessKey: "secret",
+      pathStyle: false,
+    });
+    const own = { ...bucket, S3_ENDPOINT: "https://files.example" };
+    expect(s3Settings(parseEnv({ ...base, ...own }))).toMatchObject({
+      endpoint: own.S3_ENDPOINT,
+      pathStyle: true,
+    });
+    expect(s3Settings(parseEnv({ ...base, ...own, S3_PATH_STYLE: "off" }))?.pathStyle).toBe(false);
+    for (const name of ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+      expect(() => parseEnv({ ...base, ...bucket, [name]: " " })).toThrow(
+        `${name}: is needed with STORAGE=s3`,
+      );
+    expect(() => parseEnv({ ...base, ...bucket, STORAGE: "" })).toThrow(
+      "STORAGE: must be s3 where S3_BUCKET",
+    );
+    for (const [name, wrong] of [
+      ["STORAGE", "floppy"],
+      ["S3_BUCKET", "Town_Pictures"],
+      ["S3_REGION", "EU central"],
+      ["S3_ENDPOINT", "http://files.example"],
+      ["S3_ENDPOINT", "https://files.example/store"],
+    ] as const)
+      expect(() => parseEnv({ ...base, ...bucket, [name]: wrong })).toThrow(`${name}: `);
+    const dotted = { ...bucket, S3_BUCKET: "pictures.example" };
+    expect(() => parseEnv({ ...base, ...dotted })).toThrow(
+      "S3_PATH_STYLE: must be on for a bucket with a dot",
+    );
+    const number = { ...bucket, S3_ENDPOINT: "http://127.0.0.1:9000", S3_PATH_STYLE: "off" };
+    expect(() => parseEnv({ ...base, ...number })).toThrow(
+      "S3_PATH_STYLE: must be on for an endpoint without",
+    );
   });
 
   it("takes a Stripe account whole or not at all", () => {
