@@ -8,7 +8,7 @@ const deeds = {
     for (;;);
   },
   backtrack: () => /^(a+)+$/.test(`${"a".repeat(60)}b`),
-  eat: () => new Array(30_000_000).fill(0).map(String),
+  eat: () => Array.from({ length: 30_000_000 }, String),
   die: () => process.exit(0),
   throw: () => {
     throw new Error("no");
