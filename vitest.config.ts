@@ -40,6 +40,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        ...shared,
+        test: {
+          // Against servers that npm does not bring: `npm run test:s3`.
+          name: "peers",
+          include: ["tests/peers/**/*.test.ts"],
+          globalSetup: "tests/peers/ceph.ts",
+          env: { NODE_ENV: "test" },
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

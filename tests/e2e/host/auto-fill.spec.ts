@@ -136,7 +136,7 @@ test("a page by its host's own name, and one that has nothing but a preview", as
   await page.reload();
   await expect(host.title).toHaveValue("Barn Dance");
   await expect(host.title, "a reload forgets nothing of it").toHaveAccessibleDescription(mark);
-  await page.getByRole("button", { name: "Undo Title" }).click();
+  await page.getByRole("button", { name: "Undo Proposal Title" }).click();
   await expect(host.title).toHaveValue("");
   await expect(host.title).not.toHaveAccessibleDescription(mark);
 });
