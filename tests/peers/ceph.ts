@@ -62,8 +62,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     };
     run(
       "radosgw-admin",
-      ...["-n", "client.rgw", "user", "create", "--uid=site", "--display-name=site"],
-      ...[`--access-key=${keys.accessKeyId}`, `--secret=${keys.secretAccessKey}`],
+      "-n",
+      "client.rgw",
+      "user",
+      "create",
+      "--uid=site",
+      "--display-name=site",
+      `--access-key=${keys.accessKeyId}`,
+      `--secret=${keys.secretAccessKey}`,
     );
     const endpoint = `http://127.0.0.1:${port}`;
     await makeBucket(`${endpoint}/pictures`, keys);
