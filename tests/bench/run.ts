@@ -42,7 +42,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     await floor.stop();
   }
   done(await measureStartUp(await freePort()));
-  done(measureEventPages());
+  done(await measureEventPages());
   done(await measureMoney());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
