@@ -16,7 +16,10 @@ export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
         as "liveProposals",
       (select count(*)::int from sponsorships where is_sold(status))
         as sponsorships,
-      (select coalesce(sum(amount_cents - refunded_cents), 0)::float8 from payments
+      (select coalesce(sum(captured_cents - refunded_cents - coalesce(lost.cents, 0)), 0)::float8 from payments
+       left join (
+         select payment_id, sum(amount_cents) as cents from disputes
+         where source = 'provider' and status = 'lost' group by 1) lost on lost.payment_id = payments.id
        where captured_at is not null) as "keptCents"`;
   return figures;
 }

@@ -6,6 +6,7 @@ import type { Tx } from "@/db/types";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
+import { bankAccount } from "@/lib/core/bank-account";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -117,7 +118,7 @@ function numbered(lines: readonly StatementLine[]): NthLine[] {
 
 function read(text: string): StatementLine[] {
   try {
-    return /^\s*(\uFEFF)?\s*</.test(text) ? readCamt053(text) : readCsv(text);
+    return /^\s*(\uFEFF)?\s*</.test(text) ? readCamt053(text, bankAccount()?.iban) : readCsv(text);
   } catch (error) {
     if (error instanceof UnreadableStatement) throw invalid(error.message, { text: error.message });
     throw error;

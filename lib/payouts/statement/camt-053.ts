@@ -1,17 +1,23 @@
 import { findReference } from "@/lib/core/bank-reference";
-import { readAmount, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
+import { compact } from "../details";
+import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 import { all, at, type Element, readXml } from "./xml-reader";
 
 /**
  * The booked lines of an account statement (ISO 20022, camt.053 of any version) that carry an end-to-end reference, or
  * one of ours in their words, and all that brought money: whose it is has to be found out.
- * A line whose transactions were booked together gives one for each of them. Throws `UnreadableStatement`.
+ * A line whose transactions were booked together gives one for each of them. Throws `UnreadableStatement`, also for the
+ * statement of another account than our own.
  */
-export function readCamt053(text: string): StatementLine[] {
+export function readCamt053(text: string, ownIban: string | null = null): StatementLine[] {
   const document = readXml(text);
   const statements = at(document, "BkToCstmrStmt");
   if (document.name !== "Document" || !statements)
     throw new UnreadableStatement("This is no account statement (camt.053).");
+  const accounts = all(statements, "Stmt").map((statement) => at(statement, "Acct", "Id", "IBAN")?.text);
+  const others = accounts.filter((iban) => iban && ownIban && compact(iban) !== compact(ownIban));
+  if (others.length > 0)
+    throw new UnreadableStatement(`This is the statement of another account, ${others[0]}.`);
   return all(statements, "Ntry").filter(isBooked).flatMap(linesOf);
 }
 
@@ -36,18 +42,21 @@ function linesOf(entry: Element): StatementLine[] {
       (transactions.length === 1 ? at(entry, "Amt") : undefined);
     const cents = readAmount(amount?.text ?? "");
     const direction = (at(transaction, "CdtDbtInd") ?? at(entry, "CdtDbtInd"))?.text.trim();
-    if (!reference && (direction !== "CRDT" || !cents)) return [];
+    if (!reference && (direction !== "CRDT" || !amount?.text.trim() || cents === 0)) return [];
     if (!amount || !cents || (direction !== "DBIT" && direction !== "CRDT"))
       throw new UnreadableStatement(
         `The line with the reference ${reference} has no amount that can be read.`,
       );
+    const currency = readCurrency(amount.attributes["Ccy"]);
+    if (!currency)
+      throw new UnreadableStatement(`The line with the reference ${reference} names no currency.`);
     return [
       {
         reference,
         words,
         bankRef: bankRefOf(transaction, entry, transactions.length),
         amountCents: cents,
-        currency: amount.attributes["Ccy"] ?? "",
+        currency,
         // Also of a reversal: it says which way the money went now, not which way the first one had gone.
         direction: direction === "DBIT" ? ("out" as const) : ("in" as const),
         arrivedOn: dayOf(entry),

@@ -1,4 +1,4 @@
-import { readAmount, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
+import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 
 const COLUMNS = ["reference", "amount", "currency"] as const;
 
@@ -16,11 +16,15 @@ export function readCsv(text: string): StatementLine[] {
     const cell = (name: string) => (row[names.indexOf(name)] ?? "").trim();
     const reference = cell("reference");
     const sign = cell("amount").startsWith("-") ? "out" : "in";
-    const amountCents = readAmount(cell("amount").replace(/^[+-]/, ""));
+    const digits = cell("amount").replace(/^[+-]/, "");
+    // Three digits behind a point or comma may be thousands: nobody can tell.
+    const amountCents = /[.,]\d{3}$/.test(digits) ? null : readAmount(digits);
     const direction = names.includes("direction") ? cell("direction").toLowerCase() : sign;
-    if (!reference && (direction !== "in" || !amountCents)) return [];
+    if (!reference && (direction !== "in" || !digits || amountCents === 0)) return [];
     if (!amountCents || (direction !== "out" && direction !== "in"))
       throw new UnreadableStatement(`Line ${at + 2} has no amount that can be read.`);
+    const currency = readCurrency(cell("currency"));
+    if (!currency) throw new UnreadableStatement(`Line ${at + 2} has no currency that can be read.`);
     const note = names.includes("note") ? cell("note") || null : null;
     const typedDay = names.includes("value_date") ? cell("value_date") : "";
     const arrivedOn = readDay(typedDay);
@@ -33,7 +37,7 @@ export function readCsv(text: string): StatementLine[] {
         words: note,
         bankRef,
         amountCents,
-        currency: cell("currency").toUpperCase(),
+        currency,
         direction,
         arrivedOn,
         note,

@@ -35,6 +35,10 @@ export function readName(text: string | undefined): string | null {
   return /^(|not ?provided|nonref|none)$/i.test(name) ? null : name;
 }
 
+/** A currency as ISO 4217 writes it; null for anything else. */
+export const readCurrency = (text: string | undefined): string | null =>
+  /^[A-Z]{3}$/.test(text?.trim().toUpperCase() ?? "") ? (text?.trim().toUpperCase() ?? null) : null;
+
 /** "1234.5" or "1234,50" as integer cents; null for anything else. */
 export function readAmount(text: string): number | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,5}))?$/.exec(text.trim());

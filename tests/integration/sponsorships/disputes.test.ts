@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { disputes, mailMessages, paymentEvents, payments, sponsorships } from "@/db/schema";
+import { disputes, mailMessages, paymentEvents, payments, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { latestAudit } from "@/lib/ledger/queries";
@@ -222,4 +222,33 @@ test("the nightly look at the books keeps what it found, and sees a payment that
   const findings = await auditLedger(world.system());
   expect(findings).toMatchObject({ payments_not_as_posted: 1, provider_balances_not_as_paid: 1 });
   expect(await latestAudit(db)).toMatchObject({ violations: 2, findings });
+});
+
+test("an admin decides nothing about money that they paid or get, as long as there is another one", async () => {
+  const world = paymentWorld(database);
+  const both = { roles: ["business_sponsor", "event_host", "admin"] as const };
+  const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
+  const other = await world.as(await createUser(db, { roles: ["admin"] }));
+  const { sponsorshipId } = s;
+  for (const id of [s.hostId, s.sponsor.viewer?.id ?? ""]) {
+    await db
+      .update(users)
+      .set({ roles: [...both.roles] })
+      .where(eq(users.id, id));
+    const party = await world.as({ id });
+    for (const outcome of ["refund", "release"] as const)
+      await expect(closeDispute(party, { disputeId, outcome, reason })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+  }
+  const payer = await world.as({ id: s.sponsor.viewer?.id ?? "" });
+  const wish = { sponsorshipId, amount: 10_000, reason, idempotencyKey: newId() };
+  await expect(refundSponsorship(payer, wish)).rejects.toMatchObject({ code: "forbidden" });
+  await closeDispute(other, { disputeId, outcome: "release", reason });
+  await db
+    .update(users)
+    .set({ accountStatus: "suspended" })
+    .where(sql`'admin' = any(${users.roles}) and ${users.id} <> ${payer.viewer?.id}`);
+  await refundSponsorship(payer, wish);
 });

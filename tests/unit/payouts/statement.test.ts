@@ -32,6 +32,23 @@ describe("camt.053", () => {
     ]);
   });
 
+  test("of another account than our own is refused, and one that does not say whose it is is read", () => {
+    const of = (iban: string) =>
+      camt(`<d:Acct><d:Id><d:IBAN>${iban}</d:IBAN></d:Id></d:Acct>${entry("BOOK", "DBIT", tx("PO1"))}`);
+    const own = "DE89370400440532013000";
+    expect(readCamt053(of("DE89 3704 0044 0532 0130 00"), own)).toHaveLength(1);
+    expect(readCamt053(camt(entry("BOOK", "DBIT", tx("PO1"))), own)).toHaveLength(1);
+    expect(() => readCamt053(of("GB33BUKB20201555555555"), own)).toThrow(/another account, GB33/);
+  });
+
+  test("money that came in is not passed over because its amount or currency cannot be read", () => {
+    const bare = (amount: string) =>
+      camt(`<d:Ntry>${amount}<d:CdtDbtInd>CRDT</d:CdtDbtInd><d:Sts>BOOK</d:Sts></d:Ntry>`);
+    expect(readCamt053(bare('<d:Amt Ccy="USD">0.00</d:Amt>'))).toEqual([]);
+    expect(() => readCamt053(bare('<d:Amt Ccy="USD">1,234.50</d:Amt>'))).toThrow(/no amount/);
+    expect(() => readCamt053(bare("<d:Amt>12.50</d:Amt>"))).toThrow(/no currency/);
+  });
+
   test("the value date, or else the day of booking, is the day on which the money counts", () => {
     const dated = (dates: string) =>
       entry("BOOK", "CRDT", tx("BT1")).replace("<d:NtryDtls>", `${dates}<d:NtryDtls>`);
@@ -130,4 +147,15 @@ test("a transfer key names its payout and attempt, in 35 letters and digits at m
   }
   for (const wrong of ["", "PO1", `${transferKey(id, 1)}X`, "POZZZZZZZZZZZZZZZZZZZZZZZZZA1", "PO A1"])
     expect(readTransferKey(wrong)).toBeNull();
+});
+
+test("a table whose amount may be read in two ways, or whose currency in none, is refused whole", () => {
+  const table = (amount: string, currency = "USD") =>
+    `reference;amount;currency\nBT0123456789AB;${amount};${currency}`;
+  expect(readCsv(table("1.230,5".replace(".", "")))).toMatchObject([{ amountCents: 123_050 }]);
+  for (const amount of ["1.230", "-1,230"])
+    expect(() => readCsv(table(amount))).toThrow(/Line 2 has no amount/);
+  expect(() => readCsv("reference;amount;currency\n;1.230;USD")).toThrow(/Line 2 has no amount/);
+  for (const currency of ["", "US$", "DOLLAR"])
+    expect(() => readCsv(table("12.50", currency))).toThrow(/Line 2 has no currency/);
 });
