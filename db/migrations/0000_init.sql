@@ -610,6 +610,19 @@ CREATE TABLE "proposal_tiers" (
 	CONSTRAINT "proposal_tiers_places_check" CHECK ("proposal_tiers"."places" between 1 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "proposal_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"editor_id" uuid NOT NULL,
+	"save_id" uuid NOT NULL,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "proposal_versions_version_key" UNIQUE("proposal_id","version"),
+	CONSTRAINT "proposal_versions_save_key" UNIQUE("proposal_id","save_id"),
+	CONSTRAINT "proposal_versions_version_check" CHECK ("proposal_versions"."version" > 1)
+);
+--> statement-breakpoint
 CREATE TABLE "proposals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host_id" uuid NOT NULL,
@@ -642,6 +655,7 @@ CREATE TABLE "proposals" (
 	"is_funded" boolean DEFAULT false NOT NULL,
 	"funded_at" timestamp with time zone,
 	"funded_by_sponsor_id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "proposals_category_check" CHECK ("proposals"."category" in ('sports', 'music', 'arts', 'charity', 'community', 'education', 'technology')),
@@ -1083,6 +1097,8 @@ ALTER TABLE "proposal_drafts" ADD CONSTRAINT "proposal_drafts_user_id_users_id_f
 ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_images" ADD CONSTRAINT "proposal_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_tiers" ADD CONSTRAINT "proposal_tiers_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_versions" ADD CONSTRAINT "proposal_versions_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_versions" ADD CONSTRAINT "proposal_versions_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_funded_by_sponsor_id_users_id_fk" FOREIGN KEY ("funded_by_sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1208,6 +1224,7 @@ CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> 
 CREATE INDEX "place_watchers_user_id_idx" ON "place_watchers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "proposal_drafts_user_id_idx" ON "proposal_drafts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "proposal_images_media_id_idx" ON "proposal_images" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "proposal_versions_editor_id_idx" ON "proposal_versions" USING btree ("editor_id");--> statement-breakpoint
 CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint

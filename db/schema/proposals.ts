@@ -119,6 +119,8 @@ export const proposals = pgTable(
     fundedAt: instant("funded_at"),
     /** The first sponsor whose payment was captured. */
     fundedBySponsorId: uuid("funded_by_sponsor_id").references(() => users.id),
+    /** Grows by one with each edit after it was published; an edit made from an older one is told. */
+    version: integer("version").notNull().default(1),
     ...timestamps(),
   },
   (t) => [
@@ -135,6 +137,33 @@ export const proposals = pgTable(
     check("proposals_goal_check", sql`${t.amountRequestedCents} between 100 and 100000000`),
     check("proposals_published_check", sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
     check("proposals_funded_check", sql`not ${t.isFunded} or ${t.fundedAt} is not null`),
+  ],
+);
+
+/** What each edit of a published proposal changed, in the words a person reads. */
+export const proposalVersions = pgTable(
+  "proposal_versions",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    editorId: uuid("editor_id")
+      .notNull()
+      .references(() => users.id),
+    /** Made by the browser once a save; a second post with it finds the first one's version. */
+    saveId: uuid("save_id").notNull(),
+    changes: jsonb("changes")
+      .$type<{ path: string; label: string; before: string | null; after: string | null }[]>()
+      .notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("proposal_versions_version_key").on(t.proposalId, t.version),
+    unique("proposal_versions_save_key").on(t.proposalId, t.saveId),
+    index("proposal_versions_editor_id_idx").on(t.editorId),
+    check("proposal_versions_version_check", sql`${t.version} > 1`),
   ],
 );
 

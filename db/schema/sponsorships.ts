@@ -30,7 +30,7 @@ export const sponsorships = pgTable(
     proposalId: uuid("proposal_id")
       .notNull()
       .references(() => proposals.id),
-    /** Null where a proposal has no tiers and its goal is what is paid. */
+    /** Null where a proposal has no tiers and its goal is what is paid, or the tier went away without being sold. */
     tierId: uuid("tier_id"),
     sponsorId: uuid("sponsor_id")
       .notNull()

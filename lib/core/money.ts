@@ -43,6 +43,11 @@ export function parseDollars(text: string): number | null {
   return Number.isSafeInteger(total) ? total : null;
 }
 
+/** An amount in cents as a person types it: `1500`, `9.99`. */
+export function typedDollars(amountCents: number): string {
+  return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
+}
+
 /** The share of an amount at a rate in basis points, rounded half up to the cent. */
 export function shareOf(amountCents: number, rateBps: number): number {
   return Number((BigInt(amountCents) * BigInt(rateBps) + 5_000n) / 10_000n);

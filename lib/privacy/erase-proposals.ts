@@ -27,6 +27,9 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       city = null, region = null, country = null, event_platform_link = null, video_links = '{}', benefits = '{}'
     where p.host_id = ${hostId} and ${unsold}`);
   await tx.execute(sql`
+    delete from proposal_versions v using proposals p
+    where p.id = v.proposal_id and p.host_id = ${hostId} and ${unsold}`);
+  await tx.execute(sql`
     update proposals set status = 'removed', published_at = coalesce(published_at, ${at}), event_platform_link = null,
       video_links = '{}', updated_at = ${at} where host_id = ${hostId}`);
   await tx.execute(sql`

@@ -8,6 +8,7 @@ import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
 import { duplicateProposal } from "./commands/duplicate-proposal";
+import { editProposal } from "./commands/edit-proposal";
 import { keepProposal } from "./commands/keep-proposal";
 import { pauseProposal } from "./commands/pause-proposal";
 import { publishProposal } from "./commands/publish-proposal";
@@ -24,6 +25,7 @@ import {
   BuyPublicationInput,
   ConfirmedCancelInput,
   DuplicateProposalInput,
+  EditProposalInput,
   OwnProposalInput,
   PUBLISH_FAILED,
   PublishInput,
@@ -135,4 +137,13 @@ export const duplicateProposalAction = defineAction({
   limit: "write",
   run: duplicateProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
+});
+
+export const editProposalAction = defineAction({
+  name: "proposal.edit",
+  input: EditProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: editProposal,
+  tags: (outcome) => (outcome.status === "saved" ? [tags.proposals, tags.proposal(outcome.proposalId)] : []),
 });

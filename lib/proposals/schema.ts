@@ -171,6 +171,20 @@ export const PublishInput = z.object({
 });
 export type PublishInput = z.output<typeof PublishInput>;
 
+/**
+ * What an edit of a published proposal may say. `version` is the one it was made from; a tier's `key` is its id, or
+ * anything else for a new one. Which of it still may change is decided by what was paid.
+ */
+export const EditProposalInput = z.object({
+  proposalId: z.uuid(),
+  version: z.number().int().min(1),
+  /** Made once a save, so that sending it twice saves once. */
+  saveId: z.uuid(),
+  proposal: ProposalFields,
+  tiers: z.array(TierFields.extend({ key: z.string().min(1).max(50) })).max(CEILING),
+});
+export type EditProposalInput = z.output<typeof EditProposalInput>;
+
 type DateFields = Pick<
   PublishInput["proposal"],
   "isNonEventCampaign" | "startDate" | "endDate" | "startTime" | "endTime" | "timeZone"

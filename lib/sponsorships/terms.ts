@@ -1,4 +1,5 @@
 import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
+import { TERMS_LABELS } from "@/lib/proposals/cancellation-labels";
 import { RELEASE_DAYS } from "./status";
 
 /** Days before the event until which the sponsor can still change their mind. */
@@ -21,19 +22,19 @@ interface Terms {
 /** The terms of cancellation, as both sides read them. */
 export const TERMS: Record<CancellationTerms, Terms> = {
   flexible: {
-    label: "Flexible",
+    label: TERMS_LABELS.flexible,
     toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
     withEvent: `Cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
     withoutEvent: UNTIL_RELEASE,
   },
   standard: {
-    label: "Standard",
+    label: TERMS_LABELS.standard,
     toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.standard)}`,
     withEvent: `Cancel ${untilNotice(NOTICE_DAYS.standard)}`,
     withoutEvent: UNTIL_RELEASE,
   },
   firm: {
-    label: "Firm",
+    label: TERMS_LABELS.firm,
     toHost: "No refund once a sponsor has paid, unless you cancel.",
     withEvent: NO_REFUND,
     withoutEvent: NO_REFUND,

@@ -13,15 +13,19 @@ type Props = {
   of: string;
   benefits: readonly string[];
   errorPath: string;
+  /** Why they stay as they are; null: they can be changed. */
+  frozen: string | null;
   onChange: (benefits: string[]) => void;
 };
 
 /** Lines of text that grow and shrink. Enter begins the next one; empty ones are dropped when it is published. */
-export function BenefitList({ of, benefits, errorPath, onChange }: Props) {
+export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props) {
   const { errors, clearErrors } = useWizard();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const isFull = benefits.length >= TEXT_LIMITS.benefits;
+
+  if (frozen) return <FrozenBenefits benefits={benefits} because={frozen} />;
 
   function focusLine(at: number) {
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[at]?.focus());
@@ -95,6 +99,21 @@ export function BenefitList({ of, benefits, errorPath, onChange }: Props) {
       >
         Add benefit<span className="sr-only"> of {of}</span>
       </Button>
+    </div>
+  );
+}
+
+function FrozenBenefits({ benefits, because }: { benefits: readonly string[]; because: string }) {
+  return (
+    <div>
+      <p className="text-sm text-quiet">{because}</p>
+      {benefits.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

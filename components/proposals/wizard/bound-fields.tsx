@@ -38,13 +38,15 @@ function useBound<Props extends { field: TextName; label: string; describedBy?: 
   { field, ...rest }: Props,
   className?: string,
 ) {
-  const { draft, filled, setField } = useWizard();
+  const { draft, filled, frozen, setField } = useWizard();
+  const because = frozen(`proposal.${field}`);
   const markId = useId();
   const marked = FILLED_FIELDS.find((name) => name === field);
   const isMarked = marked !== undefined && filled.sourceOf(marked) !== null;
   return {
     control: {
       ...rest,
+      ...(because && { hint: because, disabled: true }),
       name: `proposal.${field}`,
       value: draft.proposal[field],
       describedBy: isMarked ? markId : rest.describedBy,

@@ -8,7 +8,8 @@ import { useWizard } from "./wizard-context";
 
 /** Where it happens, and when: dates in the event's own zone, or all year round. */
 export function EventFields() {
-  const { draft, setField, clearErrors } = useWizard();
+  const { draft, frozen, setField, clearErrors } = useWizard();
+  const because = frozen("proposal.isNonEventCampaign");
   const { isNonEventCampaign: isCampaign, timeZone } = draft.proposal;
   const zones = useMemo(() => zoneOptions(timeZone), [timeZone]);
   return (
@@ -23,7 +24,8 @@ export function EventFields() {
       <GroupBox title="Date">
         <Checkbox
           label="Year-round campaign"
-          hint="For a team, a season or a cause without one date."
+          hint={because ?? "For a team, a season or a cause without one date."}
+          disabled={because !== null}
           checked={isCampaign}
           onChange={(event) => {
             setField("isNonEventCampaign", event.target.checked);

@@ -31,9 +31,18 @@ const terms = CANCELLATION_TERMS.map((value) => ({
   description: TERMS[value].toHost,
 }));
 
+/** The choice as it was made, with why it stays. */
+const frozenModes = (because: string, chosen: string) =>
+  modes.map((mode) => ({
+    ...mode,
+    disabled: true,
+    description: mode.value === chosen ? because : mode.description,
+  }));
+
 /** Step 2: how much, from whom, on which terms, and what each tier gives. */
 export function StepTiers() {
-  const { draft, errors, setField, clearErrors } = useWizard();
+  const { draft, errors, frozen, setField, clearErrors } = useWizard();
+  const modeIsFrozen = frozen("proposal.fundingMode");
   const { fundingMode, cancellationTerms, benefits } = draft.proposal;
   const id = useId();
   return (
@@ -53,7 +62,7 @@ export function StepTiers() {
         <RadioCards
           name={`${id}-mode`}
           legend="Who can fund this?"
-          options={modes}
+          options={modeIsFrozen ? frozenModes(modeIsFrozen, fundingMode) : modes}
           value={fundingMode}
           onValueChange={(value) => {
             setField("fundingMode", value as typeof fundingMode);
@@ -75,6 +84,7 @@ export function StepTiers() {
           of="every sponsor"
           benefits={benefits}
           errorPath="proposal.benefits"
+          frozen={frozen("proposal.benefits")}
           onChange={(next) => setField("benefits", next)}
         />
       </GroupBox>

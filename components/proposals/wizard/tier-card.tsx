@@ -16,6 +16,8 @@ type Props = {
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
   isOpen: boolean;
+  /** Somebody has paid for it, or is paying: it cannot go. */
+  isFrozen: boolean;
   onToggle: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -29,6 +31,7 @@ export function TierCard({
   handle,
   isDragging,
   isOpen,
+  isFrozen,
   onToggle,
   onMove,
   onRemove,
@@ -90,13 +93,15 @@ export function TierCard({
               />
             </>
           )}
-          <MoveButton
-            icon={<Trash2 aria-hidden="true" size={18} />}
-            label="Remove"
-            of={name}
-            onClick={onRemove}
-            data-remove
-          />
+          {!isFrozen && (
+            <MoveButton
+              icon={<Trash2 aria-hidden="true" size={18} />}
+              label="Remove"
+              of={name}
+              onClick={onRemove}
+              data-remove
+            />
+          )}
         </div>
       </div>
       <div id={id} hidden={!isOpen}>

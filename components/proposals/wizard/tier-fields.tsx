@@ -1,5 +1,6 @@
 "use client";
 
+import { Lock } from "lucide-react";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { DraftTier } from "@/lib/proposals/draft";
@@ -8,7 +9,9 @@ import { useWizard } from "./wizard-context";
 
 /** What a tier costs, how many can have it, and what it gives. */
 export function TierFields({ tier, position, name }: { tier: DraftTier; position: number; name: string }) {
-  const { draft, setTiers, clearErrors } = useWizard();
+  const { draft, frozen, setTiers, clearErrors } = useWizard();
+  const because = frozen(`tiers.${tier.key}.amount`);
+  const disabled = because !== null;
   const path = `tiers.${position}`;
   const isSeveral = draft.proposal.fundingMode === "several";
 
@@ -21,11 +24,17 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
 
   return (
     <div className="grid gap-4 px-4 pt-1 pb-5 sm:grid-cols-6 sm:px-5">
+      {because && (
+        <p className="flex items-start gap-2 text-sm text-quiet sm:col-span-6">
+          <Lock aria-hidden="true" size={16} className="mt-0.5 shrink-0" /> {because}
+        </p>
+      )}
       <div data-tier-name className={isSeveral ? "sm:col-span-3" : "sm:col-span-4"}>
         <TextField
           name={`${path}.name`}
           label="Tier name"
           required
+          disabled={disabled}
           value={tier.name}
           onChange={(event) => edit("name", event.target.value)}
         />
@@ -34,6 +43,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
         name={`${path}.amount`}
         label="Amount"
         required
+        disabled={disabled}
         prefix="$"
         inputMode="decimal"
         autoComplete="off"
@@ -57,6 +67,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
         name={`${path}.description`}
         label="Description"
         optional
+        disabled={disabled}
         rows={2}
         className="sm:col-span-6"
         value={tier.description}
@@ -68,6 +79,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
           of={name}
           benefits={tier.benefits}
           errorPath={`${path}.benefits`}
+          frozen={because}
           onChange={(benefits) =>
             setTiers((tiers) =>
               tiers.map((other) => (other.key === tier.key ? { ...other, benefits } : other)),

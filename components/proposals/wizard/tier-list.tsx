@@ -24,7 +24,7 @@ import { useWizard } from "./wizard-context";
 
 /** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
 export function TierList() {
-  const { plan, draft, errors, setTiers, clearErrors } = useWizard();
+  const { plan, draft, errors, frozen, setTiers, clearErrors } = useWizard();
   const { tiers } = draft;
   const max = PLANS[plan].tiers;
   const isFull = tiers.length >= max;
@@ -126,6 +126,7 @@ export function TierList() {
                         count={tiers.length}
                         handle={drag.dragHandleProps}
                         isDragging={state.isDragging}
+                        isFrozen={frozen(`tiers.${tier.key}`) !== null}
                         isOpen={tiers.length === 1 || openKey === tier.key || isWrong(at)}
                         onToggle={() => setOpenKey(openKey === tier.key ? null : tier.key)}
                         onMove={(to) => move(at, to)}

@@ -15,8 +15,15 @@ export interface OpenDraft {
   content: DraftContent;
 }
 
-/** The draft on the screen and everything that changes it. */
-export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
+/**
+ * The draft on the screen and everything that changes it.
+ * @param frozen why a field cannot be changed; the same function each time
+ */
+export function useWizardDraft(
+  start: WizardStart,
+  opened: OpenDraft,
+  frozen: WizardTools["frozen"] = nothingIsFrozen,
+) {
   const [draft, setDraft] = useState(opened.content);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -56,6 +63,7 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
       plan,
       draft,
       errors,
+      frozen,
       clearErrors,
       setField,
       filled,
@@ -64,7 +72,10 @@ export function useWizardDraft(start: WizardStart, opened: OpenDraft) {
       setPlan: (wish) => change(() => ({ plan: wish })),
       goTo: (step) => change((current) => (current.step === step ? {} : { step })),
     }),
-    [start, plan, draft, errors, change, clearErrors, setField, filled],
+    [start, plan, draft, errors, frozen, change, clearErrors, setField, filled],
   );
-  return { tools, setErrors };
+  return { tools, setErrors, setDraft };
 }
+
+/** What is not published yet can be changed in every part. */
+const nothingIsFrozen = () => null;

@@ -9,6 +9,8 @@ export interface WizardTools {
   start: WizardStart;
   plan: PlanKey;
   draft: DraftContent;
+  /** Why a field cannot be changed, by its path (of a tier `tiers.<key>.<field>`); null: it can. */
+  frozen(path: string): string | null;
   /** Messages by field path, as the server names them. */
   errors: FieldErrors;
   setField<Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]): void;

@@ -1,4 +1,4 @@
-import type { Letter } from "./letter";
+import { facts, type Letter } from "./letter";
 
 interface ProposalNews {
   name: string;
@@ -29,4 +29,24 @@ export const proposalTemplates = {
     button: ["Open your dashboard", "/hostdashboard"],
     bell: true,
   }),
+  "proposal-changed": (
+    data: ProposalNews & {
+      changes: readonly { label: string; before: string | null; after: string | null }[];
+      path: string;
+    },
+  ): Letter => ({
+    kind: "sponsorships",
+    subject: `The host has changed ${data.title}`,
+    name: data.name,
+    body: [
+      `You sponsor ${data.title}. Its host has changed what its page says:`,
+      facts(...data.changes.map(({ label, after }) => [label, excerpt(after ?? "Taken away")] as const)),
+      "What you paid for stays as it was when you paid: its price, its benefits and its date.",
+    ],
+    button: ["See its page", data.path],
+    bell: true,
+  }),
 } as const;
+
+/** As much of a text as a table in a mail has room for. */
+const excerpt = (text: string) => (text.length > 300 ? `${text.slice(0, 297).trimEnd()}…` : text);

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { events, media, proposalImages, proposals, proposalTiers } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
+import { typedDollars } from "@/lib/core/money";
 import type { DraftContent } from "../draft";
 
 /**
@@ -55,7 +56,7 @@ export async function readContent(db: Executor, proposalId: string, now: Date): 
         ticket: null,
       })),
       videoLinks: proposal.videoLinks,
-      amountRequested: typed(proposal.amountRequestedCents),
+      amountRequested: typedDollars(proposal.amountRequestedCents),
       sponsorshipType: proposal.sponsorshipType,
       fundingMode: proposal.fundingMode,
       cancellationTerms: proposal.cancellationTerms,
@@ -64,7 +65,7 @@ export async function readContent(db: Executor, proposalId: string, now: Date): 
     tiers: tiers.map(({ id, name, amountCents, description, benefits, places }) => ({
       key: id,
       name,
-      amount: typed(amountCents),
+      amount: typedDollars(amountCents),
       description: description ?? "",
       benefits,
       places: String(places),
@@ -74,6 +75,3 @@ export async function readContent(db: Executor, proposalId: string, now: Date): 
     timestamp: now.toISOString(),
   };
 }
-
-/** An amount in cents as a person types it. */
-const typed = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));

@@ -1,0 +1,43 @@
+-- The legal moves of proposals, and what of a tier never changes once a place of it is sold.
+
+insert into status_moves (table_name, from_status, to_status)
+select 'proposals', from_status, to_status from (values
+  ('draft', 'active'), ('active', 'paused'), ('paused', 'active'),
+  ('active', 'completed'), ('paused', 'completed'),
+  ('active', 'cancelled'), ('paused', 'cancelled'), ('completed', 'cancelled'),
+  -- Everything went back, or had been booked by mistake.
+  ('completed', 'active'),
+  ('draft', 'removed'), ('active', 'removed'), ('paused', 'removed'), ('completed', 'removed'), ('cancelled', 'removed')
+) move (from_status, to_status)
+on conflict do nothing;
+
+create or replace trigger proposals_moves before update of status on proposals
+  for each row execute function guard_moves();
+
+create or replace function guard_sold_tier() returns trigger
+language plpgsql as $$
+declare
+  sold int;
+begin
+  select count(*) into sold from sponsorships
+  where proposal_id = old.proposal_id and tier_id = old.id and is_sold(status);
+  if sold = 0 then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' then
+    raise exception 'a tier that is sold stays' using errcode = 'PM001';
+  end if;
+  if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits)
+      is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits)
+    or new.places < least(sold, old.places) then
+    raise exception 'a tier that is sold stays as it is' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger proposal_tiers_sold before update or delete on proposal_tiers
+  for each row execute function guard_sold_tier();
+
+create or replace trigger proposal_versions_written_once before update on proposal_versions
+  for each row execute function refuse_change();

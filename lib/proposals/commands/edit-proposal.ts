@@ -1,0 +1,111 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { proposals, proposalVersions } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import type { FieldErrors } from "@/lib/core/result";
+import { inTransaction } from "@/lib/core/transaction";
+import { changesBetween, type FieldChange } from "../changes";
+import type { DraftContent } from "../draft";
+import { editProblems } from "../edit-problems";
+import { editedContent } from "../edited-content";
+import { isEventOver } from "../event-over";
+import { hasLiveRoom, lockHost } from "../live-room";
+import { proposalLimitAlert } from "../plan-limits";
+import { canEdit } from "../policy";
+import { readMoneyIn } from "../queries/money-in";
+import { planOfProposal } from "../queries/plan-of-proposal";
+import { readContent } from "../queries/proposal-content";
+import { listVersions } from "../queries/versions";
+import type { EditProposalInput } from "../schema";
+import type { VersionDto } from "../versions";
+import { lockOwnProposal } from "./own-proposal-row";
+import { tellOfEdit } from "./tell-of-edit";
+import { writeEdit } from "./write-edit";
+
+/** `outdated`: somebody saved in between. Nothing was written; what they changed and how it stands now is told. */
+export type EditOutcome =
+  | { status: "saved"; proposalId: string; version: number }
+  | { status: "outdated"; proposalId: string; version: number; content: DraftContent; since: VersionDto[] };
+
+/**
+ * Saves what a host changed on a published proposal, at once and as a whole, and writes down the difference. Only by
+ * the host; for anybody else it does not exist. What was sold stays as it was sold, and a list that is longer than the
+ * plan allows may not grow. Made from an older version it changes nothing and says so; the same save again is the
+ * first one. Throws `invalid` with a sentence at each field, and `conflict` where it cannot be edited any more.
+ */
+export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<EditOutcome> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx): Promise<EditOutcome> => {
+    await lockHost(tx, host.viewer.id);
+    const proposal = await lockOwnProposal(tx, host, input.proposalId);
+    const { id: proposalId, version } = proposal;
+    const saved = await versionOfSave(tx, input);
+    if (saved) return { status: "saved", proposalId, version: saved };
+    if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");
+    const before = await readContent(tx, proposalId, ctx.now());
+    if (version !== input.version) {
+      const since = await listVersions(tx, proposalId, input.version);
+      return { status: "outdated", proposalId, version, content: before, since };
+    }
+    const money = await readMoneyIn(tx, proposal, ctx.now());
+    const after = editedContent(input, before);
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return { status: "saved", proposalId, version };
+
+    const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
+    const facts = { before, after, changes, money, plan, status: proposal.status };
+    refuse(editProblems(input, facts, ctx.now()));
+    const wasOver = await isOver(tx, ctx, proposal.eventId);
+    const eventId = await writeEdit(tx, host, proposal, input);
+    const isBack = proposal.status !== "completed" && wasOver && !(await isOver(tx, ctx, eventId));
+    if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
+      throw conflict(proposalLimitAlert(1));
+    await keepVersion(tx, host, input, changes);
+    await tellOfEdit(tx, { proposalId, version: version + 1, changes });
+    await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+    return { status: "saved", proposalId, version: version + 1 };
+  });
+}
+
+function refuse(problems: FieldErrors): void {
+  const [first] = Object.values(problems);
+  if (first) throw invalid(first, problems);
+}
+
+async function isOver(tx: Tx, ctx: Ctx, eventId: string | null): Promise<boolean> {
+  return eventId !== null && (await isEventOver(tx, ctx.now(), eventId));
+}
+
+async function versionOfSave(tx: Tx, { proposalId, saveId }: EditProposalInput): Promise<number | null> {
+  const [saved] = await tx
+    .select({ version: proposalVersions.version })
+    .from(proposalVersions)
+    .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.saveId, saveId)));
+  return saved?.version ?? null;
+}
+
+async function keepVersion(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { proposalId, version: from, saveId }: EditProposalInput,
+  changes: FieldChange[],
+): Promise<void> {
+  const version = from + 1;
+  await tx.update(proposals).set({ version, updatedAt: ctx.now() }).where(eq(proposals.id, proposalId));
+  const editorId = ctx.viewer.id;
+  await tx
+    .insert(proposalVersions)
+    .values({ proposalId, version, saveId, editorId, changes, createdAt: ctx.now() });
+  await recordAudit(tx, ctx, {
+    action: "proposal.edit",
+    entityId: proposalId,
+    before: { version: from },
+    after: { version, changes },
+  });
+}

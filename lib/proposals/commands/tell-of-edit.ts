@@ -1,0 +1,44 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { FieldChange } from "../changes";
+
+/** What somebody who has paid wants to hear of; pictures, links and other tiers are not among it. */
+const TOLD = new Set(
+  ["title", "description", "city", "targetAudience", "expectedReach"].map((name) => `proposal.${name}`),
+);
+
+/**
+ * Writes to those who sponsor a proposal what its host changed of it; the terms they paid under stay theirs. Part of
+ * editing.
+ */
+export async function tellOfEdit(
+  tx: Tx,
+  { proposalId, version, changes }: { proposalId: string; version: number; changes: readonly FieldChange[] },
+): Promise<void> {
+  const told = changes.filter(({ path }) => TOLD.has(path));
+  if (told.length === 0) return;
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, proposalId));
+  if (!proposal) throw notFound();
+  const sponsors = await tx
+    .selectDistinct({ id: users.id, email: users.email, fullName: users.fullName })
+    .from(sponsorships)
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .where(sql`${sponsorships.proposalId} = ${proposalId} and is_sold(${sponsorships.status})`);
+  for (const { id, email, fullName } of sponsors)
+    await queueMail(tx, {
+      template: "proposal-changed",
+      to: { userId: id, email },
+      data: {
+        name: fullName,
+        title: proposal.title,
+        changes: told.map(({ label, before, after }) => ({ label, before, after })),
+        path: proposalPath(proposal),
+      },
+      dedupeKey: `proposal-changed:${proposalId}:${version}:${id}`,
+    });
+}

@@ -1,0 +1,49 @@
+import { typedDollars } from "@/lib/core/money";
+import type { DraftContent } from "./draft";
+import { type EditProposalInput, eventDatesOf } from "./schema";
+
+const NO_DATES = { startDate: "", endDate: "", startTime: "", endTime: "" };
+
+/**
+ * What an edit makes of a proposal, as the wizard's fields show it: to be compared with how it stands. Of pictures it
+ * knows only which they are and what they are said to show.
+ */
+export function editedContent({ proposal, tiers }: EditProposalInput, before: DraftContent): DraftContent {
+  const text = (value: string | null) => value ?? "";
+  const hasDates = eventDatesOf(proposal) !== null;
+  return {
+    ...before,
+    proposal: {
+      ...proposal,
+      eventPlatformLink: text(proposal.eventPlatformLink),
+      targetAudience: text(proposal.targetAudience),
+      expectedReach: text(proposal.expectedReach),
+      city: text(proposal.city),
+      region: text(proposal.region),
+      country: text(proposal.country),
+      startDate: text(proposal.startDate),
+      endDate: text(proposal.endDate),
+      startTime: text(proposal.startTime),
+      endTime: text(proposal.endTime),
+      timeZone: text(proposal.timeZone),
+      ...(!hasDates && NO_DATES),
+      images: proposal.images.map(({ id, alt }) => ({
+        id,
+        alt: text(alt),
+        key: "",
+        width: 1,
+        height: 1,
+        ticket: null,
+      })),
+      amountRequested: typedDollars(proposal.amountRequested),
+    },
+    tiers: tiers.map(({ key, name, amount, description, benefits, places }) => ({
+      key,
+      name,
+      amount: typedDollars(amount),
+      description: text(description),
+      benefits,
+      places: proposal.fundingMode === "several" ? String(places) : "1",
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+/** What of a proposal money has been put into, or is being paid for right now. Amounts in cents. */
+export interface MoneyIn {
+  /** Places paid for. */
+  sold: number;
+  /** Places that somebody is paying for. */
+  held: number;
+  raisedCents: number;
+  /** The whole of it is paid for, or being paid: it has no tiers. */
+  isWhole: boolean;
+  /** The same by tier id, as far as there is anything. */
+  tiers: Readonly<Record<string, { sold: number; held: number }>>;
+  /** Another proposal of the same event has sponsors. */
+  isEventSold: boolean;
+}
+
+export const NO_MONEY: MoneyIn = {
+  sold: 0,
+  held: 0,
+  raisedCents: 0,
+  isWhole: false,
+  tiers: {},
+  isEventSold: false,
+};
+
+const SOLD = "A sponsor has paid for this, so it stays as it is.";
+const HELD = "Somebody is paying for this right now. It can be changed when they are done.";
+const EVENT = "Another proposal of this event has a sponsor, so its date stays as it is.";
+
+const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
+const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
+
+/**
+ * Why something of a proposal cannot be changed any more, or not now; null: it can. What was sold stays as it was
+ * sold: its price, its benefits and its date.
+ * @param path the field as forms name it; of a tier `tiers.<id>.<field>`, the tier itself `tiers.<id>`
+ */
+export function frozenBecause(path: string, money: MoneyIn): string | null {
+  const [part, name, field] = path.split(".");
+  if (part === "tiers") return name ? ofTier(money.tiers[name], field) : null;
+  if (!name) return null;
+  if (PROMISED.has(name)) return reason(money);
+  if (DATE.has(name)) return reason(money) ?? (money.isEventSold ? EVENT : null);
+  return name === "amountRequested" && money.isWhole ? reason(money) : null;
+}
+
+/** More places may be offered at any time. */
+function ofTier(tier: { sold: number; held: number } | undefined, field: string | undefined): string | null {
+  return tier && field !== "places" ? reason(tier) : null;
+}
+
+function reason({ sold, held }: { sold: number; held: number }): string | null {
+  if (sold > 0) return SOLD;
+  return held > 0 ? HELD : null;
+}
