@@ -8,6 +8,7 @@ import { draftProblems, onStep, stepOf } from "@/lib/proposals/draft-problems";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
 import { CardPreview } from "./card-preview";
 import { ConflictNote } from "./conflict-note";
+import { FAULTS, focusFirstFault } from "./focus-first-fault";
 import { HostRoleDialog } from "./host-role-dialog";
 import { PlanNote } from "./plan-note";
 import { PublishFailure } from "./publish-failure";
@@ -134,12 +135,4 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
       />
     </WizardContext>
   );
-}
-
-const FAULTS = "[aria-invalid=true], [data-field-error]";
-
-function focusFirstFault(form: HTMLFormElement | null) {
-  const fault = form?.querySelector<HTMLElement>(FAULTS);
-  fault?.scrollIntoView({ block: "center" });
-  fault?.focus({ preventScroll: true });
 }

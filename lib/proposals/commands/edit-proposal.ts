@@ -28,10 +28,14 @@ import { lockOwnProposal } from "./own-proposal-row";
 import { tellOfEdit } from "./tell-of-edit";
 import { writeEdit } from "./write-edit";
 
-/** `outdated`: somebody saved in between. Nothing was written; what they changed and how it stands now is told. */
-export type EditOutcome =
-  | { status: "saved"; proposalId: string; version: number }
-  | { status: "outdated"; proposalId: string; version: number; content: DraftContent; since: VersionDto[] };
+/**
+ * How it stands now, with the ids that new tiers got. `outdated`: somebody saved in between, nothing was written, and
+ * what they changed is told.
+ */
+export type EditOutcome = { proposalId: string; version: number; content: DraftContent } & (
+  | { status: "saved" }
+  | { status: "outdated"; since: VersionDto[] }
+);
 
 /**
  * Saves what a host changed on a published proposal, at once and as a whole, and writes down the difference. Only by
@@ -45,10 +49,9 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, input.proposalId);
     const { id: proposalId, version } = proposal;
-    const saved = await versionOfSave(tx, input);
-    if (saved) return { status: "saved", proposalId, version: saved };
-    if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");
     const before = await readContent(tx, proposalId, ctx.now());
+    if (await isSavedAlready(tx, input)) return { status: "saved", proposalId, version, content: before };
+    if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");
     if (version !== input.version) {
       const since = await listVersions(tx, proposalId, input.version);
       return { status: "outdated", proposalId, version, content: before, since };
@@ -56,7 +59,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const money = await readMoneyIn(tx, proposal, ctx.now());
     const after = editedContent(input, before);
     const changes = changesBetween(before, after);
-    if (changes.length === 0) return { status: "saved", proposalId, version };
+    if (changes.length === 0) return { status: "saved", proposalId, version, content: before };
 
     const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
     const facts = { before, after, changes, money, plan, status: proposal.status };
@@ -69,7 +72,8 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     await keepVersion(tx, host, input, changes);
     await tellOfEdit(tx, { proposalId, version: version + 1, changes });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
-    return { status: "saved", proposalId, version: version + 1 };
+    const content = await readContent(tx, proposalId, ctx.now());
+    return { status: "saved", proposalId, version: version + 1, content };
   });
 }
 
@@ -82,12 +86,12 @@ async function isOver(tx: Tx, ctx: Ctx, eventId: string | null): Promise<boolean
   return eventId !== null && (await isEventOver(tx, ctx.now(), eventId));
 }
 
-async function versionOfSave(tx: Tx, { proposalId, saveId }: EditProposalInput): Promise<number | null> {
+async function isSavedAlready(tx: Tx, { proposalId, saveId }: EditProposalInput): Promise<boolean> {
   const [saved] = await tx
-    .select({ version: proposalVersions.version })
+    .select({ id: proposalVersions.id })
     .from(proposalVersions)
     .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.saveId, saveId)));
-  return saved?.version ?? null;
+  return saved !== undefined;
 }
 
 async function keepVersion(

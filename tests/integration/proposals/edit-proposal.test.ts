@@ -114,7 +114,11 @@ describe("before any money", () => {
         { key: newId(), name: "Bronze", amount: "100", description: "", benefits: ["A wave"], places: "9" },
       ],
     }));
-    expect(outcome).toEqual({ status: "saved", proposalId: s.proposalId, version: 2 });
+    expect(outcome).toMatchObject({
+      status: "saved",
+      version: 2,
+      content: { proposal: { title: "Winter Supper" } },
+    });
     expect(await s.row()).toMatchObject({
       version: 2,
       title: "Winter Supper",

@@ -1,0 +1,68 @@
+import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { EditProposal } from "@/components/proposals/edit/edit-proposal";
+import { VersionHistory } from "@/components/proposals/edit/version-history";
+import { ManageProposal } from "@/components/proposals/manage/manage-proposal";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { proposalPath } from "@/lib/core/slug";
+import { draftPath, editPath } from "@/lib/proposals/paths";
+import { canEdit } from "@/lib/proposals/policy";
+import { editStart } from "@/lib/proposals/queries/edit-start";
+
+export const metadata = { title: "Edit Proposal" };
+
+type Props = { searchParams: Promise<{ id?: string | string[] }> };
+
+export default async function EditProposalPage({ searchParams }: Props) {
+  const { id } = await searchParams;
+  const proposalId = typeof id === "string" ? id : "";
+  const viewer = await requireRole("event_host", editPath(proposalId));
+  const start = await orNotFound(editStart({ ...(await requestCtx()), viewer }, proposalId));
+  if (!("proposal" in start)) redirect(start.draftId ? draftPath(start.draftId) : "/createproposal");
+  const { proposal } = start;
+  const actions = (
+    <>
+      <ManageProposal proposal={proposal} leaveOut="edit" size="md" />
+      <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>
+        View
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title="Edit Proposal" intro={proposal.title} actions={actions} />
+      {proposal.status === "paused" && (
+        <Alert tone="warning" className="mb-6">
+          It is paused: it is not listed, and takes no sponsors.
+        </Alert>
+      )}
+      {canEdit(proposal.status) ? (
+        <>
+          {start.money.sold > 0 && (
+            <Alert className="mb-8" title="A sponsor has paid for this.">
+              What they paid for stays as it was: its price, its benefits and its date. The rest can be
+              changed, and sponsors are told of what they would want to know.
+            </Alert>
+          )}
+          <noscript>
+            <p className="mb-6">
+              Editing a proposal needs JavaScript. Please turn it on and reload this page.
+            </p>
+          </noscript>
+          <EditProposal start={start} />
+        </>
+      ) : (
+        <Alert title="This was cancelled.">It cannot be edited any more. You can duplicate it.</Alert>
+      )}
+      <VersionHistory
+        versions={start.versions}
+        publishedAt={start.publishedAt}
+        hasSponsors={start.money.sold > 0}
+      />
+    </>
+  );
+}
