@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { events, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
@@ -72,11 +72,26 @@ async function refusalOf(
   // Whoever was paying when it was paused may finish; nobody comes back to it later.
   if (proposal.status === "paused") return "closed";
   if (event && event.endsAt <= ctx.now()) return "closed";
+  if (!(await isOnOffer(tx, sponsorship))) return "closed";
   await expireOverdueHolds(tx, proposal.id, ctx.now());
   if (!(await isTaken(tx, ctx, sponsorship))) return null;
   // Whoever paid in time is not sent away for somebody who has only begun to pay.
   const isFirst = await wasTransferInTime(tx, sponsorship.orderId);
   return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
+}
+
+/** Whether what was agreed on is still offered like that: its host may have changed or taken it away since. */
+async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
+  const [row] = await tx.execute<{ is_same: boolean }>(sql`
+    select s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents)
+      and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
+      and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
+      and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
+      as is_same
+    from sponsorships s join proposals p on p.id = s.proposal_id
+      left join proposal_tiers t on t.id = s.tier_id
+    where s.id = ${id}`);
+  return row?.is_same === true;
 }
 
 async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {

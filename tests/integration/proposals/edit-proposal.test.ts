@@ -289,6 +289,19 @@ test("while somebody is paying their tier stays as it is, and changes when they 
   expect(await s.tiers()).toMatchObject([{ amountCents: 90_000 }, {}]);
 });
 
+test("money that comes late for another price than is asked now goes back", async () => {
+  const s = await published(forSeveral);
+  const late = await s.sponsor();
+  await world.api.decide(late.ref, "leave_pending");
+  world.wait(16);
+  await world.sweep();
+  await s.edit(edits.tier({ amount: "1200" }));
+  await world.api.decide(late.ref, "settle");
+  await world.reconcile(late.paymentId);
+  await world.sweep();
+  expect(await world.statusOf(late.paymentId)).toBe("refunded");
+});
+
 describe("two editors", () => {
   test("the second is told what the first changed, loses nothing, and may save over it", async () => {
     const s = await published();
