@@ -86,7 +86,7 @@ export function EditProposal({ start }: { start: EditStart }) {
             </div>
           </form>
         </FormContext>
-        <div className="grid content-start gap-8 lg:sticky lg:top-24">
+        <div className="grid content-start gap-8 lg:sticky lg:top-24 lg:self-start">
           <div className="hidden lg:block [&_aside]:static">
             <CardPreview draftId={proposal.id} />
           </div>

@@ -10,6 +10,7 @@ import { canManage, type ManagedProposal, type ManageMove } from "@/lib/proposal
 import { DuplicateForm } from "./duplicate-form";
 import { MoveForm } from "./move-form";
 import { useAskHere } from "./use-ask-here";
+import { useStatusNews } from "./use-status-news";
 
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
@@ -27,6 +28,7 @@ type Props = {
 export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
   const id = useId();
   const { isAsking, ask, stop } = useAskHere();
+  useStatusNews(proposal);
   const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
   if (!MOVES.some(can)) return null;
 

@@ -5,35 +5,27 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { menuItemClass } from "@/components/ui/menu-item";
-import { showToast } from "@/components/ui/toast-queue";
 import { pauseProposalAction, reopenProposalAction, resumeProposalAction } from "@/lib/proposals/actions";
-import type { ManagedProposal } from "@/lib/proposals/policy";
 
 const MOVES = {
-  pause: { action: pauseProposalAction, label: "Pause", done: "It is paused. Its link says so." },
-  resume: { action: resumeProposalAction, label: "Resume", done: "It is live again." },
-  reopen: { action: reopenProposalAction, label: "Open again", done: "It is open for sponsors again." },
+  pause: { action: pauseProposalAction, label: "Pause" },
+  resume: { action: resumeProposalAction, label: "Resume" },
+  reopen: { action: reopenProposalAction, label: "Open again" },
 } as const;
 
 type Props = {
   move: keyof typeof MOVES;
-  proposal: Pick<ManagedProposal, "id" | "title">;
+  proposalId: string;
   icon: ReactNode;
 };
 
 /** A line of the menu that changes a proposal's state at once, and can be taken back. */
-export function MoveForm({ move, proposal, icon }: Props) {
+export function MoveForm({ move, proposalId, icon }: Props) {
   const router = useRouter();
-  const { action, label, done } = MOVES[move];
+  const { action, label } = MOVES[move];
   return (
-    <Form
-      action={action}
-      onSuccess={() => {
-        showToast(done, { tone: "success" });
-        router.refresh();
-      }}
-    >
-      <input type="hidden" name="proposalId" value={proposal.id} />
+    <Form action={action} onSuccess={() => router.refresh()}>
+      <input type="hidden" name="proposalId" value={proposalId} />
       <button type="submit" className={menuItemClass()}>
         {icon} {label}
       </button>
