@@ -134,6 +134,12 @@ const PROPOSALS: readonly ExportPart[] = [
         where i.proposal_id = p.id) as images
       from proposals p where p.host_id = $1 order by p.id`,
   },
+  {
+    name: "changes-of-proposals",
+    tables: ["proposal_versions"],
+    query: `select proposal_id, version, changes, created_at from proposal_versions
+      where editor_id = $1 order by proposal_id, version`,
+  },
   { name: "events", tables: ["events"], query: "select * from events where host_id = $1 order by id" },
   {
     name: "drafts",
