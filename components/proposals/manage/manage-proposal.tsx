@@ -56,7 +56,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <Item>
               <MoveForm
                 move="pause"
-                proposal={proposal}
+                proposalId={proposal.id}
                 icon={<CirclePause aria-hidden="true" size={18} />}
               />
             </Item>
@@ -65,7 +65,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <Item>
               <MoveForm
                 move="resume"
-                proposal={proposal}
+                proposalId={proposal.id}
                 icon={<CirclePlay aria-hidden="true" size={18} />}
               />
             </Item>
@@ -74,7 +74,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <Item>
               <MoveForm
                 move="reopen"
-                proposal={proposal}
+                proposalId={proposal.id}
                 icon={<CirclePlay aria-hidden="true" size={18} />}
               />
             </Item>

@@ -7,6 +7,7 @@ import {
   buyPublicationAction,
   discardDraftAction,
   duplicateProposalAction,
+  editProposalAction,
   keepProposalAction,
   pauseProposalAction,
   publishProposalAction,
@@ -117,6 +118,15 @@ export const proposals: Row[] = [
       proposalId: (await createProposal(database.db, owner.id)).proposal.id,
     }),
     outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
+  },
+  {
+    action: editProposalAction,
+    payload: async (world) => {
+      const { proposal, tiers } = wizardPayload();
+      const keyed = tiers.map((tier) => ({ ...tier, key: newId() }));
+      return { ...(await ofOwner(world)), version: 1, saveId: newId(), proposal, tiers: keyed };
+    },
+    outcomes: ownersOnly,
   },
   { action: pauseProposalAction, payload: (world) => ofOwner(world), outcomes: ownersOnly },
   { action: resumeProposalAction, payload: (world) => ofOwner(world, "paused"), outcomes: ownersOnly },

@@ -38,6 +38,7 @@ const COVERED = [
   "payments/[id]/return",
   "payments/[id]/status",
   "proposals/[id]/analytics",
+  "proposals/[id]/cancellation",
   "proposals/[id]/view",
   "proposals/[id]/viewer",
   "threads/[id]",
@@ -327,6 +328,26 @@ test("a proposal's figures are its host's, as far as its plan shows them", async
   expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
     404,
   );
+});
+
+test("what a cancellation pays back, and the pages to edit, cancel and close, are the host's own", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { proposal } = await createProposal(db, owner.id);
+  const api: Record<string, number> = { guest: 401, host: 404, owner: 200 };
+  const pages: Record<string, number> = { host: 404, owner: 200 };
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
+    expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
+    expect(await open(`/editproposal?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
+    expect(await open(`/editproposal/cancel?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
+    // One sponsor, or nobody who paid: there is nothing to close.
+    expect(await open(`/editproposal/close?id=${proposal.id}`), name).toBe(
+      name === "owner" ? 404 : (pages[name] ?? 307),
+    );
+  }
 });
 
 test("views are counted for pages of this site, and tell nothing", async ({ request, database: { db } }) => {

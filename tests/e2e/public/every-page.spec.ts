@@ -21,6 +21,11 @@ const CLOSED = [
     values: { status: "cancelled" as const },
     says: "This event was cancelled by its host.",
   },
+  {
+    name: "paused",
+    values: { status: "paused" as const },
+    says: "This opportunity is paused by its host.",
+  },
   { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
 ];
 
