@@ -80,10 +80,13 @@ async function refusalOf(
   return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
 }
 
-/** Whether what was agreed on is still offered like that: its host may have changed or taken it away since. */
+/**
+ * Whether what was to be paid for is still offered like that: its host may have changed or taken it away since. An
+ * amount that was agreed on with one sponsor is not the tier's.
+ */
 async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
   const [row] = await tx.execute<{ is_same: boolean }>(sql`
-    select s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents)
+    select (s.interest_id is not null or s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents))
       and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
       and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
       and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
