@@ -10,11 +10,14 @@ const NEAR = 500;
 const NEAR_WITHOUT_WORDS = 2_000;
 /** So few rows are read whole even where a walk to the page's end is shorter: that counts them. */
 const COUNTED = 1_000;
-/** What something costs, in rows visited where another index names them: what is seen of a row in the order's index. */
+/**
+ * What it costs, in visits of a row that an index names: to pass a row by what its order's index tells, to look one up
+ * by its id instead, and to run through an entry of another index.
+ */
 const COST_TO_PASS = 1 / 6;
 const COST_TO_LOOK_UP = 2;
 const COST_OF_ENTRY = 1 / 16;
-/** What an index names is counted beforehand, how far matches reach is a guess: so many times shorter it has to be. */
+/** How far matches reach is guessed from few of them: a walk has to look so many times cheaper than an index. */
 const SURELY = 1.5;
 
 export interface SearchPage {
@@ -29,7 +32,7 @@ export interface SearchPage {
 
 export interface SearchOptions {
   pageSize: number;
-  /** Of more matches than this the first page need not tell how many they are; 0: of any. */
+  /** The first page tells of so many matches that they are there, unless finding them takes long; 0: of none. */
   countTo: number;
   /** So many rows of a stream are walked at first. */
   near?: number;
