@@ -96,7 +96,7 @@ async function note(
   const row = key ? named.get(key.payoutId) : undefined;
   try {
     return await (row && key
-      ? notePayoutLine(tx, admin, row, line, key.attempt)
+      ? notePayoutLine(tx, admin, { row, line, attempt: key.attempt })
       : noteTransferLine(tx, admin, line));
   } catch (error) {
     // Another admin has read something else: the two of them have to look, and the other lines count.

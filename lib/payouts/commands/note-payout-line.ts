@@ -14,33 +14,25 @@ export interface NamedPayout {
   byFile: boolean | null;
 }
 
+/** A line that names a payout, and which attempt to pay it. */
+interface PayoutLine {
+  row: NamedPayout;
+  line: NthLine;
+  attempt: number;
+}
+
 /**
  * Writes down what a line of a statement says of a payout by file: that it left, or came back. For importing a
  * statement, in its transaction; it counts once two admins have read it.
- * @param attempt the one that the line names
  */
-export async function notePayoutLine(
-  tx: Tx,
-  ctx: SignedInCtx,
-  row: NamedPayout,
-  line: NthLine,
-  attempt: number,
-): Promise<LineOutcome> {
-  const { payout } = row;
-  if (attempt > payout.attempt) return "unknown_reference";
+export async function notePayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine): Promise<LineOutcome> {
+  const { row, line, attempt } = named;
+  if (attempt > row.payout.attempt) return "unknown_reference";
   if (row.byFile === false) return "not_by_file";
-  return line.direction === "out"
-    ? noteLeft(tx, ctx, row, line, attempt)
-    : noteBack(tx, ctx, row, line, attempt);
+  return line.direction === "out" ? noteLeft(tx, ctx, named) : noteBack(tx, ctx, named);
 }
 
-async function noteLeft(
-  tx: Tx,
-  ctx: SignedInCtx,
-  row: NamedPayout,
-  line: NthLine,
-  attempt: number,
-): Promise<LineOutcome> {
+async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
   // It was booked as failed, and its money is in the balance again or was sent anew.
   if (attempt < payout.attempt) return noteStray(tx, ctx, line);
@@ -59,13 +51,7 @@ async function noteLeft(
   return "paid";
 }
 
-async function noteBack(
-  tx: Tx,
-  ctx: SignedInCtx,
-  row: NamedPayout,
-  line: NthLine,
-  attempt: number,
-): Promise<LineOutcome> {
+async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
   // Of an attempt that is over nothing is to be learned: it was booked as failed then.
   if (attempt < payout.attempt || payout.status === "failed") return "known";

@@ -1,16 +1,17 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { entitlements, proposals } from "@/db/schema";
+import { entitlements } from "@/db/schema";
 import { publishLines } from "@/lib/billing/products";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { hasLiveRoom, lockHost } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
 import { awaitsPublication } from "../publication";
 import type { BuyPublicationInput } from "../schema";
 import { orderPublication } from "./order-publication";
+import { lockOwnProposal } from "./own-proposal-row";
 
 /**
  * Orders the publication of a proposal anew that was paused when the money for it went back: the captured payment
@@ -24,12 +25,7 @@ export async function buyPublication(
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
-    const [proposal] = await tx
-      .select()
-      .from(proposals)
-      .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, host.viewer.id)))
-      .for("no key update");
-    if (!proposal || proposal.status === "removed") throw notFound();
+    const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "draft" || !(await awaitsPublication(tx, proposalId)))
       throw conflict("The publication of this proposal is paid, or it does not need one.");
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan: "launch" })))

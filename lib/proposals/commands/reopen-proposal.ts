@@ -7,7 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { isEventOver } from "../event-over";
@@ -15,6 +15,7 @@ import { hasLiveRoom, lockHost } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
 import type { ReopenProposalInput } from "../schema";
 import { proposalMachine } from "../status";
+import { lockOwnProposal } from "./own-proposal-row";
 
 /**
  * Opens a funded proposal for sponsors again, once all of its money went back. Only by the host, within their plan's
@@ -28,12 +29,7 @@ export async function reopenProposal(
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
-    const [proposal] = await tx
-      .select()
-      .from(proposals)
-      .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, host.viewer.id)))
-      .for("update");
-    if (!proposal || proposal.status === "removed") throw notFound();
+    const proposal = await lockOwnProposal(tx, host, proposalId);
     const status = nextState(proposalMachine, proposal.status, "reopen");
     if (await hasSponsors(tx, proposalId))
       throw conflict("There is still a sponsor's money in this. Refund all of it first.");
