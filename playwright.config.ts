@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   // For a journey beside much else; one alone takes seconds.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     ...devices["Desktop Chrome"],

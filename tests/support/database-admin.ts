@@ -16,9 +16,9 @@ export function createEmptyDatabase(address: string, name: string): Promise<void
   return administer(address, `create database ${name}`);
 }
 
-/** Makes a database with everything the migrated one has. */
+/** Makes a database with everything the migrated one has; files of that size are copied sooner than logged. */
 export function copyTemplate(address: string, name: string): Promise<void> {
-  return administer(address, `create database ${name} template ${TEMPLATE}`);
+  return administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`);
 }
 
 /** Drops a database together with whatever is still connected to it. */
