@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { contractMoments } from "./contracts";
 import { type Moment, play } from "./moment";
 import { changeMoments } from "./money/changes";
 import { payoutMoments } from "./money/payouts";
@@ -11,7 +12,12 @@ import type { Stage } from "./stage";
  * and about some of it people argue.
  */
 export async function loadAfterlife(stage: Stage): Promise<void> {
-  await play(stage, [...(await releases(stage)), ...payoutMoments(stage), ...changeMoments(stage)]);
+  await play(stage, [
+    ...(await releases(stage)),
+    ...payoutMoments(stage),
+    ...changeMoments(stage),
+    ...(await contractMoments(stage)),
+  ]);
 }
 
 /** Each day's releases, as the clock would have made them on that day. */

@@ -138,6 +138,14 @@ test("sponsors have favourites and interests, the one to sign in as enough for e
   expect(row?.["busiest_day"]).toBeLessThan(60);
 });
 
+test("the host one can be has contracts that are agreed, and one that waits for an answer", async () => {
+  const rows = await sql<{ accepted: number }[]>`
+    select (select count(*)::int from contract_acceptances a where a.contract_id = c.id) as accepted
+    from contracts c join sponsorships s on s.id = c.sponsorship_id
+    where s.host_id = ${account("host").id} and c.created_at > s.paid_at order by 1`;
+  expect(rows.map(({ accepted }) => accepted)).toEqual([1, 2, 2]);
+});
+
 test("the books balance, and every capture is of a paid order", async () => {
   const audit = await sql<
     { finding: string; violations: number }[]
