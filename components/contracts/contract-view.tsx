@@ -31,7 +31,7 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
           <div data-print="hide" className="grid gap-6">
             {isOpen && !isMine && <AcceptForm contractId={current.id} name={viewerName} />}
             <div>
-              <PrintButton variant="secondary" />
+              <PrintButton label="Print this contract" variant="secondary" />
             </div>
             <Earlier versions={earlier} />
           </div>

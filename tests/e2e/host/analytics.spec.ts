@@ -37,7 +37,7 @@ test("a host buys analytics for a proposal, and sees who came, from where, and w
   await page.goto("/hostdashboard");
   await page.getByRole("link", { name: "analytics of Lantern Walk" }).click();
   await expect(page.getByRole("heading", { name: "Analytics are not part of this proposal" })).toBeVisible();
-  await expect(page.getByText("34")).toHaveCount(0);
+  await expect(page.getByText("34", { exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Buy Enhanced Analytics for $4.99" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();
