@@ -14,6 +14,7 @@ import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
 import { conversationsHeld } from "./load-conversations";
+import { offersMade } from "./load-offers";
 import { hostId } from "./load-people";
 import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
@@ -39,6 +40,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...plansBought(stage),
     ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal)),
     ...conversationsHeld(stage),
+    ...offersMade(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

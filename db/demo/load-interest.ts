@@ -4,6 +4,7 @@ import { interests } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { dayAfter, dayIn, workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
+import { offersFor } from "./load-offers";
 import { sponsorId } from "./load-people";
 import { proposalId, publishedAt } from "./load-proposals";
 import { SPONSORS, type SponsorKey } from "./people/sponsors";
@@ -45,6 +46,7 @@ export async function loadInterests(tx: Tx, now: Date): Promise<void> {
     pairs.flatMap(({ sponsor, proposal }) => {
       const key = `${type}:${sponsor}:${proposal.key}`;
       if (chanceOf(key) >= SHARES[type]) return [];
+      if (type === "interested" && offersFor(sponsor, proposal.key)) return [];
       const since = Math.min(proposal.published, SPONSORS[sponsor].joined) - 1;
       const daysAgo = 1 + Math.floor(since * chanceOf(`when:${key}`));
       const createdAt = workingTime(now, daysAgo, chanceOf(`hour:${key}`));

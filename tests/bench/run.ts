@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { startMailPeer } from "@/tests/support/mail-peer";
+import { measureDashboard } from "./dashboard";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -44,6 +45,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureStartUp(await freePort()));
   done(await measureEventPages());
   done(await measureMoney());
+  done(await measureDashboard());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;

@@ -16,9 +16,11 @@ export async function getHostFigures({
     select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 as "raisedCents",
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
+         left join proposal_search hidden on hidden.proposal_id = p.id
+           and hidden.hidden_from_ms <= ${at.getTime()} and hidden.hidden_until_ms > ${at.getTime()}
        where p.host_id = ${viewer.id} and p.status = 'active'
          and (e.ends_at is null or e.ends_at > ${at.toISOString()})
-         and not is_hidden_proposal(p.id, ${at.toISOString()})) as live,
+         and hidden.proposal_id is null) as live,
       (select coalesce(sum(v.views), 0)::int from proposals p join proposal_view_days v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s

@@ -11,7 +11,8 @@ export async function getWaiting({
   viewer,
   now,
 }: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<WaitingDto> {
-  const at = now().toISOString();
+  const instant = now();
+  const at = instant.toISOString();
   const [waiting] = await sql<[Omit<WaitingDto, "proposals"> & { proposals: Raw[] }]>`
     with asked as (
       select s.proposal_id,
@@ -49,7 +50,8 @@ export async function getWaiting({
     )
     select
       (select count(*)::int from proposals p join proposal_search s on s.proposal_id = p.id
-       where p.host_id = ${viewer.id} and p.status = 'active' and is_hidden_proposal(p.id, ${at})) as hidden,
+       where p.host_id = ${viewer.id} and p.status = 'active'
+         and s.hidden_from_ms <= ${instant.getTime()} and s.hidden_until_ms > ${instant.getTime()}) as hidden,
       (select count(*)::int from proposals p
          join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
          join users u on u.id = i.user_id and u.account_status = 'active'
