@@ -35,6 +35,7 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
             alt=""
             sizes={SIZES}
             first={first}
+            fallback={proposalArtAddress(proposal)}
             className="aspect-3/2 w-full object-cover"
           />
         ) : (

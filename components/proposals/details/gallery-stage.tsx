@@ -1,22 +1,47 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { MediaImage } from "@/components/media/media-image";
+import { mediaPath } from "@/lib/media/schema";
+import { steppedTo } from "./gallery-keys";
+import { GalleryViewer, type ViewedPicture } from "./gallery-viewer";
 
-type Props = { count: number; thumbnails: readonly ReactNode[]; children: ReactNode };
+type Props = {
+  pictures: readonly ViewedPicture[];
+  /** Drawn in place of one that is gone. */
+  fallback: string;
+  sizes: string;
+  frame: string;
+  thumbnails: readonly ReactNode[];
+};
 
 /**
- * A strip of pictures to swipe or to tab through, each a link to the whole of it, and thumbnails that are links into it. Without
- * scripts the links still jump; with them the page stays where it is and the shown one is marked.
+ * A strip of pictures to swipe, to tab or to go through by the arrow keys, and thumbnails that are links into it. A picture
+ * opens as a whole when it is pressed. Without scripts the links still jump, and lead to the whole picture.
  */
-export function GalleryStage({ count, thumbnails, children }: Props) {
+export function GalleryStage({ pictures, fallback, sizes, frame, thumbnails }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const count = pictures.length;
 
-  function show(event: MouseEvent, index: number) {
+  function scrollTo(index: number) {
     const { current } = strip;
-    if (!current || event.metaKey || event.ctrlKey) return;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: "smooth" });
+  }
+
+  function plainly(event: MouseEvent, act: () => void) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    current.scrollTo({ left: index * current.clientWidth, behavior: "smooth" });
+    act();
+  }
+
+  function step(event: KeyboardEvent, from: number) {
+    const next = steppedTo(event.key, from, count);
+    if (next === null) return;
+    event.preventDefault();
+    strip.current?.querySelectorAll("a")[next]?.focus({ preventScroll: true });
+    scrollTo(next);
   }
 
   function note() {
@@ -33,7 +58,29 @@ export function GalleryStage({ count, thumbnails, children }: Props) {
           onScroll={note}
           className="flex snap-x snap-mandatory overflow-x-auto rounded scroll-smooth [scrollbar-width:none]"
         >
-          {children}
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.key}
+              id={`picture-${index + 1}`}
+              className="w-full shrink-0 snap-start scroll-mt-28"
+            >
+              <a
+                href={mediaPath(picture.key)}
+                onClick={(event) => plainly(event, () => setViewed(index))}
+                onKeyDown={(event) => step(event, index)}
+                className="block rounded focus-visible:-outline-offset-3"
+              >
+                <MediaImage
+                  image={picture}
+                  alt={picture.alt}
+                  sizes={sizes}
+                  first={index === 0}
+                  fallback={fallback}
+                  className={`${frame} ${picture.width > picture.height ? "object-cover" : "object-contain"}`}
+                />
+              </a>
+            </li>
+          ))}
         </ul>
         <p
           aria-hidden="true"
@@ -47,7 +94,7 @@ export function GalleryStage({ count, thumbnails, children }: Props) {
           <li key={index} className="w-20 shrink-0 sm:w-24">
             <a
               href={`#picture-${index + 1}`}
-              onClick={(event) => show(event, index)}
+              onClick={(event) => plainly(event, () => scrollTo(index))}
               aria-label={`Picture ${index + 1}`}
               aria-current={shown === index ? "true" : undefined}
               className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
@@ -57,6 +104,7 @@ export function GalleryStage({ count, thumbnails, children }: Props) {
           </li>
         ))}
       </ol>
+      <GalleryViewer pictures={pictures} fallback={fallback} at={viewed} onMove={setViewed} />
     </section>
   );
 }
