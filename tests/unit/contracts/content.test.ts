@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CANCELLATION_TERMS, CONTRACT_TEMPLATES } from "@/db/enums";
+import { CANCELLATION_TERMS, type ContractTemplate } from "@/db/enums";
 import { type ContractFacts, contractContent } from "@/lib/contracts/content";
 import { SendContractInput } from "@/lib/contracts/schema";
 import { newId } from "@/lib/core/ids";
@@ -17,7 +17,7 @@ const facts: ContractFacts = {
   sponsor: { name: "Sam Sponsor", company: "Bakery" },
   brand: "Community",
 };
-const headings = (template: (typeof CONTRACT_TEMPLATES)[number]) =>
+const headings = (template: ContractTemplate) =>
   contractContent(facts, { template, contribution: "Forty loaves", extra: null }).clauses.map(
     ({ heading }) => heading,
   );
