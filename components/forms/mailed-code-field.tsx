@@ -1,20 +1,25 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { type ComponentProps, useActionState, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import type { CodePurpose } from "@/db/enums";
 import type { Action } from "@/lib/core/action";
 import type { Result } from "@/lib/core/result";
 import { TextField } from "./text-field";
 
+const MAILED = "We have mailed you a code. It is good for 10 minutes.";
+
 type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange"> & {
   mail: Action<null>;
-  /** What the code is to be good for, where the action asks. */
-  purpose?: string;
+  /** What the code is to be good for. */
+  purpose: CodePurpose;
 };
 
 /** A code from a mail that it has sent on demand: who is there, where an account has no password. */
 export function MailedCodeField({ mail, purpose, ...field }: Props) {
-  const [posted, post] = useActionState(mail, null);
+  const [, post] = useActionState(mail, null);
+  const isMailed = useSearchParams().get("code") === purpose;
   const [answer, setAnswer] = useState<Result<null> | null>(null);
   const [pending, startTransition] = useTransition();
   const ask = () => startTransition(async () => setAnswer(await mail(null, { purpose })));
@@ -33,7 +38,7 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
         required
         {...field}
       />
-      {purpose && <input type="hidden" name="purpose" value={purpose} />}
+      <input type="hidden" name="purpose" value={purpose} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
@@ -49,14 +54,9 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
           </Button>
         </noscript>
         <p role="status" className="text-sm text-quiet">
-          {wordsFor(answer ?? posted)}
+          {answer === null ? isMailed && MAILED : answer.ok ? MAILED : answer.error.message}
         </p>
       </div>
     </div>
   );
-}
-
-function wordsFor(result: Result<null> | null): string {
-  if (!result) return "";
-  return result.ok ? "We have mailed you a code. It is good for 10 minutes." : result.error.message;
 }

@@ -26,6 +26,7 @@ export function ConfirmFields({ by, value, onChange }: Props) {
     <MailedCodeField
       hint="Your account has no password, so we mail you a code before your payout details are changed."
       mail={mailPayoutCodeAction}
+      purpose="payout_details"
       {...typed}
     />
   );
