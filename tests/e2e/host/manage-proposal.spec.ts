@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { proposals, proposalTiers } from "@/db/schema";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { test as paid } from "../money/paid-place";
+
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const saved = (page: Page) => page.getByText("Saved.", { exact: true });
+
+test("before any money everything is edited, the public page follows, and a second tab loses nothing", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  test.slow();
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id, { title: "Orchard Day" });
+  await signIn(context, host.id);
+  await page.goto(`/EditProposal?id=${proposal.id}`);
+  await expect(page).toHaveURL(`/editproposal?id=${proposal.id}`);
+  await expect(page.getByLabel("Proposal Title")).toHaveValue("Orchard Day");
+  const second = await context.newPage();
+  await second.goto(`/editproposal?id=${proposal.id}`);
+
+  await page.getByLabel("Proposal Title").fill("Orchard Weekend");
+  await page.getByLabel("Funding goal").fill("6000");
+  await page.getByRole("textbox", { name: "Amount" }).fill("750");
+  await expect(page.getByRole("status").getByText("3 changes, not saved yet")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText(/Goal \$1,000 → is now\s+\$6,000/);
+  await page.getByRole("link", { name: "View", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Orchard Weekend" })).toBeVisible();
+  await expect(page.getByText("$750").first()).toBeVisible();
+
+  await second
+    .getByRole("region", { name: "What it is" })
+    .getByLabel("Description")
+    .fill("Apples, cider and a brass band.");
+  await second.getByLabel("Proposal Title").fill("Orchard Night");
+  await save(second).click();
+  const note = second.getByRole("alert").filter({ hasText: "changed in the meantime" });
+  await expect(note).toContainText("Orchard Weekend");
+  await expect(second.getByLabel("Proposal Title")).toHaveValue("Orchard Night");
+  await expectNoAxeViolations(second);
+  await note.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(saved(second)).toBeVisible();
+  await expect(second.getByLabel("Funding goal")).toHaveValue("6000");
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+  expect(row).toMatchObject({ version: 3, title: "Orchard Night", amountRequestedCents: 600_000 });
+});
+
+paid(
+  "after money what was sold is shown and cannot change; the rest does",
+  async ({ database: { db }, payFor }) => {
+    test.slow();
+    const { proposal, hosts } = await payFor(50_000);
+    await hosts.goto(`/editproposal?id=${proposal.id}`);
+    await expect(hosts.getByText("A sponsor has paid for this.", { exact: true })).toBeVisible();
+    const amount = hosts.getByRole("textbox", { name: "Amount" });
+    await expect(amount).toBeDisabled();
+    await expect(hosts.getByRole("checkbox", { name: /Year-round campaign/ })).toBeDisabled();
+    await expect(hosts.getByLabel("First day")).toHaveAccessibleDescription(/stays as it is/);
+    await hosts
+      .getByRole("region", { name: "What it is" })
+      .getByLabel("Description")
+      .fill("Now with two hundred lanterns.");
+    await expectNoAxeViolations(hosts);
+    await save(hosts).click();
+    await expect(saved(hosts)).toBeVisible();
+    const [tier] = await db.select().from(proposalTiers).where(eq(proposalTiers.proposalId, proposal.id));
+    expect(tier?.amountCents).toBe(50_000);
+  },
+);
+
+test("a host pauses, resumes and duplicates from the menu", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+  newContext,
+}) => {
+  test.slow();
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id, { title: "Pier Concert" });
+  await signIn(context, host.id);
+  await page.goto(`/editproposal?id=${proposal.id}`);
+  const menu = page.getByRole("button", { name: "Manage Pier Concert" });
+  await menu.click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+
+  const guest = await (await newContext()).newPage();
+  await guest.goto(`/proposaldetails?id=${proposal.id}`);
+  await expect(guest.getByText("This opportunity is paused by its host.")).toBeVisible();
+  await expect(guest.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
+
+  await page.goto(`/proposaldetails?id=${proposal.id}`);
+  await menu.click();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByText("It is live again.")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("link", { name: /Sponsor Now/ }).first()).toBeVisible();
+
+  await page.goto(`/editproposal?id=${proposal.id}`);
+  await menu.click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Proposal Title")).toHaveValue("Pier Concert (copy)");
+  await expect(page).toHaveURL(/\/createproposal\?draft=/);
+});
+
+paid("calling off says who gets what back and asks for the word", async ({ database: { db }, payFor }) => {
+  test.slow();
+  const { proposal, hosts, sponsor } = await payFor(50_000);
+  await hosts.goto(`/editproposal?id=${proposal.id}`);
+  await hosts.getByRole("button", { name: /^Manage/ }).click();
+  await hosts.getByRole("link", { name: "Cancel" }).click();
+  const dialog = hosts.getByRole("dialog");
+  await expect(dialog).toContainText("$500 goes back to your sponsor");
+  await expect(dialog).toContainText(sponsor.companyName ?? "");
+  await dialog.getByLabel("Reason, which your sponsors read").fill("The levee is closed.");
+  await dialog.getByLabel("Type CANCEL to confirm").fill("yes");
+  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+  await expect(dialog.getByText("Please type CANCEL.")).toBeVisible();
+  await expectNoAxeViolations(hosts);
+  await dialog.getByLabel("Type CANCEL to confirm").fill("cancel");
+  await dialog.getByRole("button", { name: "Cancel proposal" }).click();
+  await expect(hosts).toHaveURL("/hostdashboard");
+  await expect
+    .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
+    .toBe("cancelled");
+});
