@@ -79,7 +79,7 @@ export async function writeInterest(
     .returning();
   if (!interest) throw new Error("the interest was not written");
   await recordAudit(tx, sponsor, {
-    action: `interest.${wish.type === "interested" ? "show" : "offer"}`,
+    action: wish.type === "interested" ? "interest.show" : "interest.offer",
     entityId: interest.id,
     after: { proposalId: proposal.id, tierId: interest.tierId, amountCents: interest.amountCents },
   });

@@ -33,7 +33,7 @@ export async function moveProposal(
   const status = nextState(proposalMachine, from, move);
   await tx.update(proposals).set({ status, updatedAt: ctx.now() }).where(eq(proposals.id, id));
   await recordAudit(tx, ctx, {
-    action: `proposal.${move}`,
+    action: move === "pause" ? "proposal.pause" : "proposal.resume",
     entityId: id,
     before: { status: from },
     after: { status },
