@@ -65,6 +65,7 @@ export function EditProposal({ start }: { start: EditStart }) {
             <StepTiers />
             {edit.newer && (
               <OutdatedNote
+                key={edit.newer.version}
                 since={edit.newer.since}
                 busy={edit.isSaving}
                 onOver={edit.saveOver}

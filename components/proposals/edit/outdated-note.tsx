@@ -14,7 +14,7 @@ export function OutdatedNote({ since, busy, onOver, onTheirs }: Props) {
   useEffect(() => {
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: "center" });
-  }, [since]);
+  }, []);
   const editors = [...new Set(since.map(({ editor }) => editor))].join(", ");
   return (
     <div ref={note} tabIndex={-1} role="alert" className="outline-none">
