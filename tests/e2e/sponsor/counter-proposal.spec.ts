@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { interests, sponsorships } from "@/db/schema";
+import { proposalPath } from "@/lib/core/slug";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page says funded", async ({
+  page,
+  context,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const host = await createHost(db, { companyName: "Riverside Runners" });
+  const sponsor = await createSponsor(db, { companyName: "Baker & Daughters" });
+  const { proposal } = await createProposal(db, host.id, { tiers: [{ name: "Gold", amountCents: 50_000 }] });
+  await signIn(context, sponsor.id);
+  const hosting = await newContext();
+  await signIn(hosting, host.id);
+  const hostPage = await hosting.newPage();
+
+  await page.goto(proposalPath(proposal));
+  await page.getByRole("link", { name: "Make a counter-proposal" }).click();
+  await expect(page.getByRole("heading", { name: "Before you pay" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const offer = page.getByRole("region", { name: "Make a counter-proposal" });
+  await offer.getByLabel("Amount in dollars").fill("500");
+  await offer.getByRole("button", { name: "Send the counter-proposal" }).click();
+  await expect(offer.getByText("That is what the host asks for: you can pay it right now.")).toBeVisible();
+  await offer.getByLabel("Amount in dollars").fill("400");
+  await offer.getByLabel("Why this amount").fill("We bring the bread, too.");
+  await offer.getByRole("button", { name: "Send the counter-proposal" }).press("Enter");
+  await expect(page.getByText("$400 for Gold", { exact: true })).toBeVisible();
+
+  await hostPage.goto("/hostdashboard");
+  await expect(hostPage.getByText("A sponsor waits for your answer")).toBeVisible();
+  await hostPage.getByRole("link", { name: "Answer", exact: true }).click();
+  await expect(hostPage.getByText("We bring the bread, too.")).toBeVisible();
+  await expectNoAxeViolations(hostPage);
+  await hostPage.getByRole("button", { name: "Accept $400 of Baker & Daughters" }).click();
+  await expect(hostPage.getByText("Nobody waits for an answer")).toBeVisible();
+
+  await page.goto("/sponsordashboard");
+  await page.getByRole("link", { name: /Pay the agreed \$400/ }).click();
+  await expect(page.getByText("Others pay")).toBeVisible();
+  await page.getByRole("button", { name: "Pay $400" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page).toHaveURL(/\/paymentsuccess\?/);
+  await expect(page.getByRole("main")).toContainText("$400");
+  await page.goto(proposalPath(proposal));
+  await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
+  const [paid] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(paid).toMatchObject({ status: "paid", amountCents: 40_000 });
+});
+
+test("a host works the pipeline by keyboard", async ({ page, context, signIn, database: { db } }) => {
+  const host = await createHost(db);
+  const sponsor = await createSponsor(db, { companyName: "Baker & Daughters" });
+  const { proposal } = await createProposal(db, host.id);
+  await db.insert(interests).values({ userId: sponsor.id, proposalId: proposal.id, type: "contacted" });
+  await signIn(context, host.id);
+  await page.goto("/hostdashboard/sponsors");
+  await expectNoAxeViolations(page);
+  const stage = page.getByRole("combobox", { name: "Stage" });
+  await stage.focus();
+  await page.keyboard.press("a");
+  await expect(stage).toHaveValue("agreed");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Send the plan");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Agreed", exact: true }).press("Enter");
+  await expect(page.getByLabel("Next step")).toHaveValue("Send the plan");
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
