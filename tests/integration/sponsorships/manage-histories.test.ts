@@ -184,7 +184,7 @@ test(
     story.world.wait(2);
     await story.world.sweep();
     const { status, sold } = await snapshot(story);
-    if (status === "cancelled") expect(sold).toEqual([]);
+    if (status === "cancelled" && sold.length > 0) throw new Error("a cancelled one keeps somebody's money");
     await expectSoundLedger(database);
   }),
 );
