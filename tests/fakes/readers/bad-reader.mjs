@@ -8,7 +8,7 @@ const deeds = {
     for (;;);
   },
   backtrack: () => /^(a+)+$/.test(`${"a".repeat(60)}b`),
-  eat: () => Array.from({ length: 1_000 }, () => new Array(100_000).fill(0)),
+  eat: () => Array.from({ length: 1_000 }, () => Array.from({ length: 100_000 }, () => 0)),
   die: () => process.exit(0),
   throw: () => {
     throw new Error("no");
