@@ -9,7 +9,8 @@ import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { encodeSquare } from "@/lib/media/encode-image";
-import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/schema";
+import { fromStore } from "@/lib/media/from-store";
+import { MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/schema";
 import { touchHostPages } from "../host-pages";
 
 const CONTENT_TYPE = "image/webp";
@@ -24,7 +25,8 @@ export interface GivenPicture {
  * Makes a picture the viewer's own: the square from its middle, drawn anew. The one before is cleared with what
  * nothing uses. Whoever is signed in may call it.
  * @param read called once the viewer is known to be allowed
- * @throws invalid with the documented sentence for anything that is not a picture; `limited`
+ * @throws invalid with the documented sentence for anything that is not a picture; `limited`; `unavailable` where it
+ *   cannot be kept now
  */
 export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): Promise<{ key: string }> {
   const { viewer } = signedIn(ctx);
@@ -35,16 +37,18 @@ export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): P
   if (!image) throw invalid(notAnImage(name), { picture: notAnImage(name) });
   const { body, width, height } = image;
   const key = `${createHash("sha256").update(body).digest("hex")}.webp`;
-  return inTransaction(ctx, async (tx) => {
-    // Keeps the clearing of unattached files from removing this one between its arrival and its row.
+  const { storage } = ctx.ports;
+  const keep = () => fromStore(storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);
+  // Not within the transaction: a slow store must not hold connections to the database.
+  await keep();
+  await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const [before] = await tx
       .select({ key: users.profileImageKey })
       .from(users)
       .where(eq(users.id, viewer.id))
       .for("no key update");
-    if (before?.key === key) return { key };
-    await ctx.ports.storage.put(key, body, CONTENT_TYPE);
+    if (before?.key === key) return;
     await tx.insert(media).values({
       ownerId: viewer.id,
       storageKey: key,
@@ -57,6 +61,8 @@ export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): P
     await tx.update(users).set({ profileImageKey: key, updatedAt: ctx.now() }).where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.set_picture", entityId: viewer.id });
     await touchHostPages(tx, viewer.id);
-    return { key };
   });
+  // The same picture of somebody else's may have been cleared away in between; from its row on it is not.
+  if (!(await fromStore(storage.has(key), UPLOAD_FAILED))) await keep();
+  return { key };
 }

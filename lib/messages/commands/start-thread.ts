@@ -53,6 +53,7 @@ export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<Se
           proposalId: input.proposalId,
           type: "contacted",
           createdAt: ctx.now(),
+          updatedAt: ctx.now(),
         })
         .onConflictDoNothing();
     if (made)

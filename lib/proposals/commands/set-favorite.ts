@@ -49,6 +49,7 @@ export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<Se
           proposalId: visible.id,
           type: "favorite",
           createdAt: ctx.now(),
+          updatedAt: ctx.now(),
         })
         .onConflictDoNothing()
         .returning();

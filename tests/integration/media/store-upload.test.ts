@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media, proposalDrafts } from "@/db/schema";
+import { setPicture } from "@/lib/accounts/commands/set-picture";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { StoragePort } from "@/lib/integrations/storage/port";
@@ -132,6 +133,17 @@ describe("with a store that does not work", () => {
       expect(await database.db.select().from(media)).toEqual([]);
     },
   );
+
+  it("a picture of oneself that cannot be kept is told in the same words, and the one before stays", async () => {
+    s3.mood = "gone";
+    const viewer = await createViewer(database);
+    const own = { name: "me.png", content: await picture("#a06010") };
+    await expect(setPicture(ctxFor(viewer, inBucket(300)), async () => own)).rejects.toMatchObject({
+      code: "unavailable",
+      message: "Failed to upload images",
+    });
+    expect(await database.db.select().from(media)).toEqual([]);
+  });
 
   it("holds no connection to the database while it waits", async () => {
     s3.mood = "silent";

@@ -49,6 +49,7 @@ it("tells everybody which places are being paid for, and nobody by whom", async 
     isOwner: false,
     isSponsor: false,
     threadId: null,
+    interest: null,
     places: [
       { tierId: held?.id, free: 0, held: 1, heldByViewerUntil: null, isWatched: false },
       { tierId: free?.id, free: 1, held: 0, heldByViewerUntil: null, isWatched: false },
