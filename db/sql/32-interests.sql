@@ -28,14 +28,17 @@ create or replace trigger interests_1_moves before insert or update of status on
 create or replace trigger interests_2_facts before update on interests
   for each row execute function guard_interest_facts();
 
--- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time.
+-- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
+-- never paid outlives its tier.
 create or replace function guard_agreed_amount() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if new.interest_id is distinct from old.interest_id or (old.interest_id is not null and
-      (new.amount_cents, new.sponsor_id, new.proposal_id, new.tier_id)
-        is distinct from (old.amount_cents, old.sponsor_id, old.proposal_id, old.tier_id)) then
+      ((new.amount_cents, new.sponsor_id, new.proposal_id)
+          is distinct from (old.amount_cents, old.sponsor_id, old.proposal_id)
+        or (new.tier_id is distinct from old.tier_id
+          and not (new.tier_id is null and old.status in ('expired', 'cancelled'))))) then
       raise exception 'what was agreed cannot change' using errcode = 'PM001';
     end if;
   elsif new.interest_id is not null and not exists (

@@ -1,3 +1,4 @@
+import { withoutLinks } from "@/lib/messages/without-links";
 import { facts, type Letter } from "./letter";
 
 interface ProposalNews {
@@ -40,7 +41,11 @@ export const proposalTemplates = {
     name: data.name,
     body: [
       `You sponsor ${data.title}. Its host has changed what its page says:`,
-      facts(...data.changes.map(({ label, after }) => [label, excerpt(after ?? "Taken away")] as const)),
+      facts(
+        ...data.changes.map(
+          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Taken away"))] as const,
+        ),
+      ),
       "What you paid for stays as it was when you paid: its price, its benefits and its date.",
     ],
     button: ["See its page", data.path],

@@ -4,6 +4,8 @@ import { openClients } from "@/db/client";
 import { events, mailMessages, media, proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { acceptInterest } from "@/lib/interests/commands/accept-interest";
+import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
 import { editProposal } from "@/lib/proposals/commands/edit-proposal";
 import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
 import type { DraftContent } from "@/lib/proposals/draft";
@@ -220,6 +222,27 @@ describe("before any money", () => {
   });
 });
 
+test("a tier that only an expired checkout at an agreed price points to may go, and late money goes back", async () => {
+  const s = await published(forSeveral);
+  const [proposal, tier, sponsor] = [await s.row(), (await s.tiers())[1], await world.as()];
+  if (!tier) throw new Error("there is a second tier");
+  const offer = { proposalId: s.proposalId, tierId: tier.id, amount: 40_000, note: null };
+  const { id: interestId } = await makeCounterProposal(sponsor, offer);
+  await acceptInterest(s.host, { interestId, note: null });
+  const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier, interestId });
+  await world.api.decide(ref, "leave_pending");
+  world.wait(16);
+  await world.sweep();
+  await s.edit(({ tiers }) => ({ tiers: tiers.slice(0, 1) }));
+  expect(await s.tiers()).toHaveLength(1);
+  const [hold] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, s.proposalId));
+  expect(hold).toMatchObject({ status: "expired", tierId: null, interestId, amountCents: 40_000 });
+  await world.api.decide(ref, "settle");
+  await world.reconcile(paymentId);
+  await world.sweep();
+  expect(await world.statusOf(paymentId)).toBe("refunded");
+});
+
 describe("after the first captured payment", () => {
   test.each([
     ["the price of the sold tier", "tiers.0.amount", edits.tier({ amount: "900" })],
@@ -247,7 +270,7 @@ describe("after the first captured payment", () => {
     await s.edit(({ proposal, tiers }) => ({
       proposal: {
         ...proposal,
-        description: "Now with lanterns.",
+        description: "Now with lanterns. See www.lanterns.example",
         amountRequested: "9000",
         cancellationTerms: "firm",
       },
@@ -266,6 +289,7 @@ describe("after the first captured payment", () => {
       .where(eq(mailMessages.toUserId, place?.sponsorId ?? ""));
     const [told] = mails.filter(({ template }) => template === "proposal-changed");
     expect(told?.text).toContain("Now with lanterns.");
+    expect(told?.text, "a host's links are not mailed").not.toContain("lanterns.example");
   });
 
   test("Postgres itself refuses another price for what is sold", async () => {
