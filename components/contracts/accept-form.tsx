@@ -16,7 +16,7 @@ export function AcceptForm({ contractId, name }: Props) {
       <TextField
         name="name"
         label="Your full name"
-        hint="It stands in the place of your signature, with the time and the address you accept from."
+        hint="It stands in the place of your signature, with the time. The address you accept from is kept, and shown to you alone."
         required
         maxLength={120}
         autoComplete="name"

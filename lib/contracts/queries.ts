@@ -18,7 +18,7 @@ export async function getContract(
   const found = isId(sponsorshipId) ? await loadContractCase(db, viewer.id, sponsorshipId) : null;
   if (!found) throw notFound();
   const { host, sponsor, facts, proposalId, status, isBought } = found;
-  const versions = await listVersions(db, sponsorshipId);
+  const versions = await listVersions(db, viewer.id, sponsorshipId);
   const side = viewer.id === host.id ? "host" : "sponsor";
   const other = side === "host" ? sponsor : host;
   return {
@@ -44,11 +44,16 @@ interface Row extends Record<string, unknown> {
   acceptances: (Omit<AcceptanceDto, "at"> & { at: string })[];
 }
 
-/** Every version, the last one first, with who accepted it. */
-async function listVersions(db: Executor, sponsorshipId: string): Promise<ContractVersionDto[]> {
+/** Every version, the last one first, with who accepted it; from where only the viewer's own. */
+async function listVersions(
+  db: Executor,
+  viewerId: string,
+  sponsorshipId: string,
+): Promise<ContractVersionDto[]> {
   const rows = await db.execute<Row>(sql`
     select c.id, c.version, c.content, c.created_at as sent_at, (
-      select coalesce(json_agg(json_build_object('party', a.party, 'name', a.name, 'ip', a.ip, 'at', a.accepted_at)
+      select coalesce(json_agg(json_build_object('party', a.party, 'name', a.name, 'at', a.accepted_at,
+          'ip', case when a.user_id = ${viewerId} then a.ip end)
         order by a.accepted_at), '[]')
       from contract_acceptances a where a.contract_id = c.id) as acceptances
     from contracts c where c.sponsorship_id = ${sponsorshipId} order by c.version desc`);

@@ -44,6 +44,7 @@ export type AcceptContractInput = z.output<typeof AcceptContractInput>;
 export interface AcceptanceDto {
   party: ContractParty;
   name: string;
+  /** The address it was accepted from, where it is the viewer's own acceptance; null: another's, or unknown. */
   ip: string | null;
   /** UTC. */
   at: Date;

@@ -102,9 +102,11 @@ export default function Privacy() {
             <p>
               The same page deletes your account at once. Your profile, pictures, messages, files, drafts and
               favorites go, and your proposals disappear from the site. Receipts, contracts and the books of
-              what was paid stay as long as the law asks for, without your name on the site. While money of
-              yours is held or on its way, the page says what has to come first. Somebody whose account is
-              suspended finds both on the page that says so.
+              what was paid stay as long as the law asks for, without your name on the site. With a contract
+              stays the name you typed to accept it, and when and from which internet address you did: it is
+              the proof that you agreed, and the other side never sees the address. While money of yours is
+              held or on its way, the page says what has to come first. Somebody whose account is suspended
+              finds both on the page that says so.
             </p>
           ),
         },

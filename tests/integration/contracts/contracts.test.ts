@@ -88,9 +88,13 @@ describe("a contract", () => {
     expect(await mails(host.id)).toEqual(["contract-accepted"]);
     await acceptContract(asHost, { contractId, name: "Hanna Host" });
     const [agreed] = (await read(asHost)).versions;
-    expect(agreed?.acceptances).toMatchObject([
-      { party: "sponsor", name: "Samuel Sponsor", ip: "198.51.100.4", at: expect.any(Date) },
+    expect(agreed?.acceptances, "one's own address, never the other's").toMatchObject([
+      { party: "sponsor", name: "Samuel Sponsor", ip: null, at: expect.any(Date) },
       { party: "host", name: "Hanna Host", ip: "203.0.113.7" },
+    ]);
+    expect((await read(asSponsor)).versions[0]?.acceptances).toMatchObject([
+      { party: "sponsor", ip: "198.51.100.4" },
+      { party: "host", ip: null },
     ]);
     expect((await mails(host.id)).toSorted()).toEqual(["contract-accepted", "contract-agreed"]);
     expect((await mails(sponsor.id)).toSorted()).toEqual(["contract-agreed", "contract-sent"]);
