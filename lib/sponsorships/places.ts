@@ -58,11 +58,3 @@ export async function readPlaces(
     heldByViewerUntil: row.own_until,
   }));
 }
-
-/** Ends, in the caller's transaction and under the proposal's lock, the holds whose time is over and whose money has not come. */
-export async function expireOverdueHolds(db: Executor, proposalId: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update sponsorships set status = 'expired', updated_at = ${now.toISOString()}
-    where proposal_id = ${proposalId} and status = 'held' and held_until <= ${now.toISOString()}
-      and not transfer_has_come(order_id)`);
-}

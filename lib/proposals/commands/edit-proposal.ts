@@ -24,6 +24,7 @@ import { readContent } from "../queries/proposal-content";
 import { listVersions } from "../queries/versions";
 import type { EditProposalInput } from "../schema";
 import type { VersionDto } from "../versions";
+import { expireOverdueHolds } from "./expire-overdue-holds";
 import { lockOwnProposal } from "./own-proposal-row";
 import { tellOfEdit } from "./tell-of-edit";
 import { writeEdit } from "./write-edit";
@@ -49,6 +50,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, input.proposalId);
     const { id: proposalId, version } = proposal;
+    await expireOverdueHolds(tx, proposalId, ctx.now());
     const before = await readContent(tx, proposalId, ctx.now());
     if (await isSavedAlready(tx, input)) return { status: "saved", proposalId, version, content: before };
     if (!canEdit(proposal.status)) throw conflict("This cannot be edited any more.");

@@ -9,8 +9,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
 import { accounts } from "@/lib/ledger/accounts";
+import { expireOverdueHolds } from "@/lib/proposals/commands/expire-overdue-holds";
 import { isPriceUsed } from "../agreed-price";
-import { expireOverdueHolds, readPlaces } from "../places";
+import { readPlaces } from "../places";
 import { releaseDate } from "../status";
 import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
@@ -82,14 +83,20 @@ async function refusalOf(
 
 /**
  * Whether what was to be paid for is still offered like that: its host may have changed or taken it away since. An
- * amount that was agreed on with one sponsor is not the tier's.
+ * amount that was agreed on with one sponsor is not the tier's, but ends when the tier's changes.
  */
 async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
   const [row] = await tx.execute<{ is_same: boolean }>(sql`
     select (s.interest_id is not null or s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents))
       and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
+      and s.is_exclusive = (p.funding_mode = 'single' or t.id is null)
       and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
       and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
+      and not exists (
+        select from proposal_versions v cross join jsonb_array_elements(v.changes) change
+        where v.proposal_id = p.id and v.created_at > s.created_at and change ->> 'path' in (
+          'proposal.startDate', 'proposal.fundingMode', 'proposal.cancellationTerms',
+          coalesce('tiers.' || s.tier_id || '.amount', 'proposal.amountRequested')))
       as is_same
     from sponsorships s join proposals p on p.id = s.proposal_id
       left join proposal_tiers t on t.id = s.tier_id

@@ -58,15 +58,26 @@ async function published(wishes: Wizard = {}, plan: "starter" | "pro" = "pro") {
       const { proposal, tiers } = { ...content, ...change(content) };
       return editProposal(as, EditProposalInput.parse({ proposalId, version, saveId, proposal, tiers }));
     },
-    async sponsor(tierAt = 0) {
+    async sponsor(tierAt = 0, agreed: { sponsor?: Ctx; interestId?: string } = {}) {
       const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
       const tier = (await this.tiers())[tierAt];
       if (!proposal || !tier) throw new Error("there is a tier");
-      const sponsor = await world.as();
-      const checkout = await world.checkout(sponsor, { proposal, tier });
+      const sponsor = agreed.sponsor ?? (await world.as());
+      const checkout = await world.checkout(sponsor, { proposal, tier, interestId: agreed.interestId });
       return {
         ...checkout,
         sponsor,
+        /** The provider has not decided when the time of the hold is over. */
+        runOut: async () => {
+          await world.api.decide(checkout.ref, "leave_pending");
+          world.wait(16);
+          await world.sweep();
+        },
+        settle: async () => {
+          await world.api.decide(checkout.ref, "settle");
+          await world.reconcile(checkout.paymentId);
+          await world.sweep();
+        },
         pay: async () => {
           await world.api.decide(checkout.ref, "approve");
           await world.reconcile(checkout.paymentId);
@@ -324,6 +335,59 @@ test("money that comes late for another price than is asked now goes back", asyn
   await world.reconcile(late.paymentId);
   await world.sweep();
   expect(await world.statusOf(late.paymentId)).toBe("refunded");
+});
+
+describe("money whose time was over before the proposal changed goes back", () => {
+  const one: Wizard = { proposal: { ...dated, fundingMode: "single" } };
+
+  test.each([
+    ["several can fund it now", one, edits.proposal({ fundingMode: "several", amountRequested: "5000" })],
+    ["the date is another", forSeveral, edits.proposal({ startDate: "2027-10-01", endDate: "" })],
+    ["the terms are others", forSeveral, edits.proposal({ cancellationTerms: "firm" })],
+    ["the price was another for a while", forSeveral, edits.tier({ amount: "1200" })],
+  ] as const)("%s", async (what, wishes, change) => {
+    const s = await published(wishes);
+    const late = await s.sponsor();
+    await late.runOut();
+    await s.edit(change);
+    if (what.startsWith("the price")) await s.edit(edits.tier({ amount: "1000" }), { version: 2 });
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("refunded");
+    expect(await s.row()).toMatchObject({ status: "active", isFunded: false });
+  });
+
+  test("also money for an agreed amount, where its tier costs something else now", async () => {
+    const s = await published(forSeveral);
+    const [tier] = await s.tiers();
+    const sponsor = await world.as();
+    const offer = { proposalId: s.proposalId, tierId: tier?.id ?? null, amount: 80_000, note: null };
+    const { id: interestId } = await makeCounterProposal(sponsor, offer);
+    await acceptInterest(s.host, { interestId, note: null });
+    const late = await s.sponsor(0, { sponsor, interestId });
+    await late.runOut();
+    await s.edit(edits.tier({ amount: "600" }));
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  });
+
+  test("but takes its place where only words changed since, and nobody's hold was in the way", async () => {
+    const s = await published(forSeveral);
+    const late = await s.sponsor();
+    await late.runOut();
+    await s.edit(edits.proposal({ title: "Lantern Supper" }));
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("succeeded");
+  });
+
+  test("also where nobody had ended the hold yet", async () => {
+    const s = await published(forSeveral);
+    const late = await s.sponsor();
+    await world.api.decide(late.ref, "leave_pending");
+    world.wait(16);
+    await s.edit(edits.tier({ amount: "1200" }));
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  });
 });
 
 describe("two editors", () => {
