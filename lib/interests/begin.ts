@@ -11,7 +11,8 @@ import { countTry } from "@/lib/core/rate-limiter";
 import { demandReachable } from "@/lib/messages/reachable";
 import { lockFundable } from "@/lib/sponsorships/commands/lock-fundable";
 import { eventOf } from "@/lib/sponsorships/visible-proposal";
-import { type Interest, interestsOf, lapseOverdue, type Proposal } from "./interest-row";
+import { type Interest, interestsOf, type Proposal } from "./interest-row";
+import { lapseOverdue } from "./lapse";
 import { DAYS_TO_ANSWER, openUntil } from "./status";
 
 /** A sponsor who begins with a proposal, and what they have begun with it before. */

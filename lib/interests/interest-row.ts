@@ -1,8 +1,7 @@
 import "server-only";
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { interests, proposals } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
-import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 
 export type Interest = typeof interests.$inferSelect;
@@ -51,24 +50,4 @@ export function interestsOf(db: Executor, userId: string, proposalId: string): P
     .from(interests)
     .where(and(eq(interests.userId, userId), eq(interests.proposalId, proposalId), isAnswered))
     .orderBy(sql`${interests.createdAt} desc, ${interests.id} desc`);
-}
-
-/** Ends, in the caller's transaction, what of a sponsor's on a proposal nobody has answered or paid in time. */
-export async function lapseOverdue(
-  tx: Tx,
-  ctx: Ctx,
-  { userId, proposalId }: Pick<Interest, "userId" | "proposalId">,
-): Promise<void> {
-  await tx
-    .update(interests)
-    .set({ status: "lapsed", updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(interests.userId, userId),
-        eq(interests.proposalId, proposalId),
-        isAnswered,
-        inArray(interests.status, ["pending", "accepted"]),
-        lte(interests.expiresAt, ctx.now()),
-      ),
-    );
 }

@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { demandReachable } from "@/lib/messages/reachable";
 import { demandFundable } from "@/lib/sponsorships/commands/lock-fundable";
 import { readPlaces } from "@/lib/sponsorships/places";
-import { type Interest, lapseOverdue, lockInterest } from "../interest-row";
+import { type Interest, lockInterest } from "../interest-row";
 import type { AcceptInterestInput, InterestRef } from "../schema";
 import { DAYS_TO_PAY, interestMachine, openUntil } from "../status";
 import { tellOfAnswer } from "../tell";
@@ -30,10 +30,8 @@ export async function acceptInterest(
   return inTransaction(ctx, async (tx) => {
     const { interest, proposal } = await lockInterest(tx, interestId, { hostId: host.viewer.id });
     if (interest.status === "accepted" || interest.status === "paid") return interest;
-    if (interest.expiresAt && interest.expiresAt <= ctx.now()) {
-      await lapseOverdue(tx, ctx, interest);
+    if (interest.expiresAt && interest.expiresAt <= ctx.now())
       throw conflict("Its time is over. The sponsor can make another offer.");
-    }
     const status = nextState(interestMachine, interest.status, "accept");
     const event = await demandFundable(tx, host, proposal);
     await demandReachable(tx, host.viewer.id, interest.userId);

@@ -22,6 +22,7 @@ import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/interests";
+import { waitsForRow } from "@/tests/support/lock-wait";
 import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -178,6 +179,9 @@ describe("holds are as for any tier", () => {
     world.wait(10);
     await lapseInterests(world.system());
     expect(await statusOf(offered)).toBe("accepted");
+    const another = { proposalId: offered.proposal.id, tierId: offered.tier.id, amount: 42_000, note: null };
+    await expect(makeCounterProposal(offered.asSponsor, another)).rejects.toThrow(/has accepted your \$400/);
+    expect(await statusOf(offered)).toBe("accepted");
     expect(await pay(opened)).toBe("succeeded");
     expect(await statusOf(offered)).toBe("paid");
   });
@@ -257,6 +261,28 @@ describe("at the same instant, each on a connection of their own", () => {
       );
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
+  });
+
+  test("a checkout that began in time is before the clock: what is being paid does not lapse", async () => {
+    const offered = await createAgreedPrice(database, world);
+    const late = new Date(world.now().getTime() + 15 * DAY * 60_000);
+    const clock = { ...world.system(), now: () => late };
+    const gate = openClients(database.url, 1);
+    try {
+      let outcomes: Promise<unknown> = Promise.resolve();
+      await gate.db.transaction(async (tx) => {
+        await tx.select().from(interests).where(eq(interests.id, offered.interestId)).for("update");
+        const paying = apart([offered.asSponsor], (ctx) => checkout(ctx, offered));
+        await expect.poll(() => waitsForRow(database), { timeout: 10_000 }).toBe(true);
+        const lapsing = apart([clock], lapseInterests);
+        await expect.poll(() => waitsForRow(database, 2), { timeout: 10_000 }).toBe(true);
+        outcomes = Promise.all([paying, lapsing]);
+      });
+      expect(await outcomes).toMatchObject([[{ status: "fulfilled" }], [{ status: "fulfilled" }]]);
+    } finally {
+      await gate.close();
+    }
+    expect(await statusOf(offered)).toBe("accepted");
   });
 
   test("five sponsors with an agreed amount each, for one place: one holds it", async () => {

@@ -179,12 +179,18 @@ describe("until when", () => {
 
   test("after that another offer can be made, whether or not the clock has been round", async () => {
     const world = paymentWorld(database);
-    const { proposal, tier, asSponsor, interestId } = await createAgreedPrice(database, world);
+    const { proposal, tier, asSponsor, asHost, interestId } = await createAgreedPrice(database, world);
     world.wait(15 * DAY);
     const again = { proposalId: proposal.id, tierId: tier.id, amount: 42_000, note: null };
     const made = await makeCounterProposal(asSponsor, again);
     expect(made.status).toBe("pending");
     expect(await rowOf(interestId)).toMatchObject({ status: "lapsed" });
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, interestId));
+    expect(log.filter(({ action }) => action === "interest.lapse")).toMatchObject([
+      { before: { status: "accepted" }, after: { status: "lapsed" } },
+    ]);
+    for (const { viewer } of [asSponsor, asHost])
+      expect(await mailsTo(viewer?.id, "interest-ended")).toHaveLength(1);
   });
 });
 
@@ -239,11 +245,11 @@ describe("who may not", () => {
     const { interestId } = await createOffer(database, world);
     const stranger = await world.as(await createUser(db, { roles: ["event_host", "business_sponsor"] }));
     const attempts = [
-      acceptInterest(stranger, { interestId, note: null }),
-      declineInterest(stranger, { interestId, reason: "No" }),
-      withdrawInterest(stranger, { interestId }),
+      () => acceptInterest(stranger, { interestId, note: null }),
+      () => declineInterest(stranger, { interestId, reason: "No" }),
+      () => withdrawInterest(stranger, { interestId }),
     ];
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
     expect(await rowOf(interestId)).toMatchObject({ status: "pending" });
   });
 
