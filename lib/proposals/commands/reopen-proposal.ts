@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { entitlements, proposals, sponsorships } from "@/db/schema";
+import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -13,6 +13,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { isEventOver } from "../event-over";
 import { hasLiveRoom, lockHost } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
+import { planOfProposal } from "../queries/plan-of-proposal";
 import type { ReopenProposalInput } from "../schema";
 import { proposalMachine } from "../status";
 import { lockOwnProposal } from "./own-proposal-row";
@@ -35,7 +36,7 @@ export async function reopenProposal(
       throw conflict("There is still a sponsor's money in this. Refund all of it first.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
       throw conflict("This event is over.");
-    const plan = (await isLaunched(tx, proposalId)) ? "launch" : host.viewer.hostPlan;
+    const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
     const open = { status, isFunded: false, fundedAt: null, fundedBySponsorId: null };
@@ -65,13 +66,4 @@ async function hasSponsors(tx: Tx, proposalId: string): Promise<boolean> {
     .where(and(eq(sponsorships.proposalId, proposalId), sql`is_sold(${sponsorships.status})`))
     .limit(1);
   return sold !== undefined;
-}
-
-async function isLaunched(tx: Tx, proposalId: string): Promise<boolean> {
-  const [bought] = await tx
-    .select({ id: entitlements.id })
-    .from(entitlements)
-    .where(and(eq(entitlements.proposalId, proposalId), eq(entitlements.product, "host:launch")))
-    .limit(1);
-  return bought !== undefined;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { mailMessages, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
+import { entitlements, mailMessages, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
@@ -381,6 +381,24 @@ describe("a funded proposal is opened again", () => {
     await world.api.decide(next.ref, "approve");
     expect(await world.reconcile(next.paymentId)).toBe("succeeded");
     await expectSoundLedger(database);
+  });
+
+  test("beside another live one only while the single-event purchase that carries it is paid for", async () => {
+    const world = paymentWorld(database);
+    const { host, ...s } = await world.sponsored();
+    await refundSponsorship(host, wish(s.sponsorshipId, 50_000));
+    await world.sweep();
+    await createProposal(db, s.hostId);
+    const bought = { userId: s.hostId, proposalId: s.proposalId, product: "host:launch" };
+    await db.insert(entitlements).values({ ...bought, startsAt: world.now(), revokedAt: world.now() });
+    const reopen = () => reopenProposal(host, { proposalId: s.proposalId });
+    await expect(reopen()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("maximum of 1"),
+    });
+    await db.insert(entitlements).values({ ...bought, startsAt: world.now() });
+    await reopen();
+    expect((await read(s.paymentId)).proposal).toMatchObject({ status: "active", isFunded: false });
   });
 });
 
