@@ -6,7 +6,7 @@ import { withRole } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import { notFound } from "@/lib/core/errors";
+import { conflict, notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
@@ -15,10 +15,13 @@ import { proposalMachine } from "../status";
 
 const { from: cancellable, to: cancelled } = proposalMachine.moves.cancel;
 
+const CHANGED =
+  "This proposal was changed just now. Load the page again to see what you are about to cancel.";
+
 /**
  * Calls off what a host planned: its event, and every proposal of that event, whether funded or not. All sponsors
  * get all of their money back, through a job. Only by the host; for anybody else it does not exist. Throws
- * `conflict` for one that cannot be cancelled any more.
+ * `conflict` for one that cannot be cancelled any more, or that an edit has moved to another event in between.
  */
 export async function cancelEvent(
   ctx: Ctx,
@@ -41,7 +44,8 @@ export async function cancelEvent(
       )
       .orderBy(proposals.id)
       .for("update");
-    const current = together.find(({ id }) => id === chosen.id) ?? chosen;
+    const current = together.find(({ id }) => id === chosen.id);
+    if (!current || current.eventId !== chosen.eventId) throw conflict(CHANGED);
     nextState(proposalMachine, current.status, "cancel");
     const ended = together.filter(({ status }) => cancellable.includes(status));
     const proposalIds = ended.map(({ id }) => id);

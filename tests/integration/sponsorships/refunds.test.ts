@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { entitlements, mailMessages, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
@@ -15,6 +15,7 @@ import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
+import { waitsForRow } from "@/tests/support/lock-wait";
 import { balanceOf, expectSoundLedger, type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -337,6 +338,32 @@ describe("a host who calls off the event", () => {
       cancelEvent(host, { proposalId: funded.proposal.id, reason: "Storm" }),
     ).rejects.toMatchObject({ code: "conflict" });
     await expectSoundLedger(database);
+  });
+
+  test("cancels nothing where an edit has moved the proposal to another event in between", async () => {
+    const world = paymentWorld(database);
+    const owner = await createHost(db);
+    const [before, after] = [await createEvent(db, owner.id), await createEvent(db, owner.id)];
+    const { proposal } = await createProposal(db, owner.id, { eventId: before.id });
+    const other = await createProposal(db, owner.id, { eventId: before.id });
+    const host = await world.as(owner);
+    const gate = openClients(database.url, 1);
+    try {
+      let cancelling: Promise<unknown> = Promise.resolve();
+      await gate.db.transaction(async (tx) => {
+        await tx.update(proposals).set({ eventId: after.id }).where(eq(proposals.id, proposal.id));
+        cancelling = cancelEvent(host, { proposalId: proposal.id, reason: "Storm" }).catch((error) => error);
+        await expect.poll(() => waitsForRow(database), { timeout: 10_000 }).toBe(true);
+      });
+      expect(await cancelling).toMatchObject({ code: "conflict" });
+    } finally {
+      await gate.close();
+    }
+    const statuses = await db
+      .select({ status: proposals.status })
+      .from(proposals)
+      .where(inArray(proposals.id, [proposal.id, other.proposal.id]));
+    expect(statuses).toEqual([{ status: "active" }, { status: "active" }]);
   });
 
   test("a refund that fails is asked for again an hour later", async () => {
