@@ -6,13 +6,21 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
 import { askTransferAction } from "@/lib/sponsorships/actions";
 
-type Props = { proposalId: string; tierId: string | null; interestId: string | null; formKey: string };
+type Props = {
+  proposalId: string;
+  /** Of the proposal, as the page tells it. */
+  version: number;
+  tierId: string | null;
+  interestId: string | null;
+  formKey: string;
+};
 
 /** Asks the host to keep the place for a bank transfer. */
-export function AskTransferForm({ proposalId, tierId, interestId, formKey }: Props) {
+export function AskTransferForm({ proposalId, version, tierId, interestId, formKey }: Props) {
   return (
     <Form action={askTransferAction} className="mt-5 border-t border-line pt-4">
       <input type="hidden" name="proposalId" value={proposalId} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="tierId" value={tierId ?? ""} />
       {interestId && <input type="hidden" name="interestId" value={interestId} />}
       <input type="hidden" name="idempotencyKey" value={formKey} />

@@ -71,6 +71,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
               )}
               <PayForm
                 proposalId={page.proposalId}
+                version={page.version}
                 tierId={tier.id}
                 interestId={tier.agreed?.interestId ?? null}
                 amountCents={tier.amountCents}
@@ -83,6 +84,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
               {!page.hold && page.canTransfer && (
                 <AskTransferForm
                   proposalId={page.proposalId}
+                  version={page.version}
                   tierId={tier.id}
                   interestId={tier.agreed?.interestId ?? null}
                   formKey={formKey}

@@ -11,6 +11,8 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 
 type Props = {
   proposalId: string;
+  /** Of the proposal, as the page tells it. */
+  version: number;
   tierId: string | null;
   /** The agreement that the amount is from; null: the tier's own. */
   interestId: string | null;
@@ -25,6 +27,7 @@ type Props = {
 /** Chooses how to pay, reserves the place and goes to the provider. The amount here is only for reading. */
 export function PayForm({
   proposalId,
+  version,
   tierId,
   interestId,
   amountCents,
@@ -37,6 +40,7 @@ export function PayForm({
   return (
     <Form action={startCheckoutAction} className="mt-5 grid gap-4">
       <input type="hidden" name="proposalId" value={proposalId} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="tierId" value={tierId ?? ""} />
       {interestId && <input type="hidden" name="interestId" value={interestId} />}
       <input type="hidden" name="idempotencyKey" value={formKey} />

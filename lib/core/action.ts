@@ -1,5 +1,5 @@
 import "server-only";
-import { updateTag } from "next/cache";
+import { refresh, updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -19,7 +19,10 @@ export function defineAction<S extends z.ZodType, T, Answer = T>(
 ): Action<Answer> {
   async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
     const result = await answer(payload);
-    if (!result.ok) return result;
+    if (!result.ok) {
+      if (definition.refreshWhen?.(result.error)) refresh();
+      return result;
+    }
     for (const tag of definition.tags?.(result.data) ?? []) updateTag(tag);
     const told = definition.respond
       ? await definition.respond(result.data)

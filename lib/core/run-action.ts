@@ -20,6 +20,8 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   tags?: (data: T) => string[];
   /** Where a browser goes after success. */
   redirectTo?: (data: T) => string | null;
+  /** After which refusals a browser is shown the page as it stands now. */
+  refreshWhen?: (failure: Failure) => boolean;
   /**
    * Runs after success where a browser's cookies can be set. What it returns is what the browser is told, in
    * place of what the command returned.

@@ -2,6 +2,7 @@
 import { transferPath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import type { Failure } from "@/lib/core/result";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
 import { closeProposal } from "./commands/close-proposal";
@@ -27,12 +28,15 @@ import {
   WithdrawDisputeInput,
 } from "./schema";
 
+const wasChanged = ({ fields }: Failure) => fields?.["version"] !== undefined;
+
 export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",
   input: StartCheckoutInput,
   roles: ["business_sponsor"],
   limit: "checkout",
   run: startCheckout,
+  refreshWhen: wasChanged,
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
 
@@ -43,6 +47,7 @@ export const openCheckoutAction = defineAction({
   roles: ["business_sponsor"],
   limit: "checkout",
   run: startCheckout,
+  refreshWhen: wasChanged,
 });
 
 export const askTransferAction = defineAction({
@@ -51,6 +56,7 @@ export const askTransferAction = defineAction({
   roles: ["business_sponsor"],
   limit: "checkout",
   run: askTransfer,
+  refreshWhen: wasChanged,
   redirectTo: ({ orderId }) => transferPath(orderId),
 });
 

@@ -19,6 +19,8 @@ export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),
   tierId: TierId,
   interestId: InterestId,
+  /** The proposal's version that the sponsor read; whoever read none is not asked about it. */
+  version: z.coerce.number().int().min(1).optional(),
   method: MethodInput,
   /** Made once a form: a second post of it buys nothing more. */
   idempotencyKey: z.uuid(),
@@ -137,6 +139,8 @@ export interface CheckoutTier {
 /** What the checkout page knows. Cents; instants are UTC. */
 export interface CheckoutPage {
   proposalId: string;
+  /** Of the proposal, as it is told here: what is bought is what was read. */
+  version: number;
   title: string;
   path: string;
   hostName: string;

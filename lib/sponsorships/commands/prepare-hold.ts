@@ -22,6 +22,8 @@ type Tier = typeof proposalTiers.$inferSelect;
 
 const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
 
+const JUST_CHANGED = "The host has just changed this proposal. Please look at it again before you pay.";
+
 /**
  * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
  * starting a checkout. Throws `not_found`, `forbidden`, `conflict`, `limited` and `invalid`.
@@ -85,14 +87,20 @@ interface Found {
 async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<Found> {
   const proposal = await lockFundable(tx, ctx, input.proposalId);
   // They run in this order: a hold whose time is over is none.
-  const [tier, , , own, unfinished] = await Promise.all([
-    chosenTier(tx, proposal, input.tierId),
+  const [, , own, unfinished] = await Promise.all([
     refuseRepeat(tx, ctx, input),
     expireOverdueHolds(tx, proposal.id, ctx.now()),
     ownHold(tx, ctx, proposal.id),
     unfinishedAttempt(tx, ctx, proposal.id),
   ]);
-  return { proposal, tier, own, unfinished };
+  if (!own || !isSamePlace(own, input)) refuseUnread(proposal, input);
+  return { proposal, tier: await chosenTier(tx, proposal, input.tierId), own, unfinished };
+}
+
+/** What is bought is what was read. A place that is held already stays as it was taken. */
+function refuseUnread({ version }: Proposal, input: AskTransferInput): void {
+  if (input.version !== undefined && input.version !== version)
+    throw conflict(JUST_CHANGED, { version: "There is a newer one." });
 }
 
 /** What was agreed with this sponsor, where that is what they want to pay. */

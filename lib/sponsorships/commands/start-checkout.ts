@@ -19,7 +19,7 @@ const ROUNDS = 4;
  * Reserves a place for 15 minutes and answers where to pay for it. For business sponsors, on active proposals of
  * others. The amount is the tier's, or the one that was agreed with this sponsor. Started again it finds the same hold and the same checkout; with another tier
  * or method the earlier attempt is ended at its provider first, so that nobody can pay both. Throws `conflict`
- * with a sentence where the place is not free, `limited` after three holds a day.
+ * with a sentence where the place is not free or the proposal was changed since it was read, `limited` after three holds a day.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckoutInput): Promise<OpenCheckout> {
   const sponsor = withRole(ctx, ["business_sponsor"]);

@@ -65,6 +65,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const offers = tiers.length > 0 ? tiers : [null];
   return {
     proposalId,
+    version: proposal.version,
     title: proposal.title,
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),

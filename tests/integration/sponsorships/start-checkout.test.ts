@@ -4,9 +4,10 @@ import { orders, payments, proposals, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
-import { StartCheckoutInput } from "@/lib/sponsorships/schema";
+import { AskTransferInput, StartCheckoutInput } from "@/lib/sponsorships/schema";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
@@ -107,6 +108,34 @@ test("a proposal without tiers costs its goal", async () => {
   const { ask, sponsor, holds } = await setting({ tiers: [], amountRequestedCents: 75_000 });
   await startCheckout(sponsor, ask(null));
   expect(await holds()).toMatchObject([{ amountCents: 75_000, tierId: null, isExclusive: true }]);
+});
+
+test("what the host changed since the page was made is not bought; the one that was read is", async () => {
+  const { proposal, bronze, ask, holds, sponsor } = await setting();
+  const { version } = await getCheckoutPage(sponsor, proposal.id);
+  const started = await startCheckout(sponsor, { ...ask(bronze?.id), version });
+  await db
+    .update(proposals)
+    .set({ version: version + 1 })
+    .where(eq(proposals.id, proposal.id));
+  expect(await startCheckout(sponsor, { ...ask(bronze?.id), version })).toEqual(started);
+  await db.update(sponsorships).set({ status: "expired" }).where(eq(sponsorships.proposalId, proposal.id));
+
+  const other = await paymentWorld(database).as();
+  const asked = { ...ask(bronze?.id), version: String(version) };
+  const refusal = {
+    code: "conflict",
+    message: expect.stringContaining("just changed"),
+    fields: { version: expect.any(String) },
+  };
+  await expect(startCheckout(other, StartCheckoutInput.parse(asked))).rejects.toMatchObject(refusal);
+  await expect(askTransfer(other, AskTransferInput.parse(asked))).rejects.toMatchObject(refusal);
+  const removed = { ...ask(newId()), version };
+  await expect(startCheckout(other, removed)).rejects.toMatchObject(refusal);
+  expect(await holds()).toHaveLength(1);
+  const now = await getCheckoutPage(other, proposal.id);
+  await startCheckout(other, { ...ask(bronze?.id), version: now.version });
+  expect(await holds()).toHaveLength(2);
 });
 
 describe("starting again", () => {
