@@ -3,6 +3,7 @@
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
+import { agreedCents } from "@/lib/sponsorships/agreed-cents";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
@@ -16,13 +17,15 @@ type Props = ButtonLook & {
   tierName?: string;
   /** Where there is no room for more than the state itself. */
   brief?: boolean;
+  /** Where another button beside it leads to what was agreed with the viewer. */
+  unlessAgreed?: boolean;
 };
 
 /**
  * The way to the checkout of one tier, for everybody until it is known who looks: the host is not offered it, and
  * of a place that somebody is paying for right now that is said instead.
  */
-export function SponsorLink({ proposalId, tierId, tierName, brief, ...look }: Props) {
+export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...look }: Props) {
   const viewer = useProposalViewer(proposalId);
   const place = viewer?.places.find((candidate) => candidate.tierId === tierId);
   const isOwnHold = place?.heldByViewerUntil != null;
@@ -39,6 +42,7 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, ...look }: Pr
       </div>
     );
   }
+  if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
     <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...look}>
       {isOwnHold ? "Go on paying" : "Sponsor Now"}

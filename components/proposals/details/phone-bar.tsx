@@ -1,3 +1,4 @@
+import { OwnAmount } from "@/components/sponsorships/own-amount";
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
 import { Amount } from "@/components/ui/amount";
 import { buttonClass } from "@/components/ui/button-style";
@@ -8,6 +9,8 @@ import { closedBecause, fromCents, type ProposalDetailsDto, placesLeft } from "@
 export function PhoneBar({ proposal }: { proposal: ProposalDetailsDto }) {
   if (closedBecause(proposal)) return null;
   const open = proposal.tiers.filter((tier) => placesLeft(tier) > 0);
+  const tierId = open[0]?.id ?? null;
+  const cents = fromCents(proposal);
   return (
     <div
       data-print="hide"
@@ -16,14 +19,18 @@ export function PhoneBar({ proposal }: { proposal: ProposalDetailsDto }) {
       <div className="page-x flex min-h-18 items-center justify-between gap-4 py-2.5">
         <p className="leading-tight">
           {open.length > 1 && <span className="block text-xs text-quiet">From</span>}
-          <Amount size="lg">{formatCents(fromCents(proposal), proposal.currency)}</Amount>
+          {open.length > 1 ? (
+            <Amount size="lg">{formatCents(cents, proposal.currency)}</Amount>
+          ) : (
+            <OwnAmount proposalId={proposal.id} tierId={tierId} cents={cents} currency={proposal.currency} />
+          )}
         </p>
         {open.length > 1 ? (
           <a href="#tiers" className={buttonClass()}>
             Sponsor Now
           </a>
         ) : (
-          <SponsorLink proposalId={proposal.id} tierId={open[0]?.id ?? null} brief />
+          <SponsorLink proposalId={proposal.id} tierId={tierId} brief />
         )}
       </div>
     </div>

@@ -58,8 +58,8 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
           </div>
         )}
         {!closed && open.length <= 1 && (
-          <div className="grid max-lg:hidden" data-print="hide">
-            <SponsorLink proposalId={id} tierId={open[0]?.id ?? null} size="lg" block />
+          <div className="grid empty:hidden max-lg:hidden" data-print="hide">
+            <SponsorLink proposalId={id} tierId={open[0]?.id ?? null} size="lg" block unlessAgreed />
           </div>
         )}
         {!closed && (

@@ -51,14 +51,15 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   };
 }
 
-/** What somebody has said or offered last, if it stands. */
+/** What somebody has said or offered last, if it stands. An accepted amount whose tier is gone cannot be paid. */
 async function findStanding(
   { sql, now }: Ctx,
   userId: string,
   proposalId: string,
 ): Promise<ProposalViewer["interest"]> {
   const [standing] = await sql<NonNullable<ProposalViewer["interest"]>[]>`
-    select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId", i.status = 'accepted' as "isAccepted"
+    select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId",
+      i.status = 'accepted' and (i.tier_name is null) = (i.tier_id is null) as "isAccepted"
     from interests i
     where i.user_id = ${userId} and i.proposal_id = ${proposalId} and i.type in ('interested', 'counter_proposal')
       and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)

@@ -6,6 +6,7 @@ import {
   orderLines,
   payments,
   proposals,
+  proposalTiers,
   receipts,
   sponsorLeads,
   sponsorships,
@@ -17,9 +18,11 @@ import { declineInterest } from "@/lib/interests/commands/decline-interest";
 import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
 import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
 import { withdrawInterest } from "@/lib/interests/commands/withdraw-interest";
+import { agreedCents } from "@/lib/sponsorships/agreed-cents";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
+import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/interests";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -77,6 +80,19 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   const [lead] = await db.select().from(sponsorLeads).where(eq(sponsorLeads.proposalId, proposal.id));
   expect(lead).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
   await expectSoundLedger(database);
+});
+
+test("the page of the proposal knows what was agreed, for its tier alone and while that is there", async () => {
+  const offered = await createAgreedPrice(database, world, {
+    proposal: { tiers: [{ amountCents: 50_000 }, { amountCents: 90_000 }] },
+  });
+  const { proposal, tier, asSponsor } = offered;
+  const viewer = await getProposalViewer(asSponsor, proposal.id);
+  expect(agreedCents(viewer, tier.id)).toBe(40_000);
+  expect(agreedCents(viewer, null)).toBeNull();
+  expect(agreedCents(await getProposalViewer(await world.as(), proposal.id), tier.id)).toBeNull();
+  await db.delete(proposalTiers).where(eq(proposalTiers.id, tier.id));
+  expect((await getProposalViewer(asSponsor, proposal.id)).interest).toMatchObject({ isAccepted: false });
 });
 
 describe("nobody else, nothing else, no later", () => {

@@ -1,0 +1,10 @@
+import type { ProposalViewer } from "./schema";
+
+/** Cents that the host has accepted from the viewer for this tier, or for the whole (null); null: nothing. For all. */
+export function agreedCents(
+  viewer: Pick<ProposalViewer, "interest"> | undefined,
+  tierId: string | null,
+): number | null {
+  const said = viewer?.interest;
+  return said?.isAccepted && said.tierId === tierId ? said.amountCents : null;
+}
