@@ -21,16 +21,23 @@ export function copyTemplate(address: string, name: string): Promise<void> {
   return administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`);
 }
 
-/** Drops a database together with whatever is still connected to it. */
+/**
+ * Drops a database together with whatever this role has still connected to it. By force it would be refused while the
+ * server itself tidies the database up; a plain drop sends that away.
+ */
 export function dropDatabase(address: string, name: string): Promise<void> {
-  return administer(address, `drop database if exists ${name} with (force)`);
+  return administer(
+    address,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    `drop database if exists ${name}`,
+  );
 }
 
-async function administer(address: string, statement: string): Promise<void> {
+async function administer(address: string, ...statements: string[]): Promise<void> {
   assertLoopback(address);
   const sql = postgres(`${address}/postgres`, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(statement);
+    for (const statement of statements) await sql.unsafe(statement);
   } finally {
     await sql.end();
   }

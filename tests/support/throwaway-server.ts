@@ -44,8 +44,6 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
   writeFileSync(join(dir, "pid"), String(pid));
   const admin = postgres(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
   await admin.unsafe(`create role ${ROLE} login createdb password '${password}'`);
-  // Else no database could be dropped while the server tidies it up.
-  await admin.unsafe(`grant pg_signal_backend to ${ROLE}`);
   await admin.end();
   return {
     address: `postgres://${ROLE}:${password}@127.0.0.1:${port}`,
