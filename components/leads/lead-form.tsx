@@ -26,6 +26,7 @@ export function LeadForm({ lead }: { lead: LeadDto }) {
       }}
     >
       <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="seen" value={lead.seen} />
       <SelectField
         name="stage"
         label="Stage"

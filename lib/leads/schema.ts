@@ -16,6 +16,11 @@ const words = (max: number, tidy: (text: string) => string) =>
 
 export const SaveLeadInput = z.object({
   leadId: z.uuid(),
+  /** `LeadDto.seen` of what was on the screen; without it the last one wins. */
+  seen: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
   stage: z.enum(LEAD_STAGES, { error: "Please choose a stage." }),
   nextStep: words(LEAD_LIMITS.nextStep, oneLine),
   nextStepOn: z
@@ -31,6 +36,8 @@ export interface LeadDto {
   id: string;
   sponsorName: string;
   proposal: { id: string; title: string; path: string };
+  /** Other words each time that it is written: microseconds. */
+  seen: string;
   stage: LeadStage;
   nextStep: string | null;
   nextStepOn: string | null;

@@ -72,6 +72,20 @@ test("a host writes down what comes next; the log says the stage and none of the
   expect((await listLeads(both, ALL)).rows).toEqual([]);
 });
 
+test("of two tabs the second is told, and what the first wrote stays", async () => {
+  const { proposal, asHost } = await createOffer(database, world);
+  const { id: leadId } = await leadOf(proposal.id);
+  const seen = (await listLeads(asHost, ALL)).rows[0]?.seen;
+  const first = { leadId, seen, stage: "in_talks" as const, ...words };
+  await saveLead(asHost, first);
+  await saveLead(asHost, first);
+  const second = { ...first, note: "Likes nothing" };
+  await expect(saveLead(asHost, second)).rejects.toMatchObject({ code: "conflict" });
+  expect(await leadOf(proposal.id)).toMatchObject(words);
+  await saveLead(asHost, { ...second, seen: (await listLeads(asHost, ALL)).rows[0]?.seen });
+  expect(await leadOf(proposal.id)).toMatchObject({ note: "Likes nothing" });
+});
+
 test("it is narrowed by stage and by what is due, and paged", async () => {
   const host = await createHost(db);
   const first = await createOffer(database, world, { host });
