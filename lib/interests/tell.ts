@@ -8,7 +8,6 @@ import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messages/without-links";
 import { checkoutPath } from "@/lib/sponsorships/paths";
-import type { Beginning } from "./begin";
 import type { Interest, Proposal } from "./interest-row";
 import { HOST_INTEREST_PATH, interestPath } from "./paths";
 
@@ -34,7 +33,11 @@ async function reader(tx: Tx, userId: string) {
 const addressed = ({ id, email }: { id: string; email: string }) => ({ userId: id, email });
 
 /** Tells a host what a sponsor wants. */
-export async function tellHost(tx: Tx, { sponsor, proposal }: Beginning, interest: Interest): Promise<void> {
+export async function tellHost(
+  tx: Tx,
+  { sponsor, proposal }: { sponsor: SignedInCtx; proposal: Proposal },
+  interest: Interest,
+): Promise<void> {
   const host = await reader(tx, proposal.hostId);
   if (!host) return;
   await queueMail(tx, {
