@@ -36,7 +36,7 @@ export interface LeadDto {
   id: string;
   sponsorName: string;
   proposal: { id: string; title: string; path: string };
-  /** Other words each time that it is written: microseconds. */
+  /** When it was written last, in microseconds: sent back, it shows whether it was written since. */
   seen: string;
   stage: LeadStage;
   nextStep: string | null;

@@ -13,8 +13,8 @@ const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorLeads.updatedAt}) * 
 
 /**
  * Writes down how far a host has come with a sponsor, what comes next and when. Only by that host; for anybody else,
- * the sponsor included, it does not exist. The words stay out of the log. Throws
- * `conflict` where it was written since it was `seen`.
+ * the sponsor included, it does not exist. The words stay out of the log. Throws `conflict` where it
+ * was written since it was `seen`.
  */
 export async function saveLead(ctx: Ctx, { leadId, seen, ...said }: SaveLeadInput): Promise<{ id: string }> {
   const host = withRole(ctx, ["event_host"]);

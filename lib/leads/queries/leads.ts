@@ -27,7 +27,8 @@ export async function listLeads(ctx: Ctx, { stage, due, after }: LeadsWish): Pro
   const at = now().toISOString();
   const isDue = sql`l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date and l.stage not in ('won', 'lost')`;
   const rows = await sql<Row[]>`
-    select l.id, (extract(epoch from l.updated_at) * 1000000)::bigint::text as seen, case when u.account_status = 'deleted' then 'Unknown User'
+    select l.id, (extract(epoch from l.updated_at) * 1000000)::bigint::text as seen,
+      case when u.account_status = 'deleted' then 'Unknown User'
         else coalesce(u.company_name, u.full_name) end as "sponsorName",
       p.id as "proposalId", p.title, l.stage, l.next_step as "nextStep", l.next_step_on::text as "nextStepOn",
       coalesce(${isDue}, false) as "isDue", l.note, p.currency,
