@@ -3,6 +3,9 @@ import postgres from "postgres";
 /** The migrated database that every other one is a copy of. */
 export const TEMPLATE = "community_template";
 
+/** PostgreSQL's word for a database that somebody is still connected to; it is said after five seconds. */
+const OBJECT_IN_USE = "55006";
+
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** @throws Error for any server that is not on this machine: tests write and delete freely. */
@@ -22,15 +25,21 @@ export function copyTemplate(address: string, name: string): Promise<void> {
 }
 
 /**
- * Drops a database together with whatever this role has still connected to it. By force it would be refused while the
- * server itself tidies the database up; a plain drop sends that away.
+ * Drops a database. Connections that are just ending, and the server's own that tidy up, are waited for; what a test
+ * has left open is ended.
  */
-export function dropDatabase(address: string, name: string): Promise<void> {
-  return administer(
-    address,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-    `drop database if exists ${name}`,
-  );
+export async function dropDatabase(address: string, name: string): Promise<void> {
+  const drop = `drop database if exists ${name}`;
+  try {
+    await administer(address, drop);
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== OBJECT_IN_USE) throw error;
+    await administer(
+      address,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      drop,
+    );
+  }
 }
 
 async function administer(address: string, ...statements: string[]): Promise<void> {
