@@ -2,12 +2,19 @@ import { once } from "node:events";
 
 const USED = "(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())";
 
+/** A connection to the inspector of a process. */
+interface Collector {
+  /** Collects the garbage and answers what is left in bytes, on the heap and outside of it. */
+  collect(): Promise<number>;
+  /** A process that is spoken to does not end: it waits for this. */
+  close(): void;
+}
+
 /**
- * Speaks to the inspector of a process: each call collects its garbage and answers what is left in bytes, on the heap
- * and outside of it.
+ * Speaks to the inspector of a process.
  * @param said what the process said when it started, where the inspector's address is
  */
-export async function collector(said: () => string): Promise<() => Promise<number>> {
+export async function collector(said: () => string): Promise<Collector> {
   const [address] = /ws:\/\/\S+/.exec(said()) ?? [];
   if (!address) throw new Error("The process has no inspector.");
   const socket = new WebSocket(address);
@@ -26,9 +33,12 @@ export async function collector(said: () => string): Promise<() => Promise<numbe
     socket.send(JSON.stringify({ id, method, params }));
     return answer;
   }
-  return async () => {
-    await ask("HeapProfiler.collectGarbage");
-    await ask("HeapProfiler.collectGarbage");
-    return (await ask("Runtime.evaluate", { expression: USED })).result?.value ?? 0;
+  return {
+    collect: async () => {
+      await ask("HeapProfiler.collectGarbage");
+      await ask("HeapProfiler.collectGarbage");
+      return (await ask("Runtime.evaluate", { expression: USED })).result?.value ?? 0;
+    },
+    close: () => socket.close(),
   };
 }

@@ -21,8 +21,8 @@ const A_STREAM_KB = 60;
 export async function measureStreamMemory(environment: NodeJS.ProcessEnv, clients: Clients): Promise<Row> {
   const web = await startWebProcess(environment, ["--inspect=127.0.0.1:0"]);
   const pages: OpenPage[] = [];
+  const garbage = await collector(web.said);
   try {
-    const collectGarbage = await collector(web.said);
     const cookies: string[] = [];
     for (let n = 0; n < BEFORE + STEP * STEPS; n++)
       cookies.push((await sessionCookieFor(clients.db, (await createSponsor(clients.db)).id)).header);
@@ -32,7 +32,7 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
       pages.push(await openPage(web.url, cookie));
       if (pages.length < BEFORE || pages.length % STEP > 0) continue;
       await pause(1_000);
-      const used = await collectGarbage();
+      const used = await garbage.collect();
       resident.push([pages.length, memoryOf(web.pid) * 1000]);
       heap.push([pages.length, used / 1000]);
     }
@@ -44,6 +44,7 @@ export async function measureStreamMemory(environment: NodeJS.ProcessEnv, client
       kept: perStream <= A_STREAM_KB,
     };
   } finally {
+    garbage.close();
     for (const page of pages) page.close();
     await web.stop();
   }
