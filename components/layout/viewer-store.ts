@@ -16,10 +16,17 @@ let known: Known;
 let started = false;
 let asking: Promise<void> | null = null;
 let askAgain = false;
+/** What was saved or no longer is on this page: an answer that was already on its way does not know of it. */
+const favoriteChoices = new Map<string, boolean>();
 
 function learn(viewer: Known) {
-  known = viewer;
+  known = viewer && { ...viewer, favorites: withChoices(viewer.favorites) };
   for (const listener of listeners) listener();
+}
+
+function withChoices(favorites: string[]): string[] {
+  const chosen = [...favoriteChoices].filter(([, favorite]) => favorite).map(([id]) => id);
+  return [...chosen, ...favorites.filter((id) => !favoriteChoices.has(id))];
 }
 
 /** The name shown last time, so that the bar does not flicker while the server is asked. Proves nothing. */
@@ -67,17 +74,23 @@ export function refreshViewer(): Promise<void> {
   return asking;
 }
 
-/** Marks a proposal as saved or not before the server confirms it; `refreshViewer` brings back the truth. */
+/** Shows a proposal as saved or not before the server confirms it. Refused, it is taken back by `unmarkFavorite`. */
 export function markFavorite(proposalId: string, favorite: boolean): void {
-  if (!known) return;
-  const others = known.favorites.filter((id) => id !== proposalId);
-  learn({ ...known, favorites: favorite ? [proposalId, ...others] : others });
+  favoriteChoices.set(proposalId, favorite);
+  learn(known);
+}
+
+/** Shows again what the server says of a proposal, which `markFavorite` had gone before. */
+export function unmarkFavorite(proposalId: string): Promise<void> {
+  favoriteChoices.delete(proposalId);
+  return refreshViewer();
 }
 
 /** Forgets at once who was signed in, on the way out. */
 export function forgetViewer(): void {
   remember(null);
   forgetDraft();
+  favoriteChoices.clear();
   learn(null);
 }
 

@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { useTransition } from "react";
-import { markFavorite, refreshViewer, useViewer } from "@/components/layout/viewer-store";
+import { markFavorite, unmarkFavorite, useViewer } from "@/components/layout/viewer-store";
 import { showToast } from "@/components/ui/toast-queue";
 import { loginPath } from "@/lib/accounts/paths";
 import { setFavoriteAction } from "@/lib/proposals/actions";
@@ -15,9 +15,10 @@ export function FavoriteButton({ proposalId, title, className }: Props) {
   const [pending, start] = useTransition();
   if (viewer && !viewer.roles.includes("business_sponsor")) return null;
   const saved = viewer?.favorites.includes(proposalId) ?? false;
+  const busy = pending || viewer === undefined;
 
   function press() {
-    if (pending) return;
+    if (busy) return;
     if (!viewer) {
       location.assign(loginPath(location.pathname + location.search));
       return;
@@ -29,7 +30,7 @@ export function FavoriteButton({ proposalId, title, className }: Props) {
       showToast(result?.error.message ?? "Your favorite could not be saved. Please try again.", {
         tone: "error",
       });
-      await refreshViewer();
+      await unmarkFavorite(proposalId);
     });
   }
 
@@ -38,7 +39,7 @@ export function FavoriteButton({ proposalId, title, className }: Props) {
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${title} to your favorites`}
-      aria-disabled={pending || undefined}
+      aria-disabled={busy || undefined}
       onClick={press}
       className={clsx(
         "inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised text-action hover:bg-action-soft scripting-none:hidden",

@@ -12,6 +12,9 @@ import { sessionCookieFor } from "./login";
 
 export { expect };
 
+/** A page that stays open after its session has ended asks once more what is new. */
+export const SESSION_ENDED = /401 \(Unauthorized\)/;
+
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 type Fixtures = {

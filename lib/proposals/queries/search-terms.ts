@@ -7,7 +7,7 @@ import type { ProposalFilters } from "../filters";
 const PLACES_AS_WORDS = 12;
 const PLACES_TO_NAME = 500;
 /** So many words are asked of it: of more, each runs through a long list and hardly rules out anything. */
-const WORDS_TO_ASK = 5;
+const WORDS_TO_ASK = 8;
 /** Of so many of the newest proposals one looks whether an amount is a common one. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;

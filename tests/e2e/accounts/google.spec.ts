@@ -4,7 +4,7 @@ import { identities, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { Person } from "@/tests/fakes/google/person";
 import type { FakeGoogle } from "@/tests/fakes/google/server";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/google-test";
 import { mailedPage } from "@/tests/support/mailbox";
@@ -84,8 +84,7 @@ test("an account that somebody else made with one's address is taken from them b
   allowConsoleErrors,
   database: { db },
 }) => {
-  // A page that stays open after its session has ended asks once more what is new.
-  allowConsoleErrors(/401 \(Unauthorized\)/);
+  allowConsoleErrors(SESSION_ENDED);
   const victim = personAt(google, { name: "Victoria Owner" });
   const mallory = await (await newContext()).newPage();
   await mallory.goto("/register?type=agent");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LOCKED_OUT } from "@/lib/accounts/commands/log-in";
 import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/accounts/words";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";
 
@@ -21,8 +21,7 @@ test("a forgotten password: a link, a new one, every device out, and the old lin
   allowConsoleErrors,
   database: { db },
 }) => {
-  // A page that stays open after its session has ended asks once more what is new.
-  allowConsoleErrors(/401 \(Unauthorized\)/);
+  allowConsoleErrors(SESSION_ENDED);
   const { id, email } = await createUser(db, account);
   const elsewhere = await newContext();
   await signIn(elsewhere, id);
@@ -134,8 +133,10 @@ test("while strangers guess, the owner's own browser logs in, and one that has j
   context,
   newContext,
   signOut,
+  allowConsoleErrors,
   database: { db, sql },
 }) => {
+  allowConsoleErrors(SESSION_ENDED);
   const owner = await createUser(db, account);
   const logIn = async (on: Page, password: string) => {
     await on.goto("/login");

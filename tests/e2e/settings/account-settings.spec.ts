@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { mailMessages, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createThread } from "@/tests/support/factories/threads";
 import { createUser } from "@/tests/support/factories/users";
 import { unzip } from "@/tests/support/unzip";
@@ -90,7 +90,9 @@ test("a device signed out from another one is out at its next step; all others t
   newContext,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(SESSION_ENDED);
   const user = await createUser(db, { email: unique(), password });
   const phone = await newContext({
     userAgent:
@@ -132,7 +134,9 @@ test("one's data come as an archive after the password; then the account is dele
   newContext,
   database,
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(SESSION_ENDED);
   const { db } = database;
   const user = await createUser(db, {
     email: unique(),

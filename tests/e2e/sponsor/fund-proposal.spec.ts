@@ -33,6 +33,19 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await page.getByRole("searchbox", { name: "Search" }).fill(word);
   await page.getByRole("combobox", { name: "Category" }).selectOption("sports");
   await page.getByRole("textbox", { name: "Min amount" }).fill("1000");
+  // What the page asks when it opens is answered only after the heart was pressed, and does not know of it.
+  const saved = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/viewer",
+    async (route) => {
+      const response = await route.fetch();
+      await saved.promise;
+      await route.fulfill({ response });
+      late.resolve();
+    },
+    { times: 1 },
+  );
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(new RegExp(`q=${word}.*category=sports.*min=1000`));
   const card = page.getByRole("article");
@@ -40,10 +53,15 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(card).toContainText("From $250");
 
   const heart = card.getByRole("button", { name: /favorites/ });
+  await expect(heart, "it knows who is here").not.toHaveAttribute("aria-disabled");
   await heart.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(heart).toBeFocused();
   await expect(heart, "it is saved, not only shown so").not.toHaveAttribute("aria-disabled");
+  saved.resolve();
+  await late.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
