@@ -55,7 +55,7 @@ begin
   if cardinality(parts) <= most then return typed; end if;
   return (
     with newest as materialized (
-      select words from proposal_search order by published_ms desc, proposal_id desc limit 100)
+      select words from proposal_search order by published_ms desc, proposal_id desc limit 50)
     select string_agg(part, ' & ')::tsquery from (
       select part from unnest(parts) part
       order by (select count(*) from newest where words @@ part::tsquery) limit most) rarest);

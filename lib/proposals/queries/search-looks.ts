@@ -111,10 +111,10 @@ export class SearchLooks {
     const last = rows.at(-1);
     if (!last || (found.length < wanted && last.seen < reach)) return { ...NO_MORE, rows: found };
     const { seen, in_category, nameable, possible, indexed } = last;
-    const { words, places, arePlacesWords } = this.terms;
+    const { words, places, arePlacesWords, areManyWords } = this.terms;
     // How many have the words is known of those only that were visited.
     const share = ((possible > 0 ? found.length / possible : 0) * indexed) / seen;
-    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords;
+    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords && !areManyWords;
     return {
       rows: found,
       stoppedAt: positionOf(last),
@@ -190,11 +190,11 @@ export class SearchLooks {
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
   #matches(stream: Conditions): Fragment {
     const { sql } = this;
-    const { words, rareWords, places, arePlacesWords } = this.terms;
+    const { words, rareWords, places, arePlacesWords, areManyWords } = this.terms;
     return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
       ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
       ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleWords}::tsquery` : sql``}
-      ${places === null || arePlacesWords ? sql`` : sql`and ${this.#isInPlace()}`} and ${this.#isLeft(stream)}`;
+      ${places === null || arePlacesWords ? sql`` : sql`and (${this.#isInPlace()}) ${areManyWords ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
   }
 
   /** The number of the stream of a row that is to be listed if its words are those that were typed. */

@@ -28,6 +28,8 @@ export interface SearchTerms {
   /** Whether they, and the amounts, are among the facets. */
   arePlacesWords: boolean;
   areAmountsWords: boolean;
+  /** So many words that hardly a row has them all: no other index need be asked where it is. */
+  areManyWords: boolean;
 }
 
 const NO_WORDS = { words: null, titleWords: null, rareWords: null, rareTitleWords: null };
@@ -41,6 +43,7 @@ export const NO_TERMS = {
   places: null,
   arePlacesWords: false,
   areAmountsWords: false,
+  areManyWords: false,
 };
 
 /**
@@ -81,6 +84,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
     places: location === null ? null : places.length > PLACES_TO_NAME ? "many" : places,
     arePlacesWords,
     areAmountsWords,
+    areManyWords: (row?.words.split(" & ").length ?? 0) >= WORDS_TO_ASK,
   };
 }
 
