@@ -88,6 +88,29 @@ CREATE TABLE "contact_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contract_acceptances" (
+	"contract_id" uuid NOT NULL,
+	"party" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"ip" text,
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_acceptances_contract_id_party_pk" PRIMARY KEY("contract_id","party"),
+	CONSTRAINT "contract_acceptances_party_check" CHECK ("contract_acceptances"."party" in ('host', 'sponsor'))
+);
+--> statement-breakpoint
+CREATE TABLE "contracts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sponsorship_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"template" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contracts_version_key" UNIQUE("sponsorship_id","version"),
+	CONSTRAINT "contracts_template_check" CHECK ("contracts"."template" in ('cash', 'in_kind', 'media')),
+	CONSTRAINT "contracts_version_check" CHECK ("contracts"."version" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "interests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"proposal_id" uuid NOT NULL,
@@ -124,29 +147,6 @@ CREATE TABLE "sponsor_leads" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sponsor_leads_key" UNIQUE("proposal_id","sponsor_id"),
 	CONSTRAINT "sponsor_leads_stage_check" CHECK ("sponsor_leads"."stage" in ('new', 'in_talks', 'agreed', 'won', 'lost'))
-);
---> statement-breakpoint
-CREATE TABLE "contract_acceptances" (
-	"contract_id" uuid NOT NULL,
-	"party" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"ip" text,
-	"accepted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "contract_acceptances_contract_id_party_pk" PRIMARY KEY("contract_id","party"),
-	CONSTRAINT "contract_acceptances_party_check" CHECK ("contract_acceptances"."party" in ('host', 'sponsor'))
-);
---> statement-breakpoint
-CREATE TABLE "contracts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"sponsorship_id" uuid NOT NULL,
-	"version" integer NOT NULL,
-	"template" text NOT NULL,
-	"content" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "contracts_version_key" UNIQUE("sponsorship_id","version"),
-	CONSTRAINT "contracts_template_check" CHECK ("contracts"."template" in ('cash', 'in_kind', 'media')),
-	CONSTRAINT "contracts_version_check" CHECK ("contracts"."version" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -654,6 +654,7 @@ CREATE TABLE "proposals" (
 	"analytics_access_expires_at" timestamp with time zone,
 	"is_funded" boolean DEFAULT false NOT NULL,
 	"funded_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
 	"funded_by_sponsor_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -666,7 +667,8 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "proposals_platform_check" CHECK ("proposals"."event_platform_type" in ('eventbrite', 'facebook', 'meetup', 'ticketmaster', 'other')),
 	CONSTRAINT "proposals_goal_check" CHECK ("proposals"."amount_requested_cents" between 100 and 100000000),
 	CONSTRAINT "proposals_published_check" CHECK ("proposals"."status" = 'draft' or "proposals"."published_at" is not null),
-	CONSTRAINT "proposals_funded_check" CHECK (not "proposals"."is_funded" or "proposals"."funded_at" is not null)
+	CONSTRAINT "proposals_funded_check" CHECK (not "proposals"."is_funded" or "proposals"."funded_at" is not null),
+	CONSTRAINT "proposals_closed_check" CHECK ("proposals"."closed_at" is null or "proposals"."is_funded")
 );
 --> statement-breakpoint
 CREATE TABLE "billing_details" (
@@ -1037,15 +1039,15 @@ ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk"
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interests" ADD CONSTRAINT "interests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interests" ADD CONSTRAINT "interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interests" ADD CONSTRAINT "interests_tier_id_proposal_tiers_id_fk" FOREIGN KEY ("tier_id") REFERENCES "public"."proposal_tiers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsor_leads" ADD CONSTRAINT "sponsor_leads_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contracts" ADD CONSTRAINT "contracts_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_txn_id_ledger_txns_id_fk" FOREIGN KEY ("txn_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_fk" FOREIGN KEY ("account_id","currency") REFERENCES "public"."ledger_accounts"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_txns" ADD CONSTRAINT "ledger_txns_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_txns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1145,6 +1147,7 @@ CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_messages_dedupe_key" ON "contact_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "interests_one_a_kind_key" ON "interests" USING btree ("user_id","proposal_id","type") WHERE type in ('favorite', 'contacted');--> statement-breakpoint
 CREATE UNIQUE INDEX "interests_one_open_key" ON "interests" USING btree ("user_id","proposal_id") WHERE type in ('interested', 'counter_proposal') and (status = 'pending' or (status = 'accepted' and type = 'counter_proposal'));--> statement-breakpoint
 CREATE INDEX "interests_proposal_id_idx" ON "interests" USING btree ("proposal_id");--> statement-breakpoint
@@ -1154,7 +1157,6 @@ CREATE INDEX "interests_tier_id_idx" ON "interests" USING btree ("tier_id") WHER
 CREATE INDEX "sponsor_leads_host_id_idx" ON "sponsor_leads" USING btree ("host_id","updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "sponsor_leads_sponsor_id_idx" ON "sponsor_leads" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsor_leads_due_idx" ON "sponsor_leads" USING btree ("host_id","next_step_on") WHERE next_step_on is not null;--> statement-breakpoint
-CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint

@@ -117,6 +117,8 @@ export const proposals = pgTable(
     analyticsAccessExpiresAt: instant("analytics_access_expires_at"),
     isFunded: boolean("is_funded").notNull().default(false),
     fundedAt: instant("funded_at"),
+    /** When its host ended the search before the goal was met; null: did not. Such an end is the host's to undo. */
+    closedAt: instant("closed_at"),
     /** The first sponsor whose payment was captured. */
     fundedBySponsorId: uuid("funded_by_sponsor_id").references(() => users.id),
     /** Grows by one with each edit after it was published; an edit made from an older one is told. */
@@ -137,6 +139,7 @@ export const proposals = pgTable(
     check("proposals_goal_check", sql`${t.amountRequestedCents} between 100 and 100000000`),
     check("proposals_published_check", sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
     check("proposals_funded_check", sql`not ${t.isFunded} or ${t.fundedAt} is not null`),
+    check("proposals_closed_check", sql`${t.closedAt} is null or ${t.isFunded}`),
   ],
 );
 

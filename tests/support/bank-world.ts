@@ -12,7 +12,7 @@ import { answerTransfer } from "@/lib/sponsorships/commands/answer-transfer";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { byBoth, NO_PROOF } from "./both-admins";
 import { createTestDatabase } from "./database";
-import { createProposal } from "./factories/proposals";
+import { createProposal, type Offer } from "./factories/proposals";
 import { createHost } from "./factories/users";
 import { balanceOf, expectSoundLedger } from "./payments";
 import { DEBTOR, payoutWorld } from "./payouts";
@@ -59,15 +59,18 @@ export async function openBankWorld() {
   const paymentsOf = (orderId: string) =>
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
 
-  /** A sponsor who has asked a host to wait for a bank transfer of 500.00. */
-  async function asked() {
+  /** A sponsor who has asked a host to wait for a bank transfer of 500.00, for the first of the tiers. */
+  async function asked(offer: Offer = {}) {
     const owner = await createHost(db);
-    const { proposal, tiers } = await createProposal(db, owner.id, { tiers: [{ amountCents: 50_000 }] });
+    const { proposal, tiers } = await createProposal(db, owner.id, {
+      tiers: [{ amountCents: 50_000 }],
+      ...offer,
+    });
     const [host, sponsor] = [await world.as(owner), await world.payments.as()];
     const input = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null, idempotencyKey: newId() };
     const { orderId } = await askTransfer(sponsor, input);
     const { id: sponsorshipId } = await placeOf(orderId);
-    return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0] };
+    return { host, sponsor, input, orderId, sponsorshipId, proposal, tier: tiers[0], tiers };
   }
 
   return {
@@ -87,8 +90,8 @@ export async function openBankWorld() {
       await world.runDueJobs();
     },
     /** A sponsor of whom a transfer of 500.00 is awaited. */
-    async awaited() {
-      const wish = await asked();
+    async awaited(offer?: Offer) {
+      const wish = await asked(offer);
       await answerTransfer(wish.host, { sponsorshipId: wish.sponsorshipId, answer: "accept" });
       await world.runDueJobs();
       const [payment] = await paymentsOf(wish.orderId);

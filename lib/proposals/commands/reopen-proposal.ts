@@ -39,7 +39,7 @@ export async function reopenProposal(
     const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
-    const open = { status, isFunded: false, fundedAt: null, fundedBySponsorId: null };
+    const open = { status, isFunded: false, fundedAt: null, closedAt: null, fundedBySponsorId: null };
     await tx
       .update(proposals)
       .set({ ...open, updatedAt: ctx.now() })

@@ -13,6 +13,7 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { proposalMachine } from "@/lib/proposals/status";
+import { raisedBy } from "../raised";
 import type { CloseProposalInput } from "../schema";
 import { stopHolds } from "./stop-holds";
 import { tellStopped } from "./tell-of-end";
@@ -46,7 +47,7 @@ export async function closeProposal(
       throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
       throw conflict("A sponsor's transfer has just come in. Please try again in a minute.");
-    const after = { status, isFunded: true, fundedAt: ctx.now() };
+    const after = { status, isFunded: true, fundedAt: ctx.now(), closedAt: ctx.now() };
     await tx
       .update(proposals)
       .set({ ...after, updatedAt: ctx.now() })
@@ -92,7 +93,7 @@ async function tellSponsors(
   proposal: Proposal,
   sold: Awaited<ReturnType<typeof paidPlaces>>,
 ): Promise<void> {
-  const raisedCents = sold.reduce((sum, { place }) => sum + place.amountCents - place.returnedCents, 0);
+  const raisedCents = raisedBy(sold.map(({ place }) => place));
   for (const { place, sponsor } of sold)
     await queueMail(tx, {
       template: "proposal-closed",

@@ -10,6 +10,7 @@ import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { markPricePaid } from "../agreed-price";
 import { readPlaces } from "../places";
+import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
 import { stopHolds } from "./stop-holds";
 
@@ -44,7 +45,8 @@ export async function payPlace(
   ctx: Ctx,
   { proposal, sponsorship, releasableAt }: Bought,
 ): Promise<{ paid: Sponsorship; isFunded: boolean }> {
-  const isFunded = sponsorship.isExclusive || (await isLast(tx, ctx, proposal, sponsorship));
+  const completes =
+    !proposal.isFunded && (sponsorship.isExclusive || (await isLast(tx, ctx, proposal, sponsorship)));
   const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
   const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
   // One statement, so that what lists show of the proposal is made anew once, for both.
@@ -54,7 +56,7 @@ export async function payPlace(
       .set({
         fundedBySponsorId: proposal.fundedBySponsorId ?? paid.sponsorId,
         updatedAt: ctx.now(),
-        ...(isFunded && { isFunded, fundedAt: ctx.now(), status: "completed" }),
+        ...(completes && { isFunded: true, fundedAt: ctx.now(), status: "completed" }),
       })
       .where(eq(proposals.id, proposal.id))
       .returning({ id: proposals.id }),
@@ -68,29 +70,29 @@ export async function payPlace(
   const [[marked]] = await Promise.all([
     marking,
     touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
-    audit(tx, ctx, { proposal, sponsorship, paid, isFunded }),
+    audit(tx, ctx, { proposal, sponsorship, paid, completes }),
     markPricePaid(tx, ctx, paid),
   ]);
   if (!marked) throw notFound();
-  if (isFunded) await stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id });
-  return { paid, isFunded };
+  if (completes) await stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id });
+  return { paid, isFunded: proposal.isFunded || completes };
 }
 
 interface Change {
   proposal: PaidProposal;
   sponsorship: Sponsorship;
   paid: Sponsorship;
-  isFunded: boolean;
+  completes: boolean;
 }
 
-function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, isFunded }: Change): Promise<void> {
+function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Change): Promise<void> {
   const payment = {
     action: "sponsorship.pay",
     entityId: paid.id,
     before: { status: sponsorship.status },
     after: { status: paid.status, amountCents: paid.amountCents, proposalId: proposal.id },
   } as const;
-  if (!isFunded) return recordAudit(tx, ctx, payment);
+  if (!completes) return recordAudit(tx, ctx, payment);
   return recordAudit(tx, ctx, payment, {
     action: "proposal.fund",
     entityId: proposal.id,
@@ -108,8 +110,7 @@ async function isLast(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsors
       .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`)),
     readPlaces(tx, proposal.id, ctx.now(), null),
   ]);
-  const raised = sold.reduce((sum, place) => sum + place.amountCents - place.returnedCents, 0);
-  if (raised + paying.amountCents - paying.returnedCents >= proposal.amountRequestedCents) return true;
+  if (raisedBy([...sold, paying]) >= proposal.amountRequestedCents) return true;
   const takesAll = proposal.fundingMode === "single";
   return places.every(
     ({ tierId, sold: taken, places: all }) =>

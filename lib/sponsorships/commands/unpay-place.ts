@@ -13,6 +13,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { reopenPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
+import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
 import { endObjections } from "./take-back-place";
 
@@ -67,9 +68,10 @@ export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
   await tellHost(tx, proposal, place);
 }
 
+/** It stays funded where its host had closed it, or the others meet the goal. */
 async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship): Promise<void> {
-  const [first] = await tx
-    .select({ sponsorId: sponsorships.sponsorId })
+  const others = await tx
+    .select()
     .from(sponsorships)
     .where(
       and(
@@ -78,14 +80,14 @@ async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship):
         sql`is_sold(${sponsorships.status})`,
       ),
     )
-    .orderBy(asc(sponsorships.paidAt), asc(sponsorships.id))
-    .limit(1);
-  const { status, isFunded, fundedBySponsorId } = proposal;
+    .orderBy(asc(sponsorships.paidAt), asc(sponsorships.id));
+  const { status, isFunded, fundedAt, fundedBySponsorId, amountRequestedCents } = proposal;
+  const stays = isFunded && (proposal.closedAt !== null || raisedBy(others) >= amountRequestedCents);
   const after = {
-    fundedBySponsorId: first?.sponsorId ?? null,
-    isFunded: false,
-    fundedAt: null,
-    status: isFunded && status === "completed" ? ("active" as const) : status,
+    fundedBySponsorId: others[0]?.sponsorId ?? null,
+    isFunded: stays,
+    fundedAt: stays ? fundedAt : null,
+    status: isFunded && !stays && status === "completed" ? ("active" as const) : status,
   };
   await tx
     .update(proposals)

@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openClients } from "@/db/client";
-import { auditLog, bankRefunds, bankTransfers, disputes, payments, sponsorships } from "@/db/schema";
+import {
+  auditLog,
+  bankRefunds,
+  bankTransfers,
+  disputes,
+  payments,
+  proposals,
+  sponsorships,
+} from "@/db/schema";
 import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
 import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,6 +18,8 @@ import { RefusedError } from "@/lib/integrations/payments/port";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
 import { correctTransfer } from "@/lib/payments/commands/correct-transfer";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { reopenProposal } from "@/lib/proposals/commands/reopen-proposal";
+import { closeProposal } from "@/lib/sponsorships/commands/close-proposal";
 import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
@@ -169,5 +179,73 @@ describe("whether a transfer came in time is decided by its own value date", () 
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
     expect(await theirs()).toBe(the.other);
+  });
+});
+
+describe("of several sponsors, one whose transfer had not come", () => {
+  /** Three places of 500.00, of which a transfer was booked for one and another was paid for by card. */
+  async function twoOfThree(amountRequestedCents: number, tiers = [{ amountCents: 50_000, places: 3 }]) {
+    const place = await awaited({ fundingMode: "several", amountRequestedCents, tiers });
+    await confirm(place.reference);
+    const other = await world.payments.as();
+    const tier = place.tiers.at(-1);
+    if (!tier) throw new Error("there is a tier");
+    const checkout = await world.payments.checkout(other, { proposal: place.proposal, tier });
+    await world.payments.api.decide(checkout.ref, "approve");
+    await world.payments.reconcile(checkout.paymentId);
+    const read = async () => {
+      const [row] = await db.select().from(proposals).where(eq(proposals.id, place.proposal.id));
+      return row;
+    };
+    return { ...place, other, read };
+  }
+
+  test("leaves closed what the host has closed, and counts again once it comes in time", async () => {
+    const { host, sponsor, other, proposal, orderId, reference, read } = await twoOfThree(500_000);
+    await closeProposal(host, { proposalId: proposal.id });
+    const closed = await read();
+    await both(correctTransfer)(wishOf(reference));
+    await world.runDueJobs();
+    const { fundedAt } = closed ?? {};
+    const state = { status: "completed", isFunded: true, fundedAt, closedAt: expect.any(Date) };
+    expect(await read()).toMatchObject({ ...state, fundedBySponsorId: other.viewer?.id });
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await read()).toMatchObject(state);
+    expect((await desk.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
+  });
+
+  test("leaves closed even what nobody else has paid for", async () => {
+    const { host, proposal, reference } = await awaited({
+      fundingMode: "several",
+      amountRequestedCents: 500_000,
+      tiers: [{ places: 3 }],
+    });
+    await confirm(reference);
+    await closeProposal(host, { proposalId: proposal.id });
+    await both(correctTransfer)(wishOf(reference));
+    const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row).toMatchObject({ status: "completed", isFunded: true, fundedBySponsorId: null });
+    await reopenProposal(host, { proposalId: proposal.id });
+    const [opened] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(opened).toMatchObject({ status: "active", isFunded: false, closedAt: null });
+  });
+
+  test.each([
+    { what: "meet it alone", cents: 100_000, now: "completed" },
+    { what: "do not meet it", cents: 60_000, now: "active" },
+  ])("opens what had met its goal only where the others $what", async ({ cents, now }) => {
+    const tiers = [
+      { amountCents: 50_000, places: 2 },
+      { amountCents: cents, places: 2 },
+    ];
+    const { orderId, reference, read } = await twoOfThree(100_000, tiers);
+    expect(await read()).toMatchObject({ status: "completed", closedAt: null });
+    await both(correctTransfer)(wishOf(reference));
+    expect(await read()).toMatchObject({ status: now, isFunded: now === "completed" });
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await read()).toMatchObject({ status: "completed" });
   });
 });

@@ -4,6 +4,11 @@ import type { Database } from "@/db/types";
 export type ProposalRow = typeof proposals.$inferSelect;
 export type TierRow = typeof proposalTiers.$inferSelect;
 
+/** What a test wants of a proposal, where it matters. */
+export type Offer = Partial<typeof proposals.$inferInsert> & {
+  tiers?: Partial<typeof proposalTiers.$inferInsert>[];
+};
+
 let count = 0;
 
 /**
@@ -13,10 +18,7 @@ let count = 0;
 export async function createProposal(
   db: Database,
   hostId: string,
-  {
-    tiers = [{}],
-    ...overrides
-  }: Partial<typeof proposals.$inferInsert> & { tiers?: Partial<typeof proposalTiers.$inferInsert>[] } = {},
+  { tiers = [{}], ...overrides }: Offer = {},
 ): Promise<{ proposal: ProposalRow; tiers: TierRow[] }> {
   count++;
   const [proposal] = await db
