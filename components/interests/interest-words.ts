@@ -12,13 +12,23 @@ export function saidWords({
   return `${formatCents(amountCents, currency)}${tierName ? ` for ${tierName}` : ""}`;
 }
 
+const CLOSED = "The opportunity is closed for sponsors at the moment.";
+
 /** What comes of it next, for its sponsor. */
-export function nextWords({ status, type, payPath, expiresAt, answeredAt }: OwnInterest): string | null {
+export function nextWords({
+  status,
+  type,
+  payPath,
+  isClosed,
+  expiresAt,
+  answeredAt,
+}: OwnInterest): string | null {
+  if (status === "pending" && isClosed) return CLOSED;
   if (status === "pending" && expiresAt) return `The host can answer until ${formatDay(expiresAt)}.`;
   if (status === "accepted" && type === "counter_proposal" && expiresAt)
     return payPath
       ? `You alone can pay this amount until ${formatDay(expiresAt)}. The place is not kept: whoever pays first has it.`
-      : "The opportunity is closed for sponsors at the moment.";
+      : CLOSED;
   if (answeredAt && (status === "accepted" || status === "declined"))
     return `Answered on ${formatShortDay(answeredAt)}.`;
   return null;

@@ -39,7 +39,8 @@ export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void>
     after: { status },
   });
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, interest.proposalId));
-  if (proposal) await tellOfEnd(tx, { interest, proposal }, "lapsed");
+  // That a funded proposal has no place for it was said when that happened.
+  if (proposal && !proposal.isFunded) await tellOfEnd(tx, { interest, proposal }, "lapsed");
 }
 
 /** Ends what of a sponsor's on a proposal is overdue, as the clock would. Within the caller's transaction. */

@@ -85,6 +85,8 @@ interface Seen {
 export interface OwnInterest extends Seen {
   /** Where the agreed amount can be paid now; null: there is none, or the proposal is closed. */
   payPath: string | null;
+  /** The proposal is not open for sponsors at this moment. */
+  isClosed: boolean;
   canWithdraw: boolean;
 }
 

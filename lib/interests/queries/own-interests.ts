@@ -80,6 +80,7 @@ function toOwnInterest(row: Row, now: Date): OwnInterest {
     expiresAt: row.expires_at,
     payPath:
       isPrice && row.is_open ? checkoutPath({ proposalId: row.proposal_id, tierId: row.tier_id }) : null,
+    isClosed: !row.is_open,
     canWithdraw: status === "pending" || isPrice,
   };
 }

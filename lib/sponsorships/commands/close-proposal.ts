@@ -16,13 +16,14 @@ import { proposalMachine } from "@/lib/proposals/status";
 import { raisedBy } from "../raised";
 import type { CloseProposalInput } from "../schema";
 import { stopHolds } from "./stop-holds";
+import { tellLeftOut } from "./tell-left-out";
 import { tellStopped } from "./tell-of-end";
 
 type Proposal = typeof proposals.$inferSelect;
 
 /**
  * A host of several sponsors ends the search before the goal is met: the proposal is funded with what was paid, takes
- * no more money, and its sponsors are told. Whoever is paying is stopped; money that comes all the same goes back.
+ * no more money, and its sponsors are told, as are those whose offers are open. Whoever is paying is stopped; money that comes all the same goes back.
  * Only by the host; for anybody else it does not exist. Closed twice is closed once. Throws `conflict` for a proposal
  * of one sponsor, one that nobody has sponsored, and while a transfer that has come in waits to be booked.
  */
@@ -61,6 +62,7 @@ export async function closeProposal(
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await tellStopped(tx, stopped, { title: proposal.title, why: "closed" });
     await tellSponsors(tx, proposal, sold);
+    await tellLeftOut(tx, { proposal, why: "closed", cause: ctx.now().toISOString() }, ctx.now());
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };
   });

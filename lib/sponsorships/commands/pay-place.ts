@@ -13,12 +13,14 @@ import { readPlaces } from "../places";
 import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
 import { stopHolds } from "./stop-holds";
+import { tellLeftOut } from "./tell-left-out";
 
 /** What paying for a place needs to know of its proposal. */
 export const paidProposal = {
   id: proposals.id,
   eventId: proposals.eventId,
   title: proposals.title,
+  currency: proposals.currency,
   status: proposals.status,
   fundingMode: proposals.fundingMode,
   amountRequestedCents: proposals.amountRequestedCents,
@@ -38,15 +40,15 @@ interface Bought {
 /**
  * Marks a sponsorship as paid and notes it on its proposal; the caller has locked both. The first sponsor is named,
  * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
- * place is left. Whoever is still paying then is stopped. Answers whether it is funded now.
+ * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told. Answers whether
+ * it is funded now.
  */
 export async function payPlace(
   tx: Tx,
   ctx: Ctx,
   { proposal, sponsorship, releasableAt }: Bought,
 ): Promise<{ paid: Sponsorship; isFunded: boolean }> {
-  const completes =
-    !proposal.isFunded && (sponsorship.isExclusive || (await isLast(tx, ctx, proposal, sponsorship)));
+  const { completes, fillsTier } = await whatItTakes(tx, ctx, proposal, sponsorship);
   const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
   const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
   // One statement, so that what lists show of the proposal is made anew once, for both.
@@ -74,7 +76,14 @@ export async function payPlace(
     markPricePaid(tx, ctx, paid),
   ]);
   if (!marked) throw notFound();
-  if (completes) await stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id });
+  const gone = { proposal, cause: paid.id, sponsorId: paid.sponsorId };
+  const tierId = paid.tierId ?? undefined;
+  if (completes)
+    await Promise.all([
+      stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
+      tellLeftOut(tx, { ...gone, why: paid.isExclusive ? "sponsor" : "goal" }, ctx.now()),
+    ]);
+  else if (fillsTier) await tellLeftOut(tx, { ...gone, why: "tier", tierId }, ctx.now());
   return { paid, isFunded: proposal.isFunded || completes };
 }
 
@@ -101,8 +110,18 @@ function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Cha
   });
 }
 
-/** Whether the goal is met, or no place is left, once this sponsorship is paid as well. */
-async function isLast(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<boolean> {
+/**
+ * Whether paying for this sponsorship as well funds the proposal, because one sponsor has it, the goal is met or no
+ * place is left; and whether it takes the last place of its tier. Nothing more is taken of one that is funded already.
+ */
+async function whatItTakes(
+  tx: Tx,
+  ctx: Ctx,
+  proposal: PaidProposal,
+  paying: Sponsorship,
+): Promise<{ completes: boolean; fillsTier: boolean }> {
+  if (proposal.isFunded) return { completes: false, fillsTier: false };
+  if (paying.isExclusive) return { completes: true, fillsTier: true };
   const [sold, places] = await Promise.all([
     tx
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
@@ -110,10 +129,14 @@ async function isLast(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsors
       .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`)),
     readPlaces(tx, proposal.id, ctx.now(), null),
   ]);
-  if (raisedBy([...sold, paying]) >= proposal.amountRequestedCents) return true;
+  const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
   const takesAll = proposal.fundingMode === "single";
-  return places.every(
+  const full = places.filter(
     ({ tierId, sold: taken, places: all }) =>
       taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
   );
+  return {
+    completes: isMet || full.length === places.length,
+    fillsTier: full.some(({ tierId }) => tierId === paying.tierId),
+  };
 }
