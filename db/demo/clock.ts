@@ -1,4 +1,4 @@
-import { instantOf } from "@/lib/proposals/event-time";
+import { instantOf } from "@/lib/events/event-time";
 import { PLACES } from "./places";
 import type { DemoDate, Weekday } from "./proposals/proposal";
 

@@ -1,6 +1,6 @@
 import { events, proposals, proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { eventInterval } from "@/lib/proposals/event-time";
+import { eventInterval } from "@/lib/events/event-time";
 import { dayAfter, dayIn, resolveDay, workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { hostId } from "./load-people";

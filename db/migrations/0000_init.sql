@@ -530,6 +530,7 @@ CREATE TABLE "payouts" (
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host_id" uuid NOT NULL,
+	"listing_id" uuid,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"category" text DEFAULT 'community' NOT NULL,
@@ -551,7 +552,8 @@ CREATE TABLE "events" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('sports', 'music', 'arts', 'charity', 'community', 'education', 'technology')),
 	CONSTRAINT "events_status_check" CHECK ("events"."status" in ('active', 'cancelled')),
-	CONSTRAINT "events_order_check" CHECK ("events"."ends_at" >= "events"."starts_at")
+	CONSTRAINT "events_order_check" CHECK ("events"."ends_at" >= "events"."starts_at"),
+	CONSTRAINT "events_attendance_check" CHECK ("events"."expected_attendance" between 0 and 10000000)
 );
 --> statement-breakpoint
 CREATE TABLE "media" (
@@ -1220,7 +1222,8 @@ CREATE INDEX "payouts_run_idx" ON "payouts" USING btree ("run_id");--> statement
 CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
-CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "events_listing_key" ON "events" USING btree ("host_id","listing_id");--> statement-breakpoint
 CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "place_watchers_user_id_idx" ON "place_watchers" USING btree ("user_id");--> statement-breakpoint

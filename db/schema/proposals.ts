@@ -34,7 +34,7 @@ import {
 } from "../enums";
 import { users } from "./accounts";
 
-/** A happening with a date. Proposals, and later vendor requests, hang on it. */
+/** A happening with a date. Proposals and vendor requests hang on it. */
 export const events = pgTable(
   "events",
   {
@@ -42,6 +42,8 @@ export const events = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
+    /** Made with the form by which it was listed: listing it twice makes one. Null: a proposal brought it along. */
+    listingId: uuid("listing_id"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     category: text("category").$type<Category>().notNull().default("community"),
@@ -65,10 +67,12 @@ export const events = pgTable(
     ...timestamps(),
   },
   (t) => [
-    index("events_host_id_idx").on(t.hostId),
+    index("events_host_id_idx").on(t.hostId, t.id),
+    uniqueIndex("events_listing_key").on(t.hostId, t.listingId),
     oneOf("events_category_check", t.category, CATEGORIES),
     oneOf("events_status_check", t.status, EVENT_STATUSES),
     check("events_order_check", sql`${t.endsAt} >= ${t.startsAt}`),
+    check("events_attendance_check", sql`${t.expectedAttendance} between 0 and 10000000`),
   ],
 );
 

@@ -16,6 +16,8 @@ export interface Failure {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  /** What the form said, for a page that comes back whole because no script kept it. */
+  typed?: Record<string, string>;
   requestId: string;
 }
 

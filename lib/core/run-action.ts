@@ -28,9 +28,11 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
    */
   respond?: (data: T) => Promise<Answer>;
   /** The sentence above the form when fields are wrong; else the first field's own message. */
-  invalidMessage?: string;
+  invalidMessage?: string | ((fields: FieldErrors) => string);
   /** The sentence for errors that nobody foresaw; else a general one. */
   failureMessage?: string;
+  /** A refused form is sent back with what it said. Never for forms that ask for secrets. */
+  keepsTyped?: boolean;
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
@@ -62,6 +64,24 @@ export async function runAction<S extends z.ZodType, T>(
   ctx: Ctx,
   payload: unknown,
 ): Promise<Result<T>> {
+  const result = await check(definition, ctx, payload);
+  if (result.ok || !definition.keepsTyped || !(payload instanceof FormData)) return result;
+  return { ok: false, error: { ...result.error, typed: textsOf(payload) } };
+}
+
+/** The texts of a form by name, without what the framework added. */
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("$ACTION"),
+  );
+  return Object.fromEntries(texts);
+}
+
+async function check<S extends z.ZodType, T>(
+  definition: ActionDefinition<S, T, unknown>,
+  ctx: Ctx,
+  payload: unknown,
+): Promise<Result<T>> {
   try {
     if (definition.roles === "signed_in") signedIn(ctx);
     else if (definition.roles === "even_suspended") evenSuspended(ctx);
@@ -70,7 +90,9 @@ export async function runAction<S extends z.ZodType, T>(
     const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error);
-      const message = definition.invalidMessage ?? Object.values(fields)[0] ?? FIX_ERRORS;
+      const { invalidMessage } = definition;
+      const said = typeof invalidMessage === "function" ? invalidMessage(fields) : invalidMessage;
+      const message = said ?? Object.values(fields)[0] ?? FIX_ERRORS;
       return { ok: false, error: { code: "invalid", message, fields, requestId: ctx.requestId } };
     }
     return { ok: true, data: await definition.run(ctx, parsed.data) };

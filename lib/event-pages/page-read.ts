@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { TEXT_LIMITS } from "@/lib/events/fields";
 import type { FetchedPage } from "@/lib/integrations/page-fetch/port";
-import { TEXT_LIMITS } from "@/lib/proposals/schema";
 import { FIELD_SOURCES, FILLED_FIELDS } from "./schema";
 
 /** A page to be read, and for whom. */

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from "@/lib/proposals/schema";
+import { TEXT_LIMITS } from "@/lib/events/fields";
 import { calendarLinks, readCalendar, readCalendarLink } from "./facts/calendar";
 import { chooseEvent, isSameEvent } from "./facts/choose-event";
 import { type EventFacts, factsOf, isEvent } from "./facts/event-facts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTimeZone } from "@/lib/proposals/event-time";
-import { Link, REQUIRED } from "@/lib/proposals/schema";
+import { isTimeZone } from "@/lib/events/event-time";
+import { Link, REQUIRED } from "@/lib/events/fields";
 
 /** What is said when a page gives nothing, or cannot be had. */
 export const NOTHING_EXTRACTED =

@@ -1,15 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Executor, Tx } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { PLANS, type PlanKey } from "@/lib/billing/products";
-
-/**
- * Makes this transaction the only one that may change how many live proposals a host has, until it ends. Take it
- * before `hasLiveRoom`, and before any other lock.
- */
-export async function lockHost(tx: Tx, hostId: string): Promise<void> {
-  await tx.execute(sql`select 1 from users where id = ${hostId} for no key update`);
-}
 
 /**
  * Whether the host may have this proposal live as well. A single-event purchase brings its own room. Otherwise

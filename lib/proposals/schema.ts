@@ -2,50 +2,32 @@ import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { ADDON_KEYS, LATER_ADDONS } from "@/lib/billing/products";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
-import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
-import { manyLines } from "@/lib/core/typed-text";
-import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
+import type { EventDates } from "@/lib/events/event-time";
+import {
+  always,
+  clean,
+  dateFields,
+  dateProblems,
+  Link,
+  oneLine,
+  optional,
+  pastDateProblems,
+  required,
+  TEXT_LIMITS,
+  tooLong,
+} from "@/lib/events/fields";
 import { parseVideoLink } from "./video-link";
 
-export const REQUIRED = "This field is required.";
 export const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
 export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
-export const BAD_LINK = "Please enter a valid URL.";
 export const VIDEO_EMPTY = "Please enter a video URL.";
 export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Facebook, Instagram, or TikTok.";
 export const PUBLISH_FAILED = "Error publishing proposal. Please try again.";
 export const VIDEO_DUPLICATE = "This video URL has already been added.";
 
-/** How much may be typed where. */
-export const TEXT_LIMITS = {
-  title: 140,
-  description: 5_000,
-  line: 160,
-  note: 500,
-  benefits: 12,
-  link: 2_000,
-} as const;
-
 /** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
 const CEILING = 20;
-
-const tooLong = (max: number) => `At most ${formatCount(max)} characters.`;
-
-const clean = (text: string) => manyLines(text).replaceAll("\r", "").trim();
-const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
-
-const required = (max: number, tidy = oneLine) =>
-  z.string({ error: REQUIRED }).overwrite(tidy).min(1, REQUIRED).max(max, tooLong(max));
-
-/** Text that may be left out: null when nothing is left of it. */
-const optional = (max: number, tidy = oneLine) =>
-  z
-    .string()
-    .overwrite(tidy)
-    .max(max, tooLong(max))
-    .nullish()
-    .transform((text) => text || null);
 
 /** Cents, from what a person types. */
 const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
@@ -55,21 +37,6 @@ const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => 
   check.addIssue({ code: "custom", message: large ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
   return z.NEVER;
 });
-
-/** A web address; a missing `https://` is put before it. */
-export const Link = z
-  .string()
-  .trim()
-  .max(TEXT_LIMITS.link, tooLong(TEXT_LIMITS.link))
-  .nullish()
-  .transform((text, check) => {
-    if (!text) return null;
-    const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-    const url = URL.canParse(whole) ? new URL(whole) : null;
-    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username) return url.href;
-    check.addIssue({ code: "custom", message: BAD_LINK });
-    return z.NEVER;
-  });
 
 const VideoLinks = z
   .array(
@@ -103,18 +70,6 @@ const Images = z
     "A picture is there twice.",
   );
 
-const NO_TIME_ZONE = "Please choose a time zone.";
-const BAD_DATE = "Please enter a date, such as 06/20/2027.";
-const when = (isOne: (text: string) => boolean, message: string) =>
-  z
-    .string()
-    .nullish()
-    .transform((text) => text || null)
-    .refine((text) => text === null || isOne(text), message);
-
-/** The rule that looks at several fields is told even while others are wrong. */
-const always = { when: () => true };
-
 const ProposalFields = z
   .object({
     eventPlatformLink: Link,
@@ -123,15 +78,11 @@ const ProposalFields = z
     targetAudience: optional(TEXT_LIMITS.note, clean),
     expectedReach: optional(TEXT_LIMITS.line),
     category: z.enum(CATEGORIES, { error: "Please choose a category." }),
-    city: optional(80),
-    region: optional(80),
-    country: optional(80),
+    city: optional(TEXT_LIMITS.place),
+    region: optional(TEXT_LIMITS.place),
+    country: optional(TEXT_LIMITS.place),
     isNonEventCampaign: z.boolean(),
-    startDate: when(isDate, BAD_DATE),
-    endDate: when(isDate, BAD_DATE),
-    startTime: when(isTime, "Please enter a time, such as 6:30 PM."),
-    endTime: when(isTime, "Please enter a time, such as 9:30 PM."),
-    timeZone: when(isTimeZone, NO_TIME_ZONE),
+    ...dateFields,
     images: Images,
     videoLinks: VideoLinks,
     amountRequested: Amount,
@@ -141,6 +92,7 @@ const ProposalFields = z
     benefits: Benefits,
   })
   .superRefine((fields, check) => {
+    if (fields.isNonEventCampaign) return;
     for (const [path, message] of Object.entries(dateProblems(fields)))
       check.addIssue({ code: "custom", path: [path], message });
   }, always);
@@ -197,31 +149,11 @@ export function eventDatesOf(fields: DateFields): EventDates | null {
   return { startDate, endDate, startTime, endTime, timeZone };
 }
 
-function dateProblems(fields: DateFields): FieldErrors {
-  if (fields.isNonEventCampaign) return {};
-  const { startDate, endDate, startTime, endTime, timeZone } = fields;
-  if (!startDate)
-    return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
-  if (!timeZone) return { timeZone: NO_TIME_ZONE };
-  const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
-  if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
-  if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };
-  const { startsAt, endsAt } = eventInterval({ startDate, endDate, startTime, endTime, timeZone });
-  if (endsAt > startsAt) return {};
-  return {
-    endTime:
-      "The event would end before it starts. If it ends after midnight, enter the next day as its last day.",
-  };
-}
-
 /** A proposal for an event that is over would never be listed. Fields by path, empty where all is well. */
 export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): FieldErrors {
   const dates = eventDatesOf(input.proposal);
-  if (!dates || eventInterval(dates).endsAt > now) return {};
-  return {
-    [dates.endDate ? "proposal.endDate" : "proposal.startDate"]:
-      "This date has passed. Please enter one to come.",
-  };
+  const problems = dates ? pastDateProblems(dates, now) : {};
+  return Object.fromEntries(Object.entries(problems).map(([name, message]) => [`proposal.${name}`, message]));
 }
 
 export const CancelEventInput = z.object({

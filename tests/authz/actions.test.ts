@@ -10,6 +10,7 @@ import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
+import { events } from "./tables/events";
 import { interests } from "./tables/interests";
 import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
@@ -30,6 +31,7 @@ const TABLE: Row[] = [
   ...contact,
   ...interests,
   ...contracts,
+  ...events,
   ...messages,
   ...proposals,
   ...sponsorships,

@@ -30,6 +30,7 @@ export const PUBLIC_PAGES = [
 
 /** Every page for which one signs in; those of one order, proposal or payment come on top. */
 export const PRIVATE_PAGES = [
+  "/createevent",
   "/hostdashboard",
   "/hostdashboard/funds",
   "/sponsordashboard",

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { TEXT_LIMITS } from "@/lib/proposals/schema";
+import { TEXT_LIMITS } from "@/lib/events/fields";
 import { useWizard } from "./wizard-context";
 
 type Props = {

@@ -2,8 +2,8 @@
 
 import { ProposalCard } from "@/components/proposals/proposal-card";
 import { parseDollars } from "@/lib/core/money";
+import { isDate } from "@/lib/events/event-time";
 import type { DraftContent } from "@/lib/proposals/draft";
-import { isDate } from "@/lib/proposals/event-time";
 import { useWizard } from "./wizard-context";
 import { placeOf } from "./wizard-words";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
+import { GroupBox } from "@/components/forms/group-box";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DraftSelect, DraftText } from "./bound-fields";
-import { GroupBox } from "./group-box";
 import { useWizard } from "./wizard-context";
 
 /** Where it happens, and when: dates in the event's own zone, or all year round. */

@@ -1,9 +1,9 @@
 "use client";
 
+import { GroupBox } from "@/components/forms/group-box";
 import { Amount } from "@/components/ui/amount";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCents, parseDollars, shareOf } from "@/lib/core/money";
-import { GroupBox } from "./group-box";
 import { useWizard } from "./wizard-context";
 
 interface Row {

@@ -1,11 +1,11 @@
 "use client";
 
+import { GroupBox } from "@/components/forms/group-box";
 import { CATEGORIES } from "@/db/enums";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import { DraftSelect, DraftText, DraftTextarea } from "./bound-fields";
 import { EventFields } from "./event-fields";
 import { EventLinkField } from "./event-link-field";
-import { GroupBox } from "./group-box";
 import { ImagePicker } from "./image-picker";
 import { VideoLinks } from "./video-links";
 

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useId } from "react";
+import { GroupBox } from "@/components/forms/group-box";
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -10,7 +11,6 @@ import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/label
 import { TERMS } from "@/lib/sponsorships/terms";
 import { BenefitList } from "./benefit-list";
 import { DraftSelect, DraftText } from "./bound-fields";
-import { GroupBox } from "./group-box";
 import { useWizard } from "./wizard-context";
 
 /** Drag and drop comes only with this step. */

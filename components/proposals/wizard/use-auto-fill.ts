@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "@/lib/core/result";
 import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/event-pages/schema";
-import { BAD_LINK, REQUIRED } from "@/lib/proposals/schema";
+import { BAD_LINK, REQUIRED } from "@/lib/events/fields";
 import { useWizard } from "./wizard-context";
 
 export type AutoFill =

@@ -3,13 +3,13 @@
 import { Trash2, Video } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
+import { GroupBox } from "@/components/forms/group-box";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { PLANS } from "@/lib/billing/products";
 import { videoLimitAlert } from "@/lib/proposals/plan-limits";
 import { VIDEO_DUPLICATE, VIDEO_EMPTY, VIDEO_INVALID } from "@/lib/proposals/schema";
 import { parseVideoLink } from "@/lib/proposals/video-link";
-import { GroupBox } from "./group-box";
 import { GroupMessage } from "./group-message";
 import { useRemovalFocus } from "./use-removal-focus";
 import { useWizard } from "./wizard-context";

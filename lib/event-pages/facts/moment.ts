@@ -1,4 +1,4 @@
-import { isDate, isTime, isTimeZone } from "@/lib/proposals/event-time";
+import { isDate, isTime, isTimeZone } from "@/lib/events/event-time";
 import { monthOf } from "./months";
 
 /** A point in time as a page writes it. */

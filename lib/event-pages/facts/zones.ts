@@ -1,4 +1,4 @@
-import { instantOf, isTimeZone, wallClockAt } from "@/lib/proposals/event-time";
+import { instantOf, isTimeZone, wallClockAt } from "@/lib/events/event-time";
 import type { Place } from "./place";
 import { regionOf } from "./regions";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { entitlements, proposals } from "@/db/schema";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
 import { recordAudit } from "@/lib/core/audit";
@@ -9,7 +10,6 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { whyNoAddon } from "../addon-room";
-import { lockHost } from "../live-room";
 import type { BuyAddonInput } from "../schema";
 
 /**

@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { publishLines } from "@/lib/billing/products";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { hasLiveRoom, lockHost } from "../live-room";
+import { hasLiveRoom } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
 import { awaitsPublication } from "../publication";
 import type { BuyPublicationInput } from "../schema";

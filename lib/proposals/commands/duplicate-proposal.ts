@@ -7,10 +7,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { TEXT_LIMITS } from "@/lib/events/fields";
 import type { DraftContent } from "../draft";
 import { isEventOver } from "../event-over";
 import { readContent } from "../queries/proposal-content";
-import { type DuplicateProposalInput, TEXT_LIMITS } from "../schema";
+import type { DuplicateProposalInput } from "../schema";
 import { insertDraft } from "./insert-draft";
 import { lockOwnProposal } from "./own-proposal-row";
 

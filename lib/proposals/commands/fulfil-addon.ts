@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { orderLines, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
 import { takeBackPurchase } from "@/lib/billing/commands/take-back-purchase";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
@@ -9,7 +10,6 @@ import type { LaterAddon } from "@/lib/billing/products";
 import type { ReturnReason } from "@/lib/billing/status";
 import type { Ctx } from "@/lib/core/ctx";
 import { whyNoAddon } from "../addon-room";
-import { lockHost } from "../live-room";
 import { withdrawPurchase } from "./withdraw-purchase";
 
 /** An add-on bought after publishing: the captured money turns it on, or goes back. */

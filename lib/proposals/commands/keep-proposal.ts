@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { proposals } from "@/db/schema";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { touchHostPages } from "@/lib/billing/commands/touch-host-pages";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -8,7 +9,6 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { KeepProposalInput } from "../keepable";
-import { lockHost } from "../live-room";
 
 /**
  * Chooses which live proposal of the viewer's own stays visible where the plan shows only one; may be said before

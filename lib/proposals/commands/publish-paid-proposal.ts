@@ -2,10 +2,11 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { ADDON_KEYS, PLANS, type ProductKey } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
-import { hasLiveRoom, lockHost } from "../live-room";
+import { hasLiveRoom } from "../live-room";
 import { awaitsPublication } from "../publication";
 import { makeLive } from "./make-live";
 

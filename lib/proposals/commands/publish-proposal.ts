@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { publishLines } from "@/lib/billing/products";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
-import { hasLiveRoom, lockHost } from "../live-room";
+import { hasLiveRoom } from "../live-room";
 import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
 import { type PublishInput, pastProblems } from "../schema";
 import { makeLive } from "./make-live";

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { events, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { eventInterval } from "../event-time";
+import { eventInterval } from "@/lib/events/event-time";
 import { type EditProposalInput, eventDatesOf } from "../schema";
 import { columnsOf } from "./proposal-columns";
 import { writeEvent } from "./write-event";

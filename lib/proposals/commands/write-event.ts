@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { events } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { eventInterval } from "../event-time";
+import { eventInterval } from "@/lib/events/event-time";
 import { eventDatesOf, type PublishInput } from "../schema";
 
 /** The event's row, made or changed, by its id; null where there is no date. Part of writing a proposal. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { entitlements, events, proposals, proposalTiers, users } from "@/db/schema";
+import { eventInterval } from "@/lib/events/event-time";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
-import { eventInterval } from "@/lib/proposals/event-time";
 import { NO_FILTERS, type ProposalFilters } from "@/lib/proposals/filters";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";

@@ -48,6 +48,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "contract.accept": ["contract-accepted", "contract-agreed"],
   "contract.send": ["contract-sent"],
   "entitlement.revoke": ["credit-note"],
+  "event.create": OWN,
   "favorite.add": OWN,
   "favorite.remove": OWN,
   "interest.accept": ["interest-answered"],

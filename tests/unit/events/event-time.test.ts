@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eventInterval, instantOf, isDate, isTime, isTimeZone } from "@/lib/proposals/event-time";
+import { eventInterval, instantOf, isDate, isTime, isTimeZone } from "@/lib/events/event-time";
 
 const ZONES = [
   "America/Chicago",

@@ -1,0 +1,29 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+
+const STAYS_MS = 2000;
+const NEXT = "/hostdashboard";
+
+/** Says that an event is listed, and goes to the dashboard by itself where it can. */
+export function EventCreated() {
+  const router = useRouter();
+  const message = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    message.current?.focus();
+    const timer = setTimeout(() => router.push(NEXT), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+
+  return (
+    <div ref={message} tabIndex={-1} className="outline-none">
+      <Alert tone="success" live title="Event Created Successfully!">
+        You find it under My Events on <TextLink href={NEXT}>your dashboard</TextLink>.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { createEvent } from "./commands/create-event";
+import { CreateEventInput, eventFormMessage } from "./schema";
+import { CREATE_FAILED } from "./words";
+
+export const createEventAction = defineAction({
+  name: "event.create",
+  input: CreateEventInput,
+  roles: ["event_host"],
+  limit: "write",
+  invalidMessage: eventFormMessage,
+  failureMessage: CREATE_FAILED,
+  keepsTyped: true,
+  run: createEvent,
+});

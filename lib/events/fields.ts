@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { formatCount } from "@/lib/core/numbers";
+import type { FieldErrors } from "@/lib/core/result";
+import { manyLines } from "@/lib/core/typed-text";
+import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
+
+export const REQUIRED = "This field is required.";
+export const BAD_LINK = "Please enter a valid URL.";
+const NO_TIME_ZONE = "Please choose a time zone.";
+const BAD_DATE = "Please enter a date, such as 06/20/2027.";
+const PAST = "This date has passed. Please enter one to come.";
+
+/** How much may be typed where. */
+export const TEXT_LIMITS = {
+  title: 140,
+  description: 5_000,
+  line: 160,
+  note: 500,
+  place: 80,
+  benefits: 12,
+  link: 2_000,
+} as const;
+
+export const tooLong = (max: number) => `At most ${formatCount(max)} characters.`;
+
+/** Several lines without what nobody meant to type. */
+export const clean = (text: string) => manyLines(text).replaceAll("\r", "").trim();
+
+/** The same on one line. */
+export const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
+
+/** Text that has to be there. */
+export const required = (max: number, tidy = oneLine) =>
+  z.string({ error: REQUIRED }).overwrite(tidy).min(1, REQUIRED).max(max, tooLong(max));
+
+/** Text that may be left out: null when nothing is left of it. */
+export const optional = (max: number, tidy = oneLine) =>
+  z
+    .string()
+    .overwrite(tidy)
+    .max(max, tooLong(max))
+    .nullish()
+    .transform((text) => text || null);
+
+/** A web address; a missing `https://` is put before it. */
+export const Link = z
+  .string()
+  .trim()
+  .max(TEXT_LIMITS.link, tooLong(TEXT_LIMITS.link))
+  .nullish()
+  .transform((text, check) => {
+    if (!text) return null;
+    const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+    const url = URL.canParse(whole) ? new URL(whole) : null;
+    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username) return url.href;
+    check.addIssue({ code: "custom", message: BAD_LINK });
+    return z.NEVER;
+  });
+
+const when = (isOne: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isOne(text), message);
+
+/** The days and times of an event and the zone they are read in, each of which may be left out. */
+export const dateFields = {
+  startDate: when(isDate, BAD_DATE),
+  endDate: when(isDate, BAD_DATE),
+  startTime: when(isTime, "Please enter a time, such as 6:30 PM."),
+  endTime: when(isTime, "Please enter a time, such as 9:30 PM."),
+  timeZone: when(isTimeZone, NO_TIME_ZONE),
+};
+
+type TypedDates = { [Name in keyof EventDates]: string | null };
+
+/**
+ * What is wrong with days and times taken together, by field; a field that is wrong by itself is told of by its own
+ * rule.
+ */
+export function dateProblems({ startDate, endDate, startTime, endTime, timeZone }: TypedDates): FieldErrors {
+  if (!startDate)
+    return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
+  if (!timeZone) return { timeZone: NO_TIME_ZONE };
+  const sound = isDate(startDate) && (!endDate || isDate(endDate)) && isTimeZone(timeZone);
+  if (!sound || [startTime, endTime].some((time) => time && !isTime(time))) return {};
+  if (endDate && endDate < startDate) return { endDate: "The last day lies before the first one." };
+  const { startsAt, endsAt } = eventInterval({ startDate, endDate, startTime, endTime, timeZone });
+  if (endsAt > startsAt) return {};
+  return {
+    endTime:
+      "The event would end before it starts. If it ends after midnight, enter the next day as its last day.",
+  };
+}
+
+/** Why days cannot be announced any more, by field; empty where they lie ahead. */
+export function pastDateProblems(dates: EventDates, now: Date): FieldErrors {
+  return eventInterval(dates).endsAt > now ? {} : { [dates.endDate ? "endDate" : "startDate"]: PAST };
+}
+
+/** For a rule that looks at several fields and is told even while others are wrong. */
+export const always = { when: () => true };

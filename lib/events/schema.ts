@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { CATEGORIES } from "@/db/enums";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import type { FieldErrors } from "@/lib/core/result";
+import { isDate } from "./event-time";
+import {
+  always,
+  clean,
+  dateFields,
+  dateProblems,
+  Link,
+  optional,
+  REQUIRED,
+  required,
+  TEXT_LIMITS,
+} from "./fields";
+
+const REQUIRED_MISSING = "Please fill in all required fields.";
+
+const MOST_PEOPLE = 10_000_000;
+const NOT_A_NUMBER = "Please enter a number of people, such as 250.";
+
+/** A number of people as it is typed, "1,200" included; null: nothing was typed. */
+const Attendance = z
+  .string()
+  .nullish()
+  .transform((text, check) => {
+    const typed = text?.trim();
+    if (!typed) return null;
+    const digits = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/.exec(typed)?.[0].replaceAll(",", "");
+    const people = Number(digits);
+    if (digits && people <= MOST_PEOPLE) return people;
+    check.addIssue({ code: "custom", message: NOT_A_NUMBER });
+    return z.NEVER;
+  });
+
+/** What a form says of an event; spread it into a form that asks for more, and refine that with `checkDates`. */
+export const eventShape = {
+  title: required(TEXT_LIMITS.title),
+  description: required(TEXT_LIMITS.description, clean),
+  category: z.enum(CATEGORIES, { error: "Please choose a category." }),
+  city: required(TEXT_LIMITS.place),
+  region: optional(TEXT_LIMITS.place),
+  country: optional(TEXT_LIMITS.place),
+  ...dateFields,
+  startDate: z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .refine((text) => text === "" || isDate(text), "Please enter a date, such as 06/20/2027."),
+  timeZone: dateFields.timeZone.transform((zone, check) => {
+    if (zone !== null) return zone;
+    check.addIssue({ code: "custom", message: "Please choose a time zone." });
+    return z.NEVER;
+  }),
+  expectedAttendance: Attendance,
+  targetAudience: optional(TEXT_LIMITS.note, clean),
+  platformLink: Link,
+};
+
+type Shape = z.output<z.ZodObject<typeof eventShape>>;
+
+/** Tells what is wrong with the dates of an event taken together. */
+export function checkDates(fields: Pick<Shape, keyof typeof dateFields>, check: z.RefinementCtx): void {
+  for (const [path, message] of Object.entries(dateProblems(fields)))
+    check.addIssue({ code: "custom", path: [path], message });
+}
+
+/** An event as its host describes it. Owner and status are not among it: whatever else is sent is dropped. */
+export type EventFields = Shape;
+
+export const CreateEventInput = z
+  .object({
+    /** Made with the form, so that sending it twice lists one event. */
+    listingId: z.uuid(),
+    ...eventShape,
+  })
+  .superRefine(checkDates, always);
+export type CreateEventInput = z.output<typeof CreateEventInput>;
+
+/** The sentence above a form with wrong fields. */
+export const eventFormMessage = (fields: FieldErrors) =>
+  Object.values(fields).includes(REQUIRED) ? REQUIRED_MISSING : FIX_ERRORS;
