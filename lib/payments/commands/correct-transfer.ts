@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { bankRefunds, bankTransfers, payments } from "@/db/schema";
+import { bankRefunds, bankTransfers, payments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { openNextTransfer, type Transfer } from "@/lib/billing/commands/open-next-transfer";
 import { tellTransferCorrected } from "@/lib/billing/commands/tell-of-transfer";
@@ -63,7 +63,20 @@ async function lockCorrectable(tx: Tx, reference: string, named: string): Promis
     .orderBy(asc(bankRefunds.ref))
     .for("update");
   if (returns.some(({ sentAt }) => sentAt)) throw conflict("Money of this payment has gone back already.");
+  if (await isReturnUnbooked(tx, returns))
+    throw conflict("That nothing has gone back is being booked. Please try again in a minute.");
   return transfer;
+}
+
+/** Whether a return that was corrected a moment ago still stands in the books as made. */
+async function isReturnUnbooked(tx: Tx, returns: readonly (typeof bankRefunds.$inferSelect)[]) {
+  const misread = returns.filter(({ misreadings }) => misreadings > 0).map(({ refundId }) => refundId);
+  if (misread.length === 0) return false;
+  const booked = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.id, misread), isNotNull(refunds.reversedAt), isNull(refunds.repaidAt)));
+  return booked.length < misread.length;
 }
 
 interface Mistake {
@@ -102,8 +115,11 @@ async function correct(tx: Tx, ctx: SignedInCtx, mistake: Mistake): Promise<void
   if (isAwaited) await openNextTransfer(tx, ctx, { payment, order });
 }
 
-function isAwaitable({ status, failureCode, expiresAt }: Payment, now: Date): boolean {
-  const isWanted = failureCode === null || failureCode === "mismatch";
+/** What was bought and given back whole is not bought by a transfer that comes after all. */
+function isAwaitable(payment: Payment, now: Date): boolean {
+  const { status, failureCode, expiresAt } = payment;
+  const isGivenBack = payment.capturedAt !== null && payment.refundedCents === payment.capturedCents;
+  const isWanted = failureCode === "mismatch" || (failureCode === null && !isGivenBack);
   return isWanted && !isDead(status) && expiresAt !== null && expiresAt > now;
 }
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, refunds } from "@/db/schema";
+import { auditLog, bankRefunds, refunds } from "@/db/schema";
 import { repayRefund } from "@/lib/billing/commands/repay-refund";
 import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { correctReturn as correctByOne } from "@/lib/payments/commands/correct-return";
 import { correctTransfer } from "@/lib/payments/commands/correct-transfer";
+import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
 
@@ -117,5 +119,87 @@ describe("money that was written down as sent back, and was not", () => {
     await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
     const wish = { reference: bounced.ref, reason: REASON, ...NO_PROOF };
     await expect(correctByOne(bounced.host, wish)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a return that was corrected, of a transfer that had never come either", () => {
+  const correctReceived = async (reference: string) => {
+    const states = await both(correctTransfer)({ reference, reason: "Nobody had paid" });
+    await world.runDueJobs();
+    return states;
+  };
+  const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+
+  /** A sponsor's 500.00, of which this much was refunded, written down as sent, and that corrected. */
+  async function refundedPlace(amount: number) {
+    const before = { bank: await bankBalance(), suspense: await suspense() };
+    const place = await desk.awaited();
+    await confirm(place.reference);
+    const { sponsorshipId } = place;
+    await refundSponsorship(place.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
+    await world.runDueJobs();
+    const [ref = ""] = await desk.returnsOf(place.reference);
+    await confirm(ref, amount);
+    await correct(ref);
+    return { ...place, ref, before };
+  }
+
+  const expectNothingMoved = async (before: { bank: number; suspense: number }, paymentId: string) => {
+    await world.payments.reconcile(paymentId);
+    expect({ bank: await bankBalance(), suspense: await suspense() }).toEqual(before);
+    expect(await auditLedger(world.system())).toEqual({});
+  };
+
+  test("is owed to nobody any more, and the right amount still buys", async () => {
+    const before = { bank: await bankBalance(), suspense: await suspense() };
+    const { host, paymentId, orderId, reference, ref } = await sentBack();
+    await correct(ref);
+    const told = await templatesTo(host);
+    expect(await correctReceived(reference)).toEqual(["waiting", "done"]);
+    expect(await correctReceived(reference)).toEqual(["done", "done"]);
+    await expectNothingMoved(before, paymentId);
+    expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: expect.any(Date) });
+    expect((await templatesTo(host)).slice(told.length)).toEqual(["transfer-corrected"]);
+    const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
+    expect(row).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) });
+    await expect(confirm(ref, 30_000)).rejects.toThrow(/called off/);
+    await confirm(reference, 34_800);
+    const [first, next] = await desk.paymentsOf(orderId);
+    expect(first).toMatchObject({ status: "refunded", failureCode: "corrected" });
+    expect(next).toMatchObject({ status: "succeeded" });
+    expect(await bankBalance()).toBe(before.bank + 34_800);
+  });
+
+  test("of a part leaves the place held, and the rest is turned in the books", async () => {
+    const { orderId, reference, payment, before } = await refundedPlace(10_000);
+    await correctReceived(reference);
+    await expectNothingMoved(before, payment.id);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "held", returnedCents: 0 });
+    const rows = await database.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(rows.map(({ amountCents, source }) => [amountCents, source])).toEqual([
+      [10_000, "host"],
+      [40_000, "correction"],
+    ]);
+    await confirm(reference);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("of all of it leaves the place given back, and nothing is awaited", async () => {
+    const { sponsor, orderId, reference, payment, before } = await refundedPlace(50_000);
+    await correctReceived(reference);
+    await expectNothingMoved(before, payment.id);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "cancelled" });
+    expect(await desk.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
+    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
+  });
+
+  test("waits until the return is booked as not made, and is refused once it was sent after all", async () => {
+    const { paymentId, reference, ref } = await sentBack();
+    await both(correctByOne)({ reference: ref, reason: REASON });
+    await expect(correctReceived(reference)).rejects.toThrow(/try again in a minute/);
+    await world.runDueJobs();
+    await confirm(ref, 30_000);
+    await expect(correctReceived(reference)).rejects.toThrow(/gone back already/);
+    expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
   });
 });

@@ -70,6 +70,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "payment.dispute_close": ["dispute"],
   "payment.orphan": ["payment-returned"],
   "payment.refund": ["refund-made", "refund-made-host", "credit-note"],
+  "payment.refund_call_off": ["transfer-corrected"],
   "payment.refund_fail": ["refund-failed"],
   "payment.refund_repay": ["refund-repaid"],
   "payment.refund_request": "It is told once the money is on its way.",

@@ -131,7 +131,8 @@ function attemptsOf(refund: typeof bankRefunds.$inferSelect): RefundSnapshot[] {
     wasNeverSent: true,
   }));
   const last = { refundRef: nameOf(misreadings), refundId: misreadings === 0 ? refundId : null };
-  return [...misread, { ...last, amountCents, status: stateOf(refund) }];
+  const wasNeverSent = refund.cancelledAt !== null;
+  return [...misread, { ...last, amountCents, status: stateOf(refund), wasNeverSent }];
 }
 
 function stateOf({
