@@ -15,8 +15,7 @@ type Props = { page: TransferPage; children: React.ReactNode };
 
 /** How a bank transfer stands, and what its buyer has to do. */
 export function TransferView({ page, children }: Props) {
-  const { orderId, title, amountCents, currency, account, until, payBy, paidBy } = page;
-  const amount = <Amount>{formatCents(amountCents, currency)}</Amount>;
+  const { orderId, title, account, until, payBy, paidBy } = page;
   const isWaiting = page.state === "awaited" || page.state === "asked" || page.state === "listening";
   return (
     <div className="mx-auto max-w-xl">
@@ -36,7 +35,7 @@ export function TransferView({ page, children }: Props) {
         <DefinitionList
           items={[
             ...(page.side === "host" ? [{ term: "Sponsor", detail: page.buyerName }] : []),
-            { term: "Amount", detail: amount, strong: true },
+            ...amountsOf(page),
             ...(until && page.state === "asked" ? [{ term: "Answer by", detail: formatMinute(until) }] : []),
             ...(payBy ? [{ term: "On our account by", detail: formatDay(payBy), strong: true }] : []),
             ...(account
@@ -81,6 +80,18 @@ export function TransferView({ page, children }: Props) {
       </Card>
     </div>
   );
+}
+
+function amountsOf({ amountCents, currency, returned }: TransferPage) {
+  const asked = formatCents(amountCents, currency);
+  const sum = (term: string, amount: string, strong = true) => ({
+    term,
+    detail: <Amount>{amount}</Amount>,
+    strong,
+  });
+  if (!returned) return [sum("Amount", asked)];
+  const back = formatCents(returned.amountCents, returned.currency);
+  return [sum("Goes back", back), ...(back === asked ? [] : [sum("Asked for", asked, false)])];
 }
 
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");

@@ -12,6 +12,14 @@ const optionalCode = z
   .optional()
   .transform((value) => value?.replace(/\s+/g, "").toUpperCase() || null);
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** What paying people out needs, as a part of all settings. */
 export const PAYOUT_SETTINGS = {
   /** Nobody is paid out less than this. */
@@ -24,6 +32,12 @@ export const PAYOUT_SETTINGS = {
   PAYOUT_DEBTOR_NAME: optionalText,
   PAYOUT_DEBTOR_IBAN: optionalCode,
   PAYOUT_DEBTOR_BIC: optionalCode,
+  /** IANA zone of the bank that keeps that account: its calendar says which day it is there. */
+  BANK_TIME_ZONE: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || "UTC")
+    .refine(isTimeZone, "is no time zone, such as Europe/Berlin"),
   /** Whether payers may transfer to that account: somebody has to enter what arrives, and send back what should not. */
   BANK_TRANSFERS: z.enum(["on", "off"]).default("off"),
 };

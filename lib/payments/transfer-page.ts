@@ -5,6 +5,8 @@ import { referenceTold, transferAttempts } from "@/lib/billing/named-transfer";
 import { purchasePath } from "@/lib/billing/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/billing/status";
 import { type BankAccount, bankAccount } from "@/lib/core/bank-account";
+import { bankDay } from "@/lib/core/bank-day";
+import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { checkoutPath } from "@/lib/sponsorships/paths";
@@ -23,11 +25,14 @@ export interface TransferPage {
   title: string;
   /** The sponsor, for the host. */
   buyerName: string;
+  /** What was asked for. */
   amountCents: number;
   currency: string;
+  /** What came in and goes back; null: nothing does. */
+  returned: { amountCents: number; currency: string } | null;
   /** Until when the host may answer, or we wait to hear of the money. */
   until: Date | null;
-  /** By the end of which day (UTC) the money has to be there. */
+  /** By the end of which day the money has to be there: the one that this instant is on in UTC, as our bank counts. */
   payBy: Date | null;
   /** Where to transfer; only for the buyer, while it is awaited. */
   account: (BankAccount & { reference: string }) | null;
@@ -68,7 +73,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
   if (!payment && !place?.transferAskedAt) throw notFound();
   const isCorrected = payment?.failureCode === CORRECTED;
   const isAwaited = payment !== null && isOpen(payment.status);
-  const isLastDayOver = payment?.payBy != null && payment.payBy < ctx.now();
+  const isLastDayOver = payment?.payBy != null && dayOf(payment.payBy) < bankDay(ctx.now());
   const isReturned = !isCorrected && payment !== null && paymentView(payment.status) === "returned";
   const isPaid = payment !== null && !isAwaited && !isReturned && !isCorrected && !isDead(payment.status);
   const state = isReturned
@@ -99,6 +104,12 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     buyerName: buyer.companyName ?? buyer.fullName,
     amountCents: order.totalCents,
     currency: order.currency,
+    returned: isReturned
+      ? {
+          amountCents: payment.capturedCents ?? payment.amountCents,
+          currency: payment.capturedCurrency ?? payment.currency,
+        }
+      : null,
     payBy: isAwaited ? payment.payBy : null,
     until: isAwaited ? payment.expiresAt : isAsked ? (place?.heldUntil ?? null) : null,
     account:

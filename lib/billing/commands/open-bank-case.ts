@@ -5,7 +5,7 @@ import type { BankCaseKind } from "@/db/enums";
 import { bankCases } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { dayOf } from "@/lib/core/banking-days";
+import { bankDay } from "@/lib/core/bank-day";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { postBankCase } from "@/lib/ledger/commands/post-bank-case";
@@ -48,7 +48,7 @@ export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<
       lineKey,
       refundId,
       ...seen,
-      arrivedOn: line.arrivedOn ?? dayOf(ctx.now()),
+      arrivedOn: line.arrivedOn ?? bankDay(ctx.now()),
       createdAt: ctx.now(),
     })
     .onConflictDoNothing()

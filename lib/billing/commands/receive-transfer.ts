@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { bankRefunds, bankTransfers, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { dayOf } from "@/lib/core/banking-days";
+import { bankDay } from "@/lib/core/bank-day";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 
@@ -17,7 +17,7 @@ export interface TransferLine {
   currency: string;
   /** The bank's own name for the line, where it gives one. */
   bankRef: string | null;
-  /** The day (value date, UTC) on which it was on our account; null: today. */
+  /** The day (value date, of our bank's calendar) on which it was on our account; null: today. */
   arrivedOn: string | null;
   /** Of a statement: it has this very line before, and the bank gives them no names; then there were two of them. */
   isRepeated?: boolean;
@@ -52,7 +52,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
     receivedCents: line.amountCents,
     receivedCurrency: line.currency,
     receivedAt: ctx.now(),
-    arrivedOn: line.arrivedOn ?? dayOf(ctx.now()),
+    arrivedOn: line.arrivedOn ?? bankDay(ctx.now()),
     bankRef: line.bankRef,
   };
   await tx

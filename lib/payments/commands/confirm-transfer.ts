@@ -7,8 +7,8 @@ import {
 } from "@/lib/billing/commands/receive-transfer";
 import { type Agreement, agreeOn, proveIfAlone } from "@/lib/billing/second-admin";
 import { withRole } from "@/lib/core/authorize";
+import { bankDay } from "@/lib/core/bank-day";
 import { findReference } from "@/lib/core/bank-reference";
-import { dayOf } from "@/lib/core/banking-days";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -38,7 +38,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
   const reference = findReference(input.reference);
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;
-  if (arrivedOn > dayOf(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
+  if (arrivedOn > bankDay(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
   const isProved = await proveIfAlone(admin, input);
   const kind = reference.startsWith("BT") ? "receive" : "send_back";
   const line = { reference, amountCents, currency, bankRef: null, arrivedOn };

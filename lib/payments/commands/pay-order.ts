@@ -11,6 +11,7 @@ import type { PayOrderInput } from "@/lib/billing/schema";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
 import { transferDates } from "@/lib/billing/transfer-dates";
 import { signedIn } from "@/lib/core/authorize";
+import { bankDay } from "@/lib/core/bank-day";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -81,7 +82,7 @@ async function prepare(
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
   const dates =
     method === "bank"
-      ? transferDates(ctx.now())
+      ? transferDates(bankDay(ctx.now()))
       : { expiresAt: new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000) };
   return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, ...dates }) };
 }

@@ -6,6 +6,7 @@ import { openPayment } from "@/lib/billing/commands/open-payment";
 import { transferDates } from "@/lib/billing/transfer-dates";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
+import { bankDay } from "@/lib/core/bank-day";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -51,7 +52,7 @@ export async function answerTransfer(
 }
 
 async function accept(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
-  const { payBy, expiresAt: heldUntil } = transferDates(ctx.now());
+  const { payBy, expiresAt: heldUntil } = transferDates(bankDay(ctx.now()));
   await tx
     .update(sponsorships)
     .set({ heldUntil, transferAcceptedAt: ctx.now(), updatedAt: ctx.now() })

@@ -188,7 +188,14 @@ describe("the money", () => {
       .from(bankRefunds)
       .where(eq(bankRefunds.refundId, refund?.id ?? ""));
     await expect(confirm(back?.ref ?? "", 50_000)).rejects.toMatchObject({ code: "conflict" });
+    const page = {
+      state: "returned",
+      amountCents: 50_000,
+      returned: { amountCents: 49_999, currency: "USD" },
+    };
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject(page);
     await confirm(back?.ref ?? "", 49_999);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject(page);
     expect(await paymentOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 49_999 });
     expect(await balanceOf(database, "suspense")).toBe(0);
   });
@@ -452,7 +459,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
     await cancelTransfer(host, { orderId });
     const order = { id: orderId, totalCents: 34_800, currency: "USD" };
     const paymentId = await database.db.transaction((tx) =>
-      openPayment(tx, host, { order, method: "bank", ...transferDates(world.payments.now()) }),
+      openPayment(tx, host, { order, method: "bank", ...transferDates(dayOf(world.payments.now())) }),
     );
     await cancelTransfer(host, { orderId });
     expect(await world.payments.statusOf(paymentId)).toBe("cancelled");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { transferDates } from "@/lib/billing/transfer-dates";
+import { bankDay } from "@/lib/core/bank-day";
 import { dayOf, endOfBankingDay, endOfDay } from "@/lib/core/banking-days";
 
 test("a day ends with its last millisecond, in UTC", () => {
@@ -20,7 +21,16 @@ test.each([
 });
 
 test("a transfer has seven days and the rest of the last one, and is waited for over a weekend", () => {
-  const { payBy, expiresAt } = transferDates(new Date("2027-06-03T10:00:00Z"));
+  const { payBy, expiresAt } = transferDates("2027-06-03");
   expect(payBy.toISOString()).toBe("2027-06-10T23:59:59.999Z");
   expect(expiresAt.toISOString()).toBe("2027-06-14T23:59:59.999Z");
+});
+
+test.each([
+  ["2027-06-03T10:30:00Z", "Pacific/Auckland", "2027-06-03"],
+  ["2027-06-03T12:30:00Z", "Pacific/Auckland", "2027-06-04"],
+  ["2027-06-03T03:00:00Z", "America/Los_Angeles", "2027-06-02"],
+  ["2027-06-03T23:59:59Z", "UTC", "2027-06-03"],
+])("at %s it is in %s the %s", (instant, zone, day) => {
+  expect(bankDay(new Date(instant), zone)).toBe(day);
 });

@@ -48,6 +48,12 @@ describe("parseEnv", () => {
     });
   });
 
+  it("knows the zone of the bank, and no such place", () => {
+    expect(parseEnv({ ...base, BANK_TIME_ZONE: "" }).BANK_TIME_ZONE).toBe("UTC");
+    expect(parseEnv({ ...base, BANK_TIME_ZONE: "Pacific/Auckland" }).BANK_TIME_ZONE).toBe("Pacific/Auckland");
+    expect(() => parseEnv({ ...base, BANK_TIME_ZONE: "Europe/Atlantis" })).toThrow(/BANK_TIME_ZONE/);
+  });
+
   it("does not take a public address for this machine", () => {
     expect(parseEnv({ ...base, SITE_URL: "https://localhost.example.com/x" })).toMatchObject({
       SITE_URL: "https://localhost.example.com",
