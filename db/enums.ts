@@ -174,6 +174,29 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** `unpaid`: written, and waiting for its money. */
+export const BLAST_STATUSES = ["unpaid", "queued", "sending", "sent", "failed"] as const;
+export type BlastStatus = (typeof BLAST_STATUSES)[number];
+
+/** Whom a host writes to: all who want mails of the category, or those who named it themselves. */
+export const BLAST_AUDIENCES = ["everyone", "by_name"] as const;
+export type BlastAudience = (typeof BLAST_AUDIENCES)[number];
+
+/** `dropped`: before any mail went out to them, they or the proposal did not qualify any more. */
+export const BLAST_RECIPIENT_STATUSES = [
+  "queued",
+  "sent",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "dropped",
+] as const;
+export type BlastRecipientStatus = (typeof BLAST_RECIPIENT_STATUSES)[number];
+
+/** Why the rest of a blast was not sent. */
+export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "fault"] as const;
+export type BlastStop = (typeof BLAST_STOPS)[number];
+
 /** Why an address gets no more mail. */
 export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells the server once that a person sees this page, and from which site they came: when it is visible, not when it
- * is fetched ahead.
+ * Tells the server once that a person sees this page, and from which site or email blast they came: when it is
+ * visible, not when it is fetched ahead.
  */
 export function ViewBeacon({ proposalId }: { proposalId: string }) {
   useEffect(() => {
@@ -12,7 +12,10 @@ export function ViewBeacon({ proposalId }: { proposalId: string }) {
     function tell() {
       if (document.visibilityState !== "visible") return;
       stop.abort();
-      navigator.sendBeacon(`/api/proposals/${proposalId}/view?from=${encodeURIComponent(siteBefore())}`);
+      const said = new URLSearchParams({ from: siteBefore() });
+      const blast = new URLSearchParams(location.search).get("blast");
+      if (blast) said.set("blast", blast);
+      navigator.sendBeacon(`/api/proposals/${proposalId}/view?${said}`);
     }
     document.addEventListener("visibilitychange", tell, { signal: stop.signal });
     tell();

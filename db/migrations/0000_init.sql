@@ -55,6 +55,7 @@ CREATE TABLE "users" (
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp with time zone NOT NULL,
 	"opportunities_opt_in_at" timestamp with time zone,
+	"opportunity_categories" text[],
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -62,7 +63,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_current_role_check" CHECK ("users"."current_role_name" in ('business_sponsor', 'event_host', 'agent', 'vendor', 'admin')),
 	CONSTRAINT "users_email_normal_check" CHECK ("users"."email" = lower(btrim("users"."email"))),
 	CONSTRAINT "users_current_role_held_check" CHECK ("users"."current_role_name" = any("users"."roles")),
-	CONSTRAINT "users_roles_known_check" CHECK ("users"."roles" <@ array['business_sponsor','event_host','agent','vendor','admin']::text[])
+	CONSTRAINT "users_roles_known_check" CHECK ("users"."roles" <@ array['business_sponsor','event_host','agent','vendor','admin']::text[]),
+	CONSTRAINT "users_opportunity_categories_check" CHECK ("users"."opportunity_categories" <@ array['sports','music','arts','charity','community','education','technology']::text[] and cardinality("users"."opportunity_categories") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -75,6 +77,47 @@ CREATE TABLE "audit_log" (
 	"before" jsonb,
 	"after" jsonb,
 	"request_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_blast_recipients" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"blast_id" uuid NOT NULL,
+	"user_id" uuid,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"in_digest" boolean DEFAULT false NOT NULL,
+	"mail_key" text,
+	"mailed_at" timestamp with time zone,
+	"clicked_at" timestamp with time zone,
+	CONSTRAINT "email_blast_recipients_key" UNIQUE("blast_id","user_id"),
+	CONSTRAINT "email_blast_recipients_status_check" CHECK ("email_blast_recipients"."status" in ('queued', 'sent', 'bounced', 'complained', 'unsubscribed', 'dropped')),
+	CONSTRAINT "email_blast_recipients_mailed_check" CHECK (("email_blast_recipients"."mail_key" is null) = ("email_blast_recipients"."mailed_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "email_blasts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"audience" text NOT NULL,
+	"status" text NOT NULL,
+	"cost_cents" bigint DEFAULT 0 NOT NULL,
+	"order_id" uuid,
+	"entitlement_id" uuid,
+	"idempotency_key" uuid NOT NULL,
+	"recipients" integer DEFAULT 0 NOT NULL,
+	"stop" text,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_blasts_idempotency_key" UNIQUE("host_id","idempotency_key"),
+	CONSTRAINT "email_blasts_status_check" CHECK ("email_blasts"."status" in ('unpaid', 'queued', 'sending', 'sent', 'failed')),
+	CONSTRAINT "email_blasts_audience_check" CHECK ("email_blasts"."audience" in ('everyone', 'by_name')),
+	CONSTRAINT "email_blasts_stop_check" CHECK ("email_blasts"."stop" in ('paused', 'closed', 'host', 'too_soon', 'nobody', 'fault')),
+	CONSTRAINT "email_blasts_message_check" CHECK (char_length("email_blasts"."message") <= 500),
+	CONSTRAINT "email_blasts_cost_check" CHECK (("email_blasts"."cost_cents" > 0) = ("email_blasts"."order_id" is not null)),
+	CONSTRAINT "email_blasts_started_check" CHECK ("email_blasts"."status" in ('unpaid', 'failed') or "email_blasts"."started_at" is not null),
+	CONSTRAINT "email_blasts_failed_check" CHECK (("email_blasts"."status" = 'failed') = ("email_blasts"."stop" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -1040,6 +1083,12 @@ CREATE TABLE "view_salts" (
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_blast_id_email_blasts_id_fk" FOREIGN KEY ("blast_id") REFERENCES "public"."email_blasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_entitlement_id_entitlements_id_fk" FOREIGN KEY ("entitlement_id") REFERENCES "public"."entitlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1145,8 +1194,17 @@ CREATE UNIQUE INDEX "identities_user_key" ON "identities" USING btree ("user_id"
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
+CREATE INDEX "users_opportunities_idx" ON "users" USING btree ("id") WHERE "users"."opportunities_opt_in_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "email_blast_recipients_user_id_idx" ON "email_blast_recipients" USING btree ("user_id","mailed_at");--> statement-breakpoint
+CREATE INDEX "email_blast_recipients_mail_key_idx" ON "email_blast_recipients" USING btree ("mail_key");--> statement-breakpoint
+CREATE INDEX "email_blast_recipients_waiting_idx" ON "email_blast_recipients" USING btree ("blast_id","in_digest") WHERE status = 'queued' and mail_key is null;--> statement-breakpoint
+CREATE INDEX "email_blasts_proposal_id_idx" ON "email_blasts" USING btree ("proposal_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_blasts_order_key" ON "email_blasts" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_blasts_entitlement_key" ON "email_blasts" USING btree ("entitlement_id") WHERE status <> 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "email_blasts_one_at_a_time_key" ON "email_blasts" USING btree ("proposal_id") WHERE status in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "email_blasts_open_idx" ON "email_blasts" USING btree ("updated_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_messages_dedupe_key" ON "contact_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint

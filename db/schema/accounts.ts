@@ -4,6 +4,8 @@ import { id, instant, oneOf, timestamps } from "../columns";
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
+  CATEGORIES,
+  type Category,
   IDENTITY_PROVIDERS,
   type IdentityProvider,
   ROLES,
@@ -44,6 +46,8 @@ export const users = pgTable(
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
     /** Since when this person wants sponsorship opportunities by e-mail; null: does not. */
     opportunitiesOptInAt: instant("opportunities_opt_in_at"),
+    /** The categories that those are wanted of; null: all of them. */
+    opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
     /** Marks rows that came with the demonstration data. */
     isDemo: boolean("is_demo").notNull().default(false),
     ...timestamps(),
@@ -58,7 +62,13 @@ export const users = pgTable(
       "users_roles_known_check",
       sql`${t.roles} <@ array['business_sponsor','event_host','agent','vendor','admin']::text[]`,
     ),
+    check(
+      "users_opportunity_categories_check",
+      sql`${t.opportunityCategories} <@ array[${sql.raw(CATEGORIES.map((key) => `'${key}'`).join(","))}]::text[] and cardinality(${t.opportunityCategories}) > 0`,
+    ),
     index("users_roles_idx").using("gin", t.roles),
+    /** Whom hosts may write to about what they are looking for. */
+    index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./audit";
+export * from "./blasts";
 export * from "./contact";
 export * from "./contracts";
 export * from "./interests";

@@ -56,7 +56,7 @@ export const PRODUCTS = {
     label: "Email Blast to Sponsors",
     priceCents: 999,
     termDays: null,
-    soldBy: ["publish"],
+    soldBy: ["publish", "addon"],
     books: "addon",
   },
   analytics: {
@@ -138,7 +138,11 @@ export const ADDON_KEYS = ["analytics", "feature", "email_blast", "contract_temp
 export type AddonKey = (typeof ADDON_KEYS)[number];
 
 /** What may also be bought for a proposal that is published already. */
-export const LATER_ADDONS = ["analytics", "contract_template"] as const satisfies readonly AddonKey[];
+export const LATER_ADDONS = [
+  "analytics",
+  "email_blast",
+  "contract_template",
+] as const satisfies readonly AddonKey[];
 export type LaterAddon = (typeof LATER_ADDONS)[number];
 
 /** A plan as the wizard and the limits know it: a person's plan, or the single-event purchase. */

@@ -8,6 +8,9 @@ import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
 import { tellOfPlanEnds } from "@/lib/billing/commands/tell-of-plan-ends";
+import { sendBlast } from "@/lib/blasts/commands/send-blast";
+import { sendDigests } from "@/lib/blasts/commands/send-digests";
+import { sweepBlasts } from "@/lib/blasts/commands/sweep-blasts";
 import type { Ctx } from "@/lib/core/ctx";
 import { deleteEndedWindows } from "@/lib/core/rate-limiter";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
@@ -67,6 +70,9 @@ export const tasks: Tasks = {
   expire_hold: expireHold,
   lapse_interests: lapseInterests,
   mail_unread: mailUnread,
+  send_blast: sendBlast,
+  send_digests: sendDigests,
+  sweep_blasts: sweepBlasts,
   delete_files: deleteFiles,
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
@@ -97,5 +103,8 @@ export const schedule: readonly CronItem[] = [
   { task: "audit_ledger", match: "23 3 * * *" },
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },
+  { task: "sweep_blasts", match: "*/10 * * * *" },
+  // One that a site at rest has missed is made up for.
+  { task: "send_digests", match: "0 14 * * 1", options: { backfillPeriod: 5 * 86_400_000 } },
   { task: "forget_visitors", match: "2 * * * *" },
 ];

@@ -1,7 +1,7 @@
 import "server-only";
 import { planFulfilment } from "@/lib/billing/commands/fulfil-purchase";
 import type { Fulfilments } from "@/lib/billing/fulfilment";
-import { addonFulfilment } from "@/lib/proposals/commands/fulfil-addon";
+import { addonWithBlastFulfilment } from "@/lib/blasts/commands/fulfil-addon-blast";
 import { publicationFulfilment } from "@/lib/proposals/commands/fulfil-publication";
 import { sponsorshipFulfilment } from "@/lib/sponsorships/commands/fulfil-sponsorship";
 
@@ -10,5 +10,5 @@ export const fulfilments = {
   sponsorship: sponsorshipFulfilment,
   publish: publicationFulfilment,
   plan: planFulfilment,
-  addon: addonFulfilment,
+  addon: addonWithBlastFulfilment,
 } as const satisfies Required<Fulfilments>;

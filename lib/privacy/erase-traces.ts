@@ -44,6 +44,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
   await eraseInterests(tx, user.id);
+  await eraseBlasts(tx, user.id);
   const isEvidence = (message: string) => sql`exists (
     select from thread_reports r where r.thread_id = ${sql.raw(message)}.thread_id and r.reported_id = ${user.id})`;
   await tx.execute(sql`
@@ -74,6 +75,12 @@ async function eraseInterests(tx: Tx, userId: string): Promise<void> {
     where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
   await tx.execute(sql`
     update sponsor_leads set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
+}
+
+/** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
+async function eraseBlasts(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`update email_blast_recipients set user_id = null where user_id = ${userId}`);
+  await tx.execute(sql`update email_blasts set message = '' where host_id = ${userId}`);
 }
 
 /**

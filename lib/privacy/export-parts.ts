@@ -19,7 +19,7 @@ const ACCOUNT: readonly ExportPart[] = [
     tables: ["users"],
     query: `select id, email, full_name, roles, current_role_name as current_role, company_name, phone, website,
       location, industry, bio, profile_image_key, account_status, email_verified_at, terms_version,
-      terms_accepted_at, opportunities_opt_in_at, password_hash is not null as has_password, created_at, updated_at
+      terms_accepted_at, opportunities_opt_in_at, opportunity_categories, password_hash is not null as has_password, created_at, updated_at
       from users where id = $1`,
   },
   {
@@ -166,6 +166,20 @@ const PROPOSALS: readonly ExportPart[] = [
     query: `select p.title as proposal, i.type, i.status, i.amount_cents, i.answer, i.answered_at
       from interests i join proposals p on p.id = i.proposal_id
       where p.host_id = $1 and i.answered_at is not null order by i.id`,
+  },
+  {
+    name: "email-blasts",
+    tables: ["email_blasts"],
+    query: `select b.id, p.title as proposal, b.message, b.audience, b.status, b.stop, b.cost_cents, b.recipients,
+        b.started_at, b.finished_at, b.created_at
+      from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = $1 order by b.id`,
+  },
+  {
+    name: "opportunities-mailed",
+    tables: ["email_blast_recipients"],
+    query: `select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
+      from email_blast_recipients r join email_blasts b on b.id = r.blast_id join proposals p on p.id = b.proposal_id
+      where r.user_id = $1 order by b.id`,
   },
   {
     name: "sponsor-pipeline",

@@ -8,6 +8,7 @@ import { paymentWorld } from "@/tests/support/payments";
 import { fingerprintOf } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
+import { blasts } from "./tables/blasts";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
 import { events } from "./tables/events";
@@ -28,6 +29,7 @@ declare global {
 
 const TABLE: Row[] = [
   ...accounts,
+  ...blasts,
   ...contact,
   ...interests,
   ...contracts,

@@ -38,6 +38,12 @@ export interface Jobs {
   expire_hold: { sponsorshipId: string };
   /** Ends what sponsors offered and nobody answered or paid in time. */
   lapse_interests: Record<string, never>;
+  /** Writes the mails of an email blast. */
+  send_blast: { blastId: string };
+  /** Mails sponsors what was too much for mails of their own. */
+  send_digests: Record<string, never>;
+  /** Looks for email blasts that were left lying. */
+  sweep_blasts: Record<string, never>;
   /** Mails one person what lies unread in one thread. */
   mail_unread: { threadId: string; userId: string };
   /** Removes stored files whose rows are gone. */

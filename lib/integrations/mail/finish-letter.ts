@@ -62,6 +62,14 @@ function cleanBlock(block: Block): Block {
   if (typeof block === "string") return cleanText(block);
   if ("quote" in block) return { quote: cleanText(block.quote) };
   if ("code" in block) return block;
+  if ("links" in block)
+    return {
+      links: block.links.map(({ label, href, note }) => ({
+        label: cleanLine(label),
+        href,
+        note: cleanLine(note, 300),
+      })),
+    };
   return { facts: block.facts.map(([term, detail]) => [cleanLine(term), cleanText(detail)] as const) };
 }
 

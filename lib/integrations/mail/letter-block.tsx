@@ -1,3 +1,4 @@
+import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
 import type { Block } from "./letter";
@@ -23,6 +24,16 @@ export function LetterBlock({ block }: { block: Block }) {
         {block.code}
       </Text>
     );
+  if ("links" in block)
+    return block.links.map(({ label, href, note }) => (
+      <Text key={href} className="m-quiet" style={style.text}>
+        <Link href={href} className="m-action" style={style.entry}>
+          {label}
+        </Link>
+        <br />
+        {note}
+      </Text>
+    ));
   return (
     <table style={style.facts}>
       <tbody>

@@ -19,5 +19,7 @@ function blockText(block: Block): string {
   if (typeof block === "string") return block;
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
   if ("code" in block) return block.code;
+  if ("links" in block)
+    return block.links.map(({ label, href, note }) => `${label}\n${note}\n${href}`).join("\n\n");
   return block.facts.map(([term, detail]) => `${term}: ${detail}`).join("\n");
 }

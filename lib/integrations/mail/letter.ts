@@ -7,7 +7,9 @@ export type Block =
   | string
   | { facts: readonly (readonly [term: string, detail: string])[] }
   | { quote: string }
-  | { code: string };
+  | { code: string }
+  /** Pages of ours by name, each with a few words. */
+  | { links: readonly { label: string; href: string; note: string }[] };
 
 /** What a template makes of its data. Plain words: whoever draws it sees to escaping. */
 export interface Letter {

@@ -124,6 +124,7 @@ export const style = {
     lineHeight: "42px",
     fontVariantNumeric: "tabular-nums",
   },
+  entry: { color: LIGHT.action, fontWeight: 600 },
   button: {
     marginTop: 8,
     padding: "13px 20px",

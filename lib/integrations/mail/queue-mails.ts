@@ -9,7 +9,7 @@ import {
   type Recipient,
   unsubscribeUrlOf,
 } from "./finish-letter";
-import type { Letter } from "./letter";
+import { type Letter, link } from "./letter";
 import { letterText } from "./letter-text";
 import { writeMails } from "./outbox";
 import { renderLetter } from "./render-letter";
@@ -19,12 +19,19 @@ export interface MailToMany<Name extends MailTemplate> {
   template: Name;
   /** The same for everybody. */
   data: Omit<MailData<Name>, "name">;
-  recipients: readonly { to: Recipient; name: string; dedupeKey: string }[];
+  recipients: readonly {
+    to: Recipient;
+    name: string;
+    /** Where the button leads for this one, where that is not the same for everybody. */
+    path?: string;
+    dedupeKey: string;
+  }[];
 }
 
 /** Stand for what differs from one recipient to the next. No words of a letter hold them: they are taken out of those. */
 const GREETING = "\ue000";
 const UNSUBSCRIBE = "\ue001";
+const BUTTON = "\ue002";
 /** Rows of one statement. */
 const BATCH = 500;
 
@@ -41,10 +48,11 @@ export async function queueMails<Name extends MailTemplate>(
   const letter: Letter = templates[template]({ ...data, name: "" } as never);
   const pattern: FinishedLetter = { ...finishLetter(letter, first.to), greeting: GREETING };
   if (pattern.unsubscribeUrl) pattern.unsubscribeUrl = UNSUBSCRIBE;
+  if (pattern.button) pattern.button = { ...pattern.button, href: BUTTON };
   const [html, text] = [await renderLetter(pattern), letterText(pattern)];
   for (let from = 0; from < recipients.length; from += BATCH) {
-    const rows = recipients.slice(from, from + BATCH).map(({ to, name, dedupeKey }) => {
-      const own = { ...pattern, ...ownParts(letter, to, name) };
+    const rows = recipients.slice(from, from + BATCH).map(({ to, name, path, dedupeKey }) => {
+      const own = { ...pattern, ...ownParts(letter, to, name, path) };
       return {
         id: newId(),
         to_user_id: to.userId,
@@ -65,14 +73,23 @@ export async function queueMails<Name extends MailTemplate>(
   }
 }
 
-type Own = Pick<FinishedLetter, "greeting" | "unsubscribeUrl">;
+type Own = Pick<FinishedLetter, "greeting" | "unsubscribeUrl"> & { href: string };
 
-function ownParts(letter: Letter, to: Recipient, name: string): Own {
-  return { greeting: greetingOf(name), unsubscribeUrl: unsubscribeUrlOf(letter.kind, to) };
+function ownParts(letter: Letter, to: Recipient, name: string, path = letter.button?.[1] ?? "/"): Own {
+  return {
+    greeting: greetingOf(name),
+    unsubscribeUrl: unsubscribeUrlOf(letter.kind, to),
+    href: link(path),
+  };
 }
 
-function fill(pattern: string, { greeting, unsubscribeUrl }: Own, escape: (words: string) => string): string {
+function fill(
+  pattern: string,
+  { greeting, unsubscribeUrl, href }: Own,
+  escape: (words: string) => string,
+): string {
   return pattern
+    .replaceAll(BUTTON, () => escape(href))
     .replaceAll(GREETING, () => escape(greeting ?? ""))
     .replaceAll(UNSUBSCRIBE, () => escape(unsubscribeUrl ?? ""));
 }

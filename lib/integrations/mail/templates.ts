@@ -1,5 +1,6 @@
 import { accountTemplates } from "./account-templates";
 import { billingTemplates } from "./billing-templates";
+import { blastTemplates } from "./blast-templates";
 import { contractTemplates } from "./contract-templates";
 import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
@@ -15,6 +16,7 @@ import { transferTemplates } from "./transfer-templates";
 export const templates = {
   ...accountTemplates,
   ...billingTemplates,
+  ...blastTemplates,
   ...contractTemplates,
   ...deskTemplates,
   ...fundsTemplates,

@@ -50,6 +50,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         passwordHash: null,
         emailVerifiedAt: null,
         opportunitiesOptInAt: null,
+        opportunityCategories: null,
         companyName: null,
         phone: null,
         website: null,

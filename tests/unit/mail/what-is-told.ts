@@ -44,6 +44,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "bank_transfer.receive": "The payment that it makes is told as one.",
   "bank_transfer.send_back": "That it goes back was told when it was decided.",
   "billing_details.save": OWN,
+  "blast.finish": "Its page says what came of it.",
+  "blast.start": "Whoever it is for gets it; its host did it themselves, or paid for it.",
+  "blast.stop": ["blast-stopped"],
+  "blast.test": ["blast-test"],
   "contact.send": ["contact-message"],
   "contract.accept": ["contract-accepted", "contract-agreed"],
   "contract.send": ["contract-sent"],
@@ -128,8 +132,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "thread.start": ["unread-messages"],
 };
 
-/** What is mailed without an entry in the audit log: links and codes that were asked for, and warnings. */
+/** What is mailed without an entry in the audit log: links and codes that were asked for, warnings, and what hosts send. */
 export const MAILED_BESIDES: readonly MailTemplate[] = [
+  "opportunity",
+  "opportunities-digest",
   "registered-again",
   "reset-password",
   "connect-google",

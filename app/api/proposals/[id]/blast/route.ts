@@ -1,0 +1,5 @@
+import { getBlastPage } from "@/lib/blasts/queries/blast-page";
+import { defineRoute } from "@/lib/core/route";
+
+/** What the dialog shows before a host writes to sponsors, and what came of the earlier times. */
+export const GET = defineRoute("blast.read", (ctx, { id }: { id: string }) => getBlastPage(ctx, id));

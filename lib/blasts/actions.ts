@@ -1,0 +1,15 @@
+"use server";
+import { purchasePath } from "@/lib/billing/paths";
+import { defineAction } from "@/lib/core/action";
+import { writeBlast } from "./commands/write-blast";
+import { BLAST_FAILED, WriteBlastInput } from "./schema";
+
+export const writeBlastAction = defineAction({
+  name: "blast.write",
+  input: WriteBlastInput,
+  roles: ["event_host"],
+  limit: "write",
+  failureMessage: BLAST_FAILED,
+  run: writeBlast,
+  redirectTo: (outcome) => (outcome.step === "payment" ? purchasePath(outcome.orderId) : null),
+});

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BlastAudience } from "@/db/enums";
+
+/** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
+export const MAILS_A_WEEK = 2;
+
+/**
+ * Whether a sponsor may be mailed about a proposal, for statements that call them `u` and `p`: they hold the role and
+ * asked for it, the address is theirs and takes mail, neither has blocked the other, and they have no place in it yet.
+ */
+export const mayBeMailed: SQL = sql`
+  u.roles @> array['business_sponsor'] and u.account_status = 'active' and u.email_verified_at is not null
+  and u.opportunities_opt_in_at is not null
+  and (u.opportunity_categories is null or p.category = any(u.opportunity_categories))
+  and u.id <> p.host_id
+  and not exists (
+    select from notification_preferences w where w.user_id = u.id and w.kind = 'opportunities' and not w.by_mail)
+  and not exists (
+    select from mail_suppressions s where s.address = u.email and s.scope in ('all', 'opportunities'))
+  and not exists (
+    select from blocks b
+    where (b.blocker_id = u.id and b.blocked_id = p.host_id) or (b.blocker_id = p.host_id and b.blocked_id = u.id))
+  and not exists (
+    select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and is_sold(o.status))`;
+
+/** The same, narrowed as the host chose. */
+export function isInAudience(audience: BlastAudience): SQL {
+  return audience === "by_name"
+    ? sql`(${mayBeMailed}) and p.category = any(u.opportunity_categories)`
+    : mayBeMailed;
+}
+
+/** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
+export const isOffered = (now: Date): SQL => sql`(
+  p.status = 'active' and host.account_status = 'active' and not is_hidden_proposal(p.id, ${now.toISOString()})
+  and not exists (select from events e where e.id = p.event_id and e.ends_at <= ${now.toISOString()}))`;

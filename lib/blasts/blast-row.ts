@@ -1,0 +1,46 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { emailBlasts, entitlements } from "@/db/schema";
+import type { Tx } from "@/db/types";
+
+export type BlastRow = typeof emailBlasts.$inferSelect;
+
+/** A blast, locked. */
+export async function lockBlast(tx: Tx, id: string): Promise<BlastRow | undefined> {
+  const [row] = await tx.select().from(emailBlasts).where(eq(emailBlasts.id, id)).for("update");
+  return row;
+}
+
+/** Uses up a credit for a proposal and answers it; null: there is none. With the host locked. */
+export async function spendCredit(
+  tx: Tx,
+  now: Date,
+  { userId, proposalId }: { userId: string; proposalId: string },
+): Promise<string | null> {
+  const credit = tx
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.proposalId, proposalId),
+        eq(entitlements.product, "email_blast"),
+        isNull(entitlements.usedAt),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+    .orderBy(entitlements.id)
+    .limit(1)
+    .for("update");
+  const [spent] = await tx
+    .update(entitlements)
+    .set({ usedAt: now })
+    .where(eq(entitlements.id, sql`(${credit})`))
+    .returning({ id: entitlements.id });
+  return spent?.id ?? null;
+}
+
+/** Gives an unused credit back. */
+export async function returnCredit(tx: Tx, entitlementId: string): Promise<void> {
+  await tx.update(entitlements).set({ usedAt: null }).where(eq(entitlements.id, entitlementId));
+}

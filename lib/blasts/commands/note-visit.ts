@@ -1,0 +1,21 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/core/ctx";
+import { readVisitToken } from "../visit-token";
+
+/**
+ * Notes that the link of a blast's mail was opened and its page seen, once a mail. Whoever has the link may call it;
+ * one that we did not make, or that belongs to another proposal, changes nothing.
+ */
+export async function noteVisit(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { proposalId, token }: { proposalId: string; token: string | null },
+): Promise<void> {
+  const recipientId = token && readVisitToken(token);
+  if (!recipientId) return;
+  await db.execute(sql`
+    update email_blast_recipients r set clicked_at = ${now().toISOString()}
+    from email_blasts b
+    where r.id = ${recipientId} and b.id = r.blast_id and b.proposal_id::text = ${proposalId}
+      and r.clicked_at is null and r.mailed_at is not null`);
+}

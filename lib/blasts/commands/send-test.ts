@@ -1,0 +1,49 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { proposalPath } from "@/lib/core/slug";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messages/without-links";
+import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { openingOf } from "../mail-words";
+import { readOpportunity } from "../opportunity";
+import type { BlastOutcome, WriteBlastInput } from "../schema";
+import { OBSTACLES } from "../words";
+
+/**
+ * Mails the viewer what sponsors would get, to their own address and nobody else's; a few times an hour. For the host
+ * of a published proposal.
+ */
+export async function sendTest(
+  ctx: Ctx,
+  { proposalId, message }: Pick<WriteBlastInput, "proposalId" | "message">,
+): Promise<BlastOutcome> {
+  const host = withRole(ctx, ["event_host"]);
+  const { viewer } = host;
+  await inTransaction(ctx, async (tx) => {
+    const { status, title } = await lockOwnProposal(tx, host, proposalId);
+    if (status === "draft") throw notFound();
+    if (!viewer.emailVerified) throw conflict(OBSTACLES.unverified);
+    await consumeLimit(ctx, "blast_test", viewer.id);
+    const opportunity = await readOpportunity(tx, proposalId);
+    await queueMail(tx, {
+      template: "blast-test",
+      to: { userId: viewer.id, email: viewer.email },
+      data: {
+        name: viewer.fullName,
+        ...openingOf(opportunity),
+        host: opportunity.host,
+        message: withoutLinks(message),
+        path: proposalPath({ id: proposalId, title }),
+      },
+      dedupeKey: `blast-test:${newId()}`,
+    });
+    await recordAudit(tx, host, { action: "blast.test", entityId: proposalId });
+  });
+  return { step: "tested", to: viewer.email };
+}

@@ -1,0 +1,19 @@
+import type { Opportunity } from "./opportunity";
+import type { BlastPreviewDto } from "./schema";
+
+/** How the mail about a proposal begins: its preview and the mail itself are made from the same words. */
+export function openingOf(opportunity: Omit<Opportunity, "id">): Omit<BlastPreviewDto, "host"> {
+  const { title, host, category, when, place, from, about } = opportunity;
+  const facts = [
+    ["When", when],
+    ["Where", place],
+    ["Category", category],
+    ["From", from],
+    ["About", about],
+  ] as const;
+  return {
+    subject: `${host} is looking for a sponsor: ${title}`,
+    intro: `${host} is looking for sponsors for ${title}.`,
+    facts: facts.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
+  };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { BlastAudience, Category } from "@/db/enums";
+import { emailBlasts, entitlements, proposals } from "@/db/schema";
+import { PLANS, PRODUCTS } from "@/lib/billing/products";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { openingOf } from "../mail-words";
+import { readOpportunity } from "../opportunity";
+import type { AudienceDto, BlastPageDto, BlastPrice, BlastResultDto } from "../schema";
+import { countAudience, obstacleOf, readStanding } from "../standing";
+
+const MOST_SHOWN = 20;
+
+/**
+ * What a host is shown before writing to sponsors about a published proposal of their own, and what came of the
+ * earlier blasts. For anybody else, and of a draft, it does not exist.
+ */
+export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastPageDto> {
+  const host = withRole(ctx, ["event_host"]);
+  const proposal = await ownProposal(host, proposalId);
+  const { db, viewer, now } = host;
+  const [opportunity, standing, price, everyone, byName, unpaid, blasts] = await Promise.all([
+    readOpportunity(db, proposalId),
+    readStanding(db, now(), proposalId),
+    priceFor(host, proposalId),
+    countAudience(db, proposalId, "everyone"),
+    countAudience(db, proposalId, "by_name"),
+    findUnpaid(host, proposalId),
+    listBlasts(host, proposalId),
+  ]);
+  return {
+    proposal,
+    preview: { ...openingOf(opportunity), host: opportunity.host },
+    obstacle: obstacleOf(viewer, standing),
+    opensAt: standing.opensAt?.toISOString() ?? null,
+    price,
+    audiences: { everyone, by_name: byName },
+    unpaid,
+    blasts,
+  };
+}
+
+/** Whom a blast would reach, as rows that say nothing of anybody. For the same people. */
+export async function previewAudience(
+  ctx: Ctx,
+  { proposalId, audience }: { proposalId: string; audience: BlastAudience },
+): Promise<AudienceDto> {
+  const host = withRole(ctx, ["event_host"]);
+  await ownProposal(host, proposalId);
+  const count = await countAudience(host.db, proposalId, audience);
+  return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
+}
+
+async function ownProposal(
+  { db, viewer }: SignedInCtx,
+  id: string,
+): Promise<{ id: string; title: string; category: Category }> {
+  if (!isId(id)) throw notFound();
+  const [row] = await db
+    .select({
+      id: proposals.id,
+      title: proposals.title,
+      category: proposals.category,
+      status: proposals.status,
+    })
+    .from(proposals)
+    .where(and(eq(proposals.id, id), eq(proposals.hostId, viewer.id)));
+  if (!row || row.status === "draft" || row.status === "removed") throw notFound();
+  const { status: _, ...proposal } = row;
+  return proposal;
+}
+
+async function priceFor({ db, viewer }: SignedInCtx, proposalId: string): Promise<BlastPrice> {
+  if (PLANS[viewer.hostPlan].included.includes("email_blast")) return { by: "plan" };
+  const credits = await db.$count(
+    entitlements,
+    and(
+      eq(entitlements.userId, viewer.id),
+      eq(entitlements.proposalId, proposalId),
+      eq(entitlements.product, "email_blast"),
+      isNull(entitlements.usedAt),
+      isNull(entitlements.revokedAt),
+    ),
+  );
+  return credits > 0 ? { by: "credit" } : { by: "order", cents: PRODUCTS.email_blast.priceCents };
+}
+
+async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<BlastPageDto["unpaid"]> {
+  const [row] = await db
+    .select({ orderId: emailBlasts.orderId, message: emailBlasts.message, audience: emailBlasts.audience })
+    .from(emailBlasts)
+    .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")))
+    .limit(1);
+  return row?.orderId ? { ...row, orderId: row.orderId } : null;
+}
+
+async function listBlasts({ sql }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
+  const rows = await sql<(Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null })[]>`
+    select b.id, b.status, b.stop, b.started_at as "startedAt", b.message, b.recipients,
+      count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed'))::int as delivered,
+      count(r.clicked_at)::int as clicked,
+      count(*) filter (where r.status = 'unsubscribed')::int as unsubscribed,
+      count(*) filter (where r.status in ('bounced', 'complained'))::int as returned,
+      count(*) filter (where r.status = 'queued' and r.in_digest and r.mail_key is null)::int as "inDigest",
+      count(*) filter (where r.status = 'queued' and not (r.in_digest and r.mail_key is null))::int as waiting,
+      count(*) filter (where r.status = 'dropped')::int as dropped
+    from email_blasts b left join email_blast_recipients r on r.blast_id = b.id
+    where b.proposal_id = ${proposalId} and b.status <> 'unpaid'
+    group by b.id order by b.id desc limit ${MOST_SHOWN}`;
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt?.toISOString() ?? null }));
+}

@@ -1,0 +1,22 @@
+import type { BlastStop } from "@/db/enums";
+import type { BlastObstacle } from "./schema";
+
+/** Why a blast cannot be sent now, as the page and the refusal say it. */
+export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
+  unverified: "Please verify your email address first: sponsors are only mailed by hosts we can reach.",
+  not_live: "Only a proposal that sponsors can see and fund can be sent to them.",
+  no_address: "Email blasts are not available here yet: the site has no postal address to send them under.",
+};
+
+export const NOBODY_ASKED =
+  "No sponsor has asked for opportunities like this yet, so there is nobody to write to.";
+
+/** Why a blast came to an end before its time. */
+export const STOPS: Readonly<Record<BlastStop, string>> = {
+  paused: "The proposal was paused.",
+  closed: "The proposal was not looking for sponsors any more.",
+  host: "The host's account was not active any more.",
+  too_soon: "Another one had been sent within the last 7 days.",
+  nobody: "Nobody was left to write to.",
+  fault: "It could not be sent.",
+};

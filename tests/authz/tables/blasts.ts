@@ -1,0 +1,35 @@
+import { entitlements, users } from "@/db/schema";
+import { writeBlastAction } from "@/lib/blasts/actions";
+import { newId } from "@/lib/core/ids";
+import { createReader } from "@/tests/support/factories/blasts";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { anyAccount, type Row, type World } from "../matrix";
+
+const ownersOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
+
+/** A blast about the owner's proposal, which has a credit and a reader. */
+async function blastOf({ database, owner }: World, intent: "send" | "test") {
+  const { db } = database;
+  await createReader(database);
+  await db.update(users).set({ emailVerifiedAt: new Date() });
+  const { proposal } = await createProposal(db, owner.id);
+  await db
+    .insert(entitlements)
+    .values({ userId: owner.id, proposalId: proposal.id, product: "email_blast", startsAt: new Date() });
+  return { proposalId: proposal.id, message: "Come", audience: "everyone", intent, idempotencyKey: newId() };
+}
+
+export const blasts: Row[] = [
+  {
+    action: writeBlastAction,
+    about: "to sponsors",
+    payload: (world) => blastOf(world, "send"),
+    outcomes: ownersOnly,
+  },
+  {
+    action: writeBlastAction,
+    about: "to oneself",
+    payload: (world) => blastOf(world, "test"),
+    outcomes: ownersOnly,
+  },
+];

@@ -1,0 +1,242 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  blocks,
+  entitlements,
+  mailMessages,
+  mailSuppressions,
+  notificationPreferences,
+  orders,
+  proposals,
+} from "@/db/schema";
+import { sendTest } from "@/lib/blasts/commands/send-test";
+import { startBlast } from "@/lib/blasts/commands/start-blast";
+import { TOO_SOON, WriteBlastInput } from "@/lib/blasts/schema";
+import { countAudience } from "@/lib/blasts/standing";
+import { payOrder } from "@/lib/payments/commands/pay-order";
+import { createTestDatabase } from "@/tests/support/database";
+import { createBlaster, createReader, forgetReaders } from "@/tests/support/factories/blasts";
+import { createHost, createUser } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const world = paymentWorld(database);
+beforeEach(() => forgetReaders(database));
+
+const DAY_MINUTES = 24 * 60;
+
+async function creditsUsed(proposalId: string): Promise<number> {
+  return db.$count(
+    entitlements,
+    and(eq(entitlements.proposalId, proposalId), isNotNull(entitlements.usedAt)),
+  );
+}
+
+describe("who is written to", () => {
+  test("only who asked for it, can be reached and is in nobody's way", async () => {
+    const { host, proposal } = await createBlaster(database, world);
+    const count = () => countAudience(db, proposal.id, "everyone");
+    await createReader(database);
+    expect(await count()).toBe(1);
+    await createReader(database, { opportunitiesOptInAt: null });
+    await createReader(database, { emailVerifiedAt: null });
+    await createReader(database, { accountStatus: "suspended" });
+    await createReader(database, { roles: ["agent"] });
+    await createReader(database, { opportunityCategories: ["sports", "arts"] });
+    const [blocker, blocked, off, gone, unwilling] = await Promise.all(
+      Array.from({ length: 5 }, () => createReader(database)),
+    );
+    expect(await count()).toBe(6);
+    await db.insert(blocks).values([
+      { blockerId: blocker?.id ?? "", blockedId: host.id },
+      { blockerId: host.id, blockedId: blocked?.id ?? "" },
+    ]);
+    await db
+      .insert(notificationPreferences)
+      .values({ userId: off?.id ?? "", kind: "opportunities", byMail: false, inApp: true });
+    await db.insert(mailSuppressions).values([
+      { address: gone?.email ?? "", scope: "all", reason: "hard_bounce" },
+      { address: unwilling?.email ?? "", scope: "opportunities", reason: "unsubscribe" },
+    ]);
+    expect(await count()).toBe(1);
+    await createReader(database, { roles: ["agent", "business_sponsor"], currentRole: "agent" });
+    expect(await count(), "in another role at the moment").toBe(2);
+    await createReader(database, { opportunityCategories: ["music"] });
+    expect(await count()).toBe(3);
+    expect(await countAudience(db, proposal.id, "by_name")).toBe(1);
+  });
+
+  test("not the host, who is a sponsor too, and nobody who sponsors it already", async () => {
+    const { host, hostId, proposalId, sponsor } = await world.sponsored({ fundingMode: "several" });
+    const readers = { opportunitiesOptInAt: new Date(), emailVerifiedAt: new Date() };
+    await database.sql`update users set ${database.sql({ opportunities_opt_in_at: readers.opportunitiesOptInAt, email_verified_at: readers.emailVerifiedAt })}
+      where id in ${database.sql([hostId, sponsor.viewer?.id ?? ""])}`;
+    await database.sql`update users set roles = array['event_host', 'business_sponsor'] where id = ${hostId}`;
+    expect(host.viewer?.id).toBe(hostId);
+    expect(await countAudience(db, proposalId, "everyone")).toBe(0);
+  });
+
+  test("with nobody to write to nothing is spent", async () => {
+    const { asHost, wish, proposal } = await createBlaster(database, world, "credit");
+    await expect(startBlast(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    expect(await creditsUsed(proposal.id)).toBe(0);
+  });
+});
+
+describe("who may write", () => {
+  test("the host of a live proposal whose address is verified; for anybody else it does not exist", async () => {
+    await createReader(database);
+    const { proposal, wish, host } = await createBlaster(database, world);
+    const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
+    await expect(startBlast(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendTest(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    const sponsor = await world.as(await createUser(db));
+    await expect(startBlast(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
+    await database.sql`update users set email_verified_at = null where id = ${host.id}`;
+    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({
+      message: expect.stringContaining("verify"),
+    });
+    await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
+    for (const status of ["paused", "completed"] as const) {
+      await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
+      await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
+    }
+    await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
+    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a message is counted in code points, 500 of them", () => {
+    const { idempotencyKey, proposalId } = {
+      idempotencyKey: crypto.randomUUID(),
+      proposalId: crypto.randomUUID(),
+    };
+    const parse = (message: string) => WriteBlastInput.safeParse({ proposalId, idempotencyKey, message });
+    expect(parse("🎉".repeat(500)).success).toBe(true);
+    expect(parse(`  ${"a\r\n".repeat(250)}`).success).toBe(true);
+    expect(parse("🎉".repeat(501)).error?.issues[0]?.message).toBe(
+      "Custom message must be 500 characters or less.",
+    );
+  });
+});
+
+describe("what it costs", () => {
+  test("nothing on the plan that includes it, and no credit", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts } = await createBlaster(database, world, "plan");
+    const outcome = await startBlast(await asHost(), wish());
+    expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
+    expect(await blasts()).toMatchObject([
+      { status: "queued", costCents: 0, entitlementId: null, orderId: null },
+    ]);
+  });
+
+  test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "credit");
+    const [host, form, other] = [await asHost(), wish(), wish("Another tab")];
+    const answers = await Promise.allSettled([
+      startBlast(host, form),
+      startBlast(host, form),
+      startBlast(host, other),
+      startBlast(host, other),
+    ]);
+    const queued = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    expect(new Set(queued.map((value) => JSON.stringify(value))).size).toBe(1);
+    expect(queued).toHaveLength(2);
+    for (const answer of answers)
+      if (answer.status === "rejected")
+        expect(answer.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
+    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1 }]);
+    expect(await creditsUsed(proposal.id)).toBe(1);
+    expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
+  });
+
+  test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
+    const reader = await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const [first, again] = [await startBlast(host, wish("First")), await startBlast(host, wish("Second"))];
+    expect(again).toEqual(first);
+    if (first.step !== "payment") throw new Error("nothing was ordered");
+    expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
+      { totalCents: 999 },
+    ]);
+    expect(await blasts()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
+    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
+    expect(await creditsUsed(proposal.id)).toBe(1);
+    await runJobs(database.url, world.system());
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, reader.id));
+    expect(mails).toMatchObject([{ template: "opportunity", status: "sent" }]);
+    expect(mails[0]?.text).toContain("> Second");
+    await expectSoundLedger(database);
+  });
+
+  test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const outcome = await startBlast(host, wish());
+    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+    await world.reconcile(paymentId);
+    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await creditsUsed(proposal.id)).toBe(0);
+    await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+    expect(await startBlast(host, wish())).toMatchObject({ step: "queued" });
+    expect(await creditsUsed(proposal.id)).toBe(1);
+  });
+
+  test("a second one is a second order, once the seven days are over", async () => {
+    await createReader(database);
+    const { asHost, wish } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const first = await startBlast(host, wish());
+    if (first.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await world.reconcile(paymentId);
+    await runJobs(database.url, world.system());
+    await expect(startBlast(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
+    world.wait(7 * DAY_MINUTES);
+    const second = await startBlast(await asHost(), wish());
+    expect(second).toMatchObject({ step: "payment" });
+    expect(second).not.toEqual(first);
+  });
+});
+
+test("the next one is open after exactly seven times 24 hours", async () => {
+  await createReader(database);
+  const { asHost, wish, blasts, proposal } = await createBlaster(database, world);
+  await startBlast(await asHost(), wish());
+  await runJobs(database.url, world.system());
+  const [blast] = await blasts();
+  const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
+  const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
+  await expect(startBlast(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
+  expect(await startBlast(await at(opens), wish())).toMatchObject({ step: "queued" });
+  expect(proposal.status).toBe("active");
+});
+
+test("a test goes to the host alone, five times an hour", async () => {
+  await createReader(database);
+  const { asHost, wish, host, blasts } = await createBlaster(database, world, "order");
+  const ctx = await asHost();
+  for (let round = 1; round <= 5; round++)
+    expect(await sendTest(ctx, wish("See www.example.com"))).toEqual({ step: "tested", to: host.email });
+  await expect(sendTest(ctx, wish())).rejects.toMatchObject({ code: "limited" });
+  await runJobs(database.url, world.system());
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "blast-test"));
+  expect(mails.map(({ toAddress, status }) => [toAddress, status])).toEqual(
+    Array.from({ length: 5 }, () => [host.email, "sent"]),
+  );
+  expect(mails[0]?.text).not.toContain("example.com");
+  expect(await blasts()).toEqual([]);
+});
