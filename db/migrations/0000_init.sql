@@ -547,6 +547,7 @@ CREATE TABLE "payouts" (
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"first_approved_by_id" uuid,
 	"approved_by_id" uuid,
+	"details_saved_at" timestamp with time zone,
 	"run_id" uuid,
 	"rail" text,
 	"transfer_key" text,
@@ -567,6 +568,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_amount_check" CHECK ("payouts"."amount_cents" > 0),
 	CONSTRAINT "payouts_attempt_check" CHECK ("payouts"."attempt" between 1 and 99),
 	CONSTRAINT "payouts_two_admins_check" CHECK ("payouts"."first_approved_by_id" is distinct from "payouts"."approved_by_id" or "payouts"."approved_by_id" is null),
+	CONSTRAINT "payouts_approved_check" CHECK (("payouts"."status" <> 'approved' or "payouts"."approved_by_id" is not null) and ("payouts"."details_saved_at" is not null or ("payouts"."first_approved_by_id" is null and "payouts"."approved_by_id" is null))),
 	CONSTRAINT "payouts_sent_check" CHECK ("payouts"."status" not in ('sent', 'paid') or ("payouts"."run_id" is not null and "payouts"."rail" is not null and "payouts"."transfer_key" is not null and "payouts"."sent_at" is not null))
 );
 --> statement-breakpoint

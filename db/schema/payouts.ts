@@ -88,6 +88,8 @@ export const payouts = pgTable(
     attempt: integer("attempt").notNull().default(1),
     firstApprovedById: uuid("first_approved_by_id").references(() => users.id),
     approvedById: uuid("approved_by_id").references(() => users.id),
+    /** When the payee had saved the details that its admins approved; null: nobody has approved it. */
+    detailsSavedAt: instant("details_saved_at"),
     runId: uuid("run_id").references(() => payoutRuns.id),
     rail: text("rail").$type<PayoutRailCode>(),
     /** What this attempt is called at the provider and on the bank's statement. */
@@ -125,6 +127,10 @@ export const payouts = pgTable(
     check(
       "payouts_two_admins_check",
       sql`${t.firstApprovedById} is distinct from ${t.approvedById} or ${t.approvedById} is null`,
+    ),
+    check(
+      "payouts_approved_check",
+      sql`(${t.status} <> 'approved' or ${t.approvedById} is not null) and (${t.detailsSavedAt} is not null or (${t.firstApprovedById} is null and ${t.approvedById} is null))`,
     ),
     check(
       "payouts_sent_check",

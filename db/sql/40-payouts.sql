@@ -3,6 +3,8 @@
 insert into status_moves (table_name, from_status, to_status)
 select 'payouts', from_status, to_status from (values
   ('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'), ('approved', 'cancelled'),
+  -- Its payee has changed where it goes.
+  ('approved', 'due'),
   ('sent', 'paid'), ('sent', 'failed'), ('failed', 'due'),
   -- A bank or a receiver may send back what had arrived.
   ('paid', 'failed')

@@ -6,6 +6,7 @@ import type { Executor, Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { payeeBalance, payeePurse } from "@/lib/ledger/commands/post-payout";
 import type { PayeeFacts } from "./obstacles";
+import type { Payout } from "./payout-row";
 
 export interface Payee {
   id: string;
@@ -44,6 +45,12 @@ export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = fa
     availableCents: await payeeBalance(tx, balanceOf, lockBalance),
   };
 }
+
+/** Whether admins approved a payout, or one of two did, for the details that its payee has now. */
+export const isApprovedFor = (
+  { detailsSavedAt }: Pick<Payout, "detailsSavedAt">,
+  settings: LoadedPayee["settings"],
+): boolean => detailsSavedAt !== null && detailsSavedAt.getTime() === settings?.updatedAt.getTime();
 
 /**
  * Whether real money would leave for what was only paid at the built-in test provider: a balance that such a payment

@@ -11,6 +11,9 @@ import { type PayoutMove, payoutMachine } from "./status";
 
 export type Payout = typeof payouts.$inferSelect;
 
+/** What a payout is like that has to be approved. */
+export const NOBODY_APPROVED = { firstApprovedById: null, approvedById: null, detailsSavedAt: null };
+
 /** Payouts by their ids, locked in the order of their ids. Throws `not_found` where one is missing. */
 export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
   const wanted = [...new Set(ids)];

@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/commands/post-payout";
-import { movePayout, type Payout, postingOf } from "./payout-row";
+import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
 
 /** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
 export async function settlePaid(
@@ -49,8 +49,7 @@ export async function settleFailed(
     await movePayout(tx, ctx, failed, "retry", {
       attempt: payout.attempt + 1,
       bankRef: null,
-      firstApprovedById: null,
-      approvedById: null,
+      ...NOBODY_APPROVED,
     });
   if (!isOurs) await tellOfFailure(tx, payout, reason);
 }

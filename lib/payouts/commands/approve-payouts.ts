@@ -10,7 +10,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { payoutObstacle } from "../obstacles";
-import { loadPayee } from "../payee";
+import { isApprovedFor, loadPayee } from "../payee";
 import { lockPayouts, movePayout, type Payout } from "../payout-row";
 import type { ApprovePayoutsInput } from "../schema";
 
@@ -23,7 +23,7 @@ export interface Approval {
 
 /**
  * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
- * What an admin approved before stays as it is. All or none: throws `conflict` where one is no longer due, or its
+ * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, or its
  * balance or its payee do not allow it any more; `forbidden` for one's own payout where another admin could do it.
  * Admins may call it.
  */
@@ -47,14 +47,19 @@ async function approveOne(
   payout: Payout,
   admins: readonly string[],
 ): Promise<keyof Approval> {
-  await assertPayable(tx, ctx, payout);
+  const { settings } = await loadPayable(tx, ctx, payout);
   const { id: me } = ctx.viewer;
+  const detailsSavedAt = settings.updatedAt;
   if (admins.length < 2) {
-    await movePayout(tx, ctx, payout, "approve", { approvedById: me, firstApprovedById: null });
+    await movePayout(tx, ctx, payout, "approve", {
+      approvedById: me,
+      firstApprovedById: null,
+      detailsSavedAt,
+    });
     return "approved";
   }
   if (payout.payeeId === me) throw forbidden("Another admin has to approve a payout to you.");
-  const { firstApprovedById: first } = payout;
+  const first = isApprovedFor(payout, settings) ? payout.firstApprovedById : null;
   if (first === me) return "waiting";
   if (first && admins.includes(first)) {
     await movePayout(tx, ctx, payout, "approve", { approvedById: me });
@@ -62,7 +67,7 @@ async function approveOne(
   }
   await tx
     .update(payouts)
-    .set({ firstApprovedById: me, updatedAt: ctx.now() })
+    .set({ firstApprovedById: me, detailsSavedAt, updatedAt: ctx.now() })
     .where(eq(payouts.id, payout.id));
   await recordAudit(tx, ctx, {
     action: "payout.approve_first",
@@ -72,11 +77,13 @@ async function approveOne(
   return "waiting";
 }
 
-async function assertPayable(tx: Tx, ctx: Ctx, payout: Payout): Promise<void> {
+async function loadPayable(tx: Tx, ctx: Ctx, payout: Payout) {
   const { payeeId: id, payeeRole: role, currency } = payout;
   const facts = await loadPayee(tx, ctx, { id, role, currency });
   const obstacle = payoutObstacle(facts, 1, ctx.now());
   if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
-  if (obstacle || facts.method !== payout.method || facts.availableCents < payout.amountCents)
+  const { settings } = facts;
+  if (obstacle || settings?.method !== payout.method || facts.availableCents < payout.amountCents)
     throw conflict("This payout is out of date. It is brought up to date within the hour.");
+  return { settings };
 }

@@ -10,7 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { payoutObstacle } from "../obstacles";
 import { loadPayee, type Payee } from "../payee";
-import { movePayout, type Payout, shown } from "../payout-row";
+import { movePayout, NOBODY_APPROVED, type Payout, shown } from "../payout-row";
 
 interface Candidate extends Record<string, unknown> {
   id: string;
@@ -86,7 +86,7 @@ async function adjust(tx: Tx, ctx: Ctx, live: Payout, wanted: Wanted): Promise<v
   if (live.amountCents === wanted.amountCents && live.method === wanted.method) return;
   const [changed] = await tx
     .update(payouts)
-    .set({ ...wanted, firstApprovedById: null, updatedAt: ctx.now() })
+    .set({ ...wanted, ...NOBODY_APPROVED, updatedAt: ctx.now() })
     .where(eq(payouts.id, live.id))
     .returning();
   if (changed)

@@ -13,13 +13,15 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { bankDetailsOf } from "../details";
 import type { PayoutSettingsInput } from "../schema";
+import { withdrawApprovals } from "./withdraw-approvals";
 
 type Settings = typeof payoutSettings.$inferSelect;
 type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour">;
 
 /**
  * Saves how the viewer wants to be paid. Once anything was set, `none` included, a change asks for the password
- * again (a mailed code where there is none), is told to the owner by mail, and holds payouts for 72 hours. Saving
+ * again (a mailed code where there is none), is told to the owner by mail, and holds payouts for 72 hours; those that
+ * admins had approved need it anew. Saving
  * what is there already changes nothing. Throws `invalid` for a wrong proof, `conflict` where another tab was
  * first. Hosts and agents may call it.
  */
@@ -37,6 +39,7 @@ export async function savePayoutSettings(
   const heldUntil = before ? holdFrom(now) : null;
 
   return inTransaction(ctx, async (tx) => {
+    await withdrawApprovals(tx, ctx, viewer.id);
     const [current] = await tx
       .select()
       .from(payoutSettings)

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { payoutRuns, payouts } from "@/db/schema";
+import { payoutRuns, type payoutSettings, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -14,8 +14,8 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PayoutRail } from "@/lib/integrations/payouts/port";
 import { postPayoutSent } from "@/lib/ledger/commands/post-payout";
 import { payoutObstacle } from "../obstacles";
-import { type LoadedPayee, loadPayee } from "../payee";
-import { movePayout, type Payout, postingOf } from "../payout-row";
+import { isApprovedFor, loadPayee } from "../payee";
+import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "../payout-row";
 import type { SendPayoutsInput } from "../schema";
 import { transferKey } from "../transfer-key";
 import { TIMING } from "../words";
@@ -33,7 +33,8 @@ export interface SentRun {
 /**
  * Sends every approved payout of a method as one run: their money leaves the balances, and the call of the provider
  * is put on the queue with it, or the file can be exported. A payout whose payee is on hold stays approved; one
- * that its balance or its payee do not allow any more is cancelled. Throws `conflict` where nothing is left to
+ * whose payee has changed where it goes has to be approved anew; one that its balance or its payee do not allow any
+ * more is cancelled. Throws `conflict` where nothing is left to
  * send, or no rail is set up. Admins may call it; two of them at once make one run.
  */
 export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promise<SentRun> {
@@ -76,15 +77,19 @@ export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promi
 async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: PayoutRail): Promise<boolean> {
   const { payeeId: id, payeeRole: role, currency } = payout;
   const payee = await loadPayee(tx, ctx, { id, role, currency }, true);
+  const { settings } = payee;
   const obstacle = payoutObstacle(payee, payout.amountCents, ctx.now());
-  if (obstacle === "held") return false;
-  const destination = destinationOf(payee, payout);
-  if (obstacle || !destination) {
-    await movePayout(tx, ctx, payout, "cancel", { failureReason: obstacle ?? "other_method" });
+  if (obstacle && obstacle !== "held") {
+    await movePayout(tx, ctx, payout, "cancel", { failureReason: obstacle });
     return false;
   }
+  if (!settings || !isApprovedFor(payout, settings)) {
+    await movePayout(tx, ctx, payout, "reconsider", NOBODY_APPROVED);
+    return false;
+  }
+  if (obstacle) return false;
   const sent = await movePayout(tx, ctx, payout, "send", {
-    ...destination,
+    ...destinationOf(settings, payout),
     runId,
     rail: rail.code,
     transferKey: transferKey(payout.id, payout.attempt),
@@ -110,16 +115,14 @@ async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: Pa
   return true;
 }
 
-/** Where it goes, as it is set now; null where another method is. */
+/** Where it goes, sealed as it is now. */
 function destinationOf(
-  { settings }: LoadedPayee,
-  payout: Payout,
-): Pick<Payout, "destinationSealed" | "destinationHint"> | null {
-  if (!settings || settings.method !== payout.method) return null;
-  const { paypalEmail, swiftSealed, swiftLastFour } = settings;
+  { paypalEmail, swiftSealed, swiftLastFour }: typeof payoutSettings.$inferSelect,
+  { payeeId }: Payout,
+): Pick<Payout, "destinationSealed" | "destinationHint"> {
   if (paypalEmail)
     return {
-      destinationSealed: sealText(JSON.stringify({ email: paypalEmail }), payout.payeeId),
+      destinationSealed: sealText(JSON.stringify({ email: paypalEmail }), payeeId),
       destinationHint: paypalEmail,
     };
   return { destinationSealed: swiftSealed, destinationHint: swiftLastFour };

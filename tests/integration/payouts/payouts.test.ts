@@ -12,6 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
+import { holdOlderDetails } from "@/lib/accounts/payout-hold";
 import type { Proof } from "@/lib/billing/second-admin";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -549,13 +550,12 @@ describe("by file", () => {
 });
 
 describe("between approval and sending", () => {
-  test("a hold keeps it back, another method or a smaller balance cancels it", async () => {
+  test("a hold keeps it back, another method has it approved anew, a smaller balance cancels it", async () => {
     const [held, moved, owing] = [await world.host(5_000), await world.host(5_000), await world.host(5_000)];
     for (const { id } of [held, moved, owing]) await world.approved(id);
-    await database.db
-      .update(payoutSettings)
-      .set({ heldUntil: new Date(world.payments.now().getTime() + 3_600_000) })
-      .where(eq(payoutSettings.userId, held.id));
+    await database.db.transaction((tx) =>
+      holdOlderDetails(tx, world.payments.now(), held.id, new Date(Date.now() + 60_000)),
+    );
     await world.setMethod(moved.id, "swift");
     await database.sql`select ledger_post('payout', ${`test:${newId()}`}, 'payout', ${newId()}::uuid,
       ${JSON.stringify([
@@ -565,10 +565,7 @@ describe("between approval and sending", () => {
     const rest = await sendPayouts(await admin(), { method: "paypal" }).catch(() => null);
     expect(rest).toBeNull();
     expect(await world.payoutOf(held.id)).toMatchObject({ status: "approved" });
-    expect(await world.payoutOf(moved.id)).toMatchObject({
-      status: "cancelled",
-      failureReason: "other_method",
-    });
+    expect(await world.payoutOf(moved.id)).toMatchObject({ status: "due", approvedById: null });
     expect(await world.payoutOf(owing.id)).toMatchObject({
       status: "cancelled",
       failureReason: "below_minimum",

@@ -87,6 +87,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "payout.fail": ["payout-failed"],
   "payout.pay": ["payout-paid"],
   "payout.retry": "Part of a failure, which is mailed.",
+  "payout.reconsider": ["payout-details-changed"],
   "payout.return": ["payout-failed"],
   "payout.send": ["payout-sent"],
   "payout_run.create": "Each payout of it is mailed.",
