@@ -2,6 +2,7 @@
 
 /** From the bottom to the top: a domain imports only those before it. */
 const DOMAINS = [
+  "places",
   "media",
   "accounts",
   "live",

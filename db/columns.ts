@@ -4,6 +4,7 @@ import {
   bigint,
   check,
   customType,
+  doublePrecision,
   integer,
   text,
   timestamp,
@@ -34,6 +35,12 @@ export const bps = (name: `${string}_bps`) => integer(name);
 
 /** ISO 4217 code in capitals; USD is the only one at launch. */
 export const currency = () => text("currency").notNull().default("USD");
+
+/** Degrees of where `city`, `region` and `country` say; null where nobody knows. Postgres keeps them. */
+export const coordinates = () => ({
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+});
 
 /** Raw bytes, as they came. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -2,6 +2,7 @@ import { constants, setPriority } from "node:os";
 import { closeClients, getDb, getSql } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { taskList } from "@/lib/jobs/task-list";
@@ -18,6 +19,8 @@ const worker = await startWorker({
   schedule,
   concurrency: CONCURRENCY,
 });
+// Nobody waits for it at a first start, and a later one finds that it was done.
+await enqueue(getDb(), "load_gazetteer", {}, { key: "load_gazetteer" });
 process.send?.("ready");
 
 let stopping = false;

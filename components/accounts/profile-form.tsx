@@ -10,6 +10,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import type { ProfileDto } from "@/lib/accounts/account";
 import { saveProfileAction } from "@/lib/accounts/actions/profile";
+import { PlaceFields } from "./place-fields";
 
 type Props = {
   profile: ProfileDto;
@@ -59,14 +60,16 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           defaultValue={profile.website ?? ""}
           optional
         />
-        <TextField
-          name="location"
-          label="Location"
-          placeholder="Town or city"
-          maxLength={160}
-          defaultValue={profile.location ?? ""}
-          optional
-        />
+        {!profile.place && (
+          <TextField
+            name="location"
+            label="Location"
+            placeholder="Town or city"
+            maxLength={160}
+            defaultValue={profile.location ?? ""}
+            optional
+          />
+        )}
         <TextField
           name="industry"
           label="Industry"
@@ -75,6 +78,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           optional
         />
       </div>
+      {profile.place && <PlaceFields place={profile.place} />}
       <TextareaField
         name="bio"
         label="About you"

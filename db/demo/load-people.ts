@@ -45,6 +45,14 @@ export const sponsorId = (key: SponsorKey) => personId(SPONSORS[key]);
 export const joinedAt = (person: DemoPerson, now: Date) =>
   workingTime(now, person.joined, chanceOf(`joined:${person.email}`));
 
+/** Sponsors say where they are field by field, the others in one line. The towns are invented: none has coordinates. */
+function placeOf(person: DemoPerson, role: Role) {
+  const { city, region, country } = PLACES[person.place];
+  return role === "business_sponsor"
+    ? { location: `${city}, ${region}, ${country}`, city, region, country }
+    : { location: `${city}, ${region}`, city: null, region: null, country: null };
+}
+
 /** Writes the accounts; those that are not among the open ones have no password and cannot be signed in to. */
 export async function loadPeople(
   tx: Tx,
@@ -66,7 +74,7 @@ export async function loadPeople(
         companyName: person.company,
         phone: person.phone ?? null,
         website: person.website ?? null,
-        location: `${PLACES[person.place].city}, ${PLACES[person.place].region}`,
+        ...placeOf(person, role),
         industry: person.industry,
         bio: person.bio,
         emailVerifiedAt: new Date(joined.getTime() + 14 * MINUTE),

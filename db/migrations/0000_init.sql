@@ -44,6 +44,11 @@ CREATE TABLE "users" (
 	"phone" text,
 	"website" text,
 	"location" text,
+	"city" text,
+	"region" text,
+	"country" text,
+	"latitude" double precision,
+	"longitude" double precision,
 	"industry" text,
 	"bio" text,
 	"profile_image_key" text,
@@ -572,6 +577,30 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_sent_check" CHECK ("payouts"."status" not in ('sent', 'paid') or ("payouts"."run_id" is not null and "payouts"."rail" is not null and "payouts"."transfer_key" is not null and "payouts"."sent_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "gazetteer_areas" (
+	"name" text NOT NULL,
+	"country" text NOT NULL,
+	"region" text NOT NULL,
+	CONSTRAINT "gazetteer_areas_name_country_region_pk" PRIMARY KEY("name","country","region")
+);
+--> statement-breakpoint
+CREATE TABLE "gazetteer_editions" (
+	"edition" text PRIMARY KEY NOT NULL,
+	"in_use_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "gazetteer_places" (
+	"name" text NOT NULL,
+	"country" text NOT NULL,
+	"region" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"population" integer NOT NULL,
+	"is_own_name" boolean NOT NULL,
+	CONSTRAINT "gazetteer_places_latitude_check" CHECK ("gazetteer_places"."latitude" between -90 and 90),
+	CONSTRAINT "gazetteer_places_longitude_check" CHECK ("gazetteer_places"."longitude" between -180 and 180)
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"host_id" uuid NOT NULL,
@@ -582,6 +611,8 @@ CREATE TABLE "events" (
 	"city" text,
 	"region" text,
 	"country" text,
+	"latitude" double precision,
+	"longitude" double precision,
 	"start_date" date NOT NULL,
 	"end_date" date,
 	"start_time" time,
@@ -683,6 +714,8 @@ CREATE TABLE "proposals" (
 	"city" text,
 	"region" text,
 	"country" text,
+	"latitude" double precision,
+	"longitude" double precision,
 	"is_non_event_campaign" boolean DEFAULT false NOT NULL,
 	"sponsorship_type" text DEFAULT 'supporting_sponsor' NOT NULL,
 	"funding_mode" text DEFAULT 'single' NOT NULL,
@@ -1282,6 +1315,7 @@ CREATE INDEX "payouts_run_idx" ON "payouts" USING btree ("run_id");--> statement
 CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
+CREATE INDEX "gazetteer_places_name_idx" ON "gazetteer_places" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_listing_key" ON "events" USING btree ("host_id","listing_id");--> statement-breakpoint
 CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint

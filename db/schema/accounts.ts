@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, instant, oneOf, timestamps } from "../columns";
+import { coordinates, id, instant, oneOf, timestamps } from "../columns";
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -28,7 +28,13 @@ export const users = pgTable(
     companyName: text("company_name"),
     phone: text("phone"),
     website: text("website"),
+    /** As registered; of sponsors made from the next three where they are given. */
     location: text("location"),
+    /** Where a sponsor is, to tell what is near. */
+    city: text("city"),
+    region: text("region"),
+    country: text("country"),
+    ...coordinates(),
     industry: text("industry"),
     bio: text("bio"),
     profileImageKey: text("profile_image_key"),

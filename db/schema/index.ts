@@ -14,6 +14,7 @@ export * from "./notifications";
 export * from "./orders";
 export * from "./payments";
 export * from "./payouts";
+export * from "./places";
 export * from "./proposals";
 export * from "./receipts";
 export * from "./returns";

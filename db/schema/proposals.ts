@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import { cents, coordinates, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   CANCELLATION_TERMS,
   CATEGORIES,
@@ -50,6 +50,7 @@ export const events = pgTable(
     city: text("city"),
     region: text("region"),
     country: text("country"),
+    ...coordinates(),
     startDate: date("start_date").notNull(),
     endDate: date("end_date"),
     startTime: time("start_time"),
@@ -95,6 +96,7 @@ export const proposals = pgTable(
     city: text("city"),
     region: text("region"),
     country: text("country"),
+    ...coordinates(),
     isNonEventCampaign: boolean("is_non_event_campaign").notNull().default(false),
     sponsorshipType: text("sponsorship_type")
       .$type<SponsorshipType>()

@@ -1,11 +1,6 @@
 -- Keeps proposal_search, its words and its amounts in step with what they are made from, in the transaction that
 -- changes it. Everything time decides (an event that is over, a featuring that has lapsed) is decided by the query.
 
--- Text as it is compared: lower case, without accents.
-create or replace function fold_text(value text) returns text
-  language sql immutable parallel safe
-  return lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'));
-
 create or replace function epoch_ms(at timestamptz) returns bigint
   language sql immutable parallel safe
   return (extract(epoch from at) * 1000)::bigint;

@@ -1,4 +1,5 @@
 import type { Role } from "@/db/enums";
+import type { Place } from "@/lib/places/place";
 
 /** The facts of somebody's own account. */
 export interface AccountDto {
@@ -15,11 +16,19 @@ export interface ProfileDto extends AccountDto {
   phone: string | null;
   website: string | null;
   location: string | null;
+  /** Where a sponsor is; null: of these roles none is asked for more than a location. */
+  place: OwnPlaceDto | null;
   industry: string | null;
   bio: string | null;
   hasPassword: boolean;
   /** A new address that waits for its link to be opened. */
   nextEmail: string | null;
+}
+
+/** A sponsor's own town. */
+export interface OwnPlaceDto extends Place {
+  /** Whether it is a town that we know, so that we can tell what is near. */
+  isKnown: boolean;
 }
 
 /** One of one's own sessions, as its owner may recognise it. Instants are UTC. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { accountTokens, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { ProfileDto } from "./account";
+import { ownPlace, saysPlace } from "./own-place";
 
 /** What the Profile tab shows and lets one change, in one query. For the viewer's own account. */
 export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
@@ -29,6 +30,10 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
       phone: users.phone,
       website: users.website,
       location: users.location,
+      city: users.city,
+      region: users.region,
+      country: users.country,
+      latitude: users.latitude,
       industry: users.industry,
       bio: users.bio,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
@@ -37,5 +42,10 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
   if (!row) throw new Error("The viewer has no account.");
-  return row;
+  const { city, region, country, latitude, ...profile } = row;
+  const place = saysPlace(row.roles) && {
+    ...ownPlace({ city, region, country, location: row.location }),
+    isKnown: latitude !== null,
+  };
+  return { ...profile, place: place || null };
 }

@@ -108,6 +108,9 @@ export const SaveProfileInput = z.object({
   website: Website,
   phone: optionalText("Phone", 40),
   location: optionalText("Location", 160),
+  city: optionalText("The city", 80),
+  region: optionalText("The state or region", 80),
+  country: optionalText("The country", 80),
   industry: optionalText("Industry", 120),
   bio: optionalText("The text", 2000, manyLines),
 });

@@ -35,6 +35,7 @@ import { reconcilePayoutBatch } from "@/lib/payouts/commands/reconcile-payout-ba
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
+import { loadGazetteer } from "@/lib/places/commands/load-gazetteer";
 import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
@@ -80,6 +81,7 @@ export const tasks: Tasks = {
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
   forget_visitors: forgetVisitors,
+  load_gazetteer: loadGazetteer,
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnsent(ctx);

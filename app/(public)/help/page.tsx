@@ -49,6 +49,18 @@ const SECTIONS = [
     ),
   },
   {
+    heading: "How do you know what is near?",
+    body: (
+      <p>
+        By the city, state and country that are written down, looked up in the town data of{" "}
+        <TextLink href="https://www.geonames.org">GeoNames</TextLink>, which is licensed under{" "}
+        <TextLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextLink>; we keep it in
+        another form. A town that is not in it, or whose name is not enough to tell which one is meant, has no
+        distance.
+      </p>
+    ),
+  },
+  {
     heading: "I need a person.",
     body: (
       <p>

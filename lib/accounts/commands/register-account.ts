@@ -15,6 +15,7 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { isCommonPassword } from "../common-passwords";
 import { mailRegisteredAgain, mailVerification } from "../mail-verification";
 import { refuseOurAddress } from "../own-address";
+import { ownPlace, saysPlace } from "../own-place";
 import type { RegisterInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import { EMAIL_TAKEN, TOO_COMMON } from "../words";
@@ -76,6 +77,7 @@ async function makeAccount(
     phone: input.phone,
     website: input.website,
     location: input.location,
+    ...(saysPlace([role]) && ownPlace({ city: null, region: null, country: null, location: input.location })),
     industry: input.industry,
     bio: input.bio,
     termsVersion: TERMS_VERSION,

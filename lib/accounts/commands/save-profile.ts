@@ -6,9 +6,13 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import type { Place } from "@/lib/places/place";
 import { companyLabel } from "../company-label";
 import { touchHostPages } from "../host-pages";
+import { placeLine, saysPlace } from "../own-place";
 import type { SaveProfileInput } from "../schema";
+
+const keptPlace = ({ city, region, country }: Place): Place => ({ city, region, country });
 
 /**
  * Saves what the viewer says of themselves. Name and address are not changed here. A business or an organisation
@@ -22,7 +26,11 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
     const label = companyLabel(user.roles);
     if (label && user.companyName && !input.companyName)
       throw invalid(FIX_ERRORS, { companyName: `${label} is required` });
-    const saved = { ...input, companyName: label ? input.companyName : user.companyName };
+    const saved = {
+      ...input,
+      companyName: label ? input.companyName : user.companyName,
+      ...(saysPlace(user.roles) ? { location: placeLine(input) } : keptPlace(user)),
+    };
     const fields = Object.keys(saved) as (keyof typeof saved)[];
     const changed = fields.filter((field) => saved[field] !== user[field]);
     if (changed.length === 0) return null;

@@ -60,6 +60,8 @@ export interface Jobs {
   send_sandbox_webhooks: { deliveryIds: string[] };
   /** Clears drafts whose time is over, and pictures that nothing has used for a day. */
   sweep_drafts: Record<string, never>;
+  /** Loads the towns of the world, if others are installed than were loaded. */
+  load_gazetteer: Record<string, never>;
   /** Forgets who looked at proposals on days that are over; the counts stay. */
   forget_visitors: Record<string, never>;
 }

@@ -9,7 +9,7 @@ import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createHost, createUser } from "@/tests/support/factories/users";
+import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -73,4 +73,39 @@ test("an organisation keeps a name, an agent has none, and a wrong address is to
   const agent = await createUser(db, { roles: ["agent"], companyName: null });
   await runAction(save, await ctxFor(database, agent), { companyName: "Made Up Ltd", location: "Riverton" });
   expect(await rowOf(agent)).toMatchObject({ companyName: null, location: "Riverton" });
+});
+
+test("a sponsor says where they are field by field, which makes the line; others say it in the line alone", async () => {
+  const sponsor = await createSponsor(db, { location: "Riverton, Ohio" });
+  const ctx = await ctxFor(database, sponsor);
+  const companyName = sponsor.companyName ?? "";
+  expect((await getProfile(signedIn(ctx))).place).toEqual({
+    city: "Riverton",
+    region: "Ohio",
+    country: null,
+    isKnown: false,
+  });
+  const typed = { companyName, city: " Nowhere ", region: "", country: "USA", location: "Elsewhere" };
+  expect(await runAction(save, ctx, typed)).toEqual({ ok: true, data: null });
+  expect(await rowOf(sponsor)).toMatchObject({
+    city: "Nowhere",
+    region: null,
+    country: "USA",
+    location: "Nowhere, USA",
+    latitude: null,
+  });
+  expect(await runAction(save, ctx, { companyName, city: "x".repeat(81) })).toMatchObject({
+    error: { fields: { city: "The city can have at most 80 characters" } },
+  });
+  await runAction(save, ctx, { companyName });
+  expect(await rowOf(sponsor)).toMatchObject({ city: null, country: null, location: null });
+
+  const host = await createHost(db);
+  await runAction(save, await ctxFor(database, host), {
+    companyName: "Choir",
+    city: "Quay",
+    location: "Kent",
+  });
+  expect(await rowOf(host)).toMatchObject({ city: null, location: "Kent" });
+  expect((await getProfile(signedIn(await ctxFor(database, host)))).place).toBeNull();
 });

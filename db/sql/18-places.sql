@@ -1,0 +1,85 @@
+-- Where the towns are that people write down. Coordinates hang on rows as facts derived from their city, region and
+-- country; a place that the gazetteer does not know, or that could be several, has none.
+
+-- A name as it is looked up: "St. John's" and "Saint Johns" are one, and so are "Zürich" and "zurich".
+create or replace function place_name(value text) returns text
+  language sql immutable parallel safe
+  return btrim(replace(replace(replace(
+    ' ' || regexp_replace(
+      translate(fold_text(coalesce(value, '')), '.,;:()/_"&+–—-[]''’‘`ʼʻ', '                '), ' +', ' ', 'g') || ' ',
+    ' st ', ' saint '), ' ft ', ' fort '), ' mt ', ' mount '));
+
+-- Kilometres along the surface between two points given in degrees.
+create or replace function distance_km(
+  from_latitude double precision, from_longitude double precision,
+  to_latitude double precision, to_longitude double precision) returns double precision
+  language sql immutable strict parallel safe
+  return 2 * 6371.0088 * asin(least(1, sqrt(
+    sind((to_latitude - from_latitude) / 2) ^ 2
+    + cosd(from_latitude) * cosd(to_latitude) * sind((to_longitude - from_longitude) / 2) ^ 2)));
+
+create or replace function distance_miles(
+  from_latitude double precision, from_longitude double precision,
+  to_latitude double precision, to_longitude double precision) returns double precision
+  language sql immutable strict parallel safe
+  return distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
+
+-- The one town that is meant, or no row. A country or a region that is named has to fit, and one that nobody knows fits
+-- nothing; only of countries whose parts are known by one of their names alone ("Bavaria") another one may stand there.
+-- Of several towns the largest is meant, if all others are less than a tenth of it or beside it. A name that a town is
+-- merely also known by weighs a tenth.
+create or replace function locate_place(city text, region text, country text)
+returns table (latitude double precision, longitude double precision)
+language sql stable parallel safe rows 1 as $$
+  with wanted as materialized (
+    select place_name(locate_place.city) as city, place_name(locate_place.region) as region,
+      place_name(locate_place.country) as country),
+  named as materialized (
+    select p.country, p.region, p.latitude, p.longitude,
+      greatest(p.population, 1)::bigint * case when p.is_own_name then 10 else 1 end as weight
+    from wanted w join gazetteer_places p on p.name = w.city
+    where w.city <> '' and (w.country = '' or p.country in (
+      select a.country from gazetteer_areas a where a.name = w.country and a.region = ''))),
+  fitting as (
+    select n.* from named n cross join wanted w
+    where w.region = ''
+      or exists (
+        select from gazetteer_areas a where a.name = w.region and a.country = n.country and a.region = n.region)
+      or (w.country <> '' and n.country not in ('US', 'CA', 'AU') and not exists (
+        select from gazetteer_areas a
+        where a.name = w.region and a.region <> '' and a.country in (select country from named)))),
+  largest as (select * from fitting order by weight desc, latitude, longitude limit 1)
+  select l.latitude, l.longitude from largest l
+  where not exists (
+    select from fitting f
+    where f.weight * 10 > l.weight
+      and distance_km(l.latitude, l.longitude, f.latitude, f.longitude) > 40)
+$$;
+
+create or replace function derive_coordinates() returns trigger language plpgsql as $$
+begin
+  new.latitude := null;
+  new.longitude := null;
+  select l.latitude, l.longitude into new.latitude, new.longitude
+  from locate_place(new.city, new.region, new.country) l;
+  return new;
+end
+$$;
+
+do $$
+declare
+  placed text;
+begin
+  foreach placed in array array['events', 'proposals', 'users'] loop
+    execute format(
+      'create or replace trigger %I before insert on %I for each row when (new.city is not null)
+        execute function derive_coordinates()',
+      placed || '_insert_place', placed);
+    execute format(
+      'create or replace trigger %I before update of city, region, country on %I for each row
+        when ((old.city, old.region, old.country) is distinct from (new.city, new.region, new.country))
+        execute function derive_coordinates()',
+      placed || '_update_place', placed);
+  end loop;
+end
+$$;

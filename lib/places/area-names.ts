@@ -1,0 +1,82 @@
+import { gazetteerRegions } from "./gazetteer-files";
+
+/** A word for a country, or for a part of one. */
+export interface AreaName {
+  name: string;
+  /** ISO 3166-1, two capitals. */
+  country: string;
+  /** GeoNames' code; empty: the country itself. */
+  region: string;
+}
+
+/** The languages in which people may name a country. */
+const LANGUAGES = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "sv", "da", "fi", "tr"];
+
+const OTHER_WORDS: Record<string, readonly string[]> = {
+  US: ["USA", "U.S.", "U.S.A.", "United States of America", "The United States", "America"],
+  GB: ["UK", "U.K.", "Great Britain", "Britain", "England", "Scotland", "Wales", "Northern Ireland"],
+  AE: ["UAE"],
+  CZ: ["Czech Republic"],
+  IE: ["Republic of Ireland"],
+  KR: ["Korea"],
+  MK: ["Macedonia"],
+  NL: ["Holland", "The Netherlands"],
+  TR: ["Turkey"],
+};
+
+/** Short forms that GeoNames does not have as its codes. */
+const SHORT_FORMS: Record<string, Record<string, readonly string[]>> = {
+  US: { DC: ["D.C.", "Washington DC", "Washington D.C."] },
+  CA: {
+    "01": ["AB"],
+    "02": ["BC", "B.C."],
+    "03": ["MB"],
+    "04": ["NB"],
+    "05": ["NL", "Newfoundland"],
+    "07": ["NS"],
+    "08": ["ON"],
+    "09": ["PE", "PEI"],
+    "10": ["QC"],
+    "11": ["SK"],
+    "12": ["YT", "Yukon Territory"],
+    "13": ["NT"],
+    "14": ["NU"],
+  },
+  AU: {
+    "01": ["ACT"],
+    "02": ["NSW"],
+    "03": ["NT"],
+    "04": ["QLD"],
+    "05": ["SA"],
+    "06": ["TAS"],
+    "07": ["VIC"],
+    "08": ["WA"],
+  },
+};
+
+/** All words for countries and their parts, some of them more than once. */
+export function areaNames(): AreaName[] {
+  const regions = gazetteerRegions();
+  const countries = [...new Set(regions.map(({ country }) => country)), ...Object.keys(OTHER_WORDS)];
+  const inLanguages = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "region" }));
+  return [
+    ...countries.flatMap((country) =>
+      [country, ...inLanguages.map((names) => names.of(country) ?? country)].map((name) => ({
+        name,
+        country,
+        region: "",
+      })),
+    ),
+    ...Object.entries(OTHER_WORDS).flatMap(([country, words]) =>
+      words.map((name) => ({ name, country, region: "" })),
+    ),
+    ...regions,
+    // Of the United States, and only there, the codes are what people write.
+    ...regions
+      .filter(({ country }) => country === "US")
+      .map(({ country, region }) => ({ name: region, country, region })),
+    ...Object.entries(SHORT_FORMS).flatMap(([country, parts]) =>
+      Object.entries(parts).flatMap(([region, words]) => words.map((name) => ({ name, country, region }))),
+    ),
+  ];
+}
