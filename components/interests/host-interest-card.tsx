@@ -6,14 +6,13 @@ import { formatDay, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { HostInterest } from "@/lib/interests/schema";
 import { DAYS_TO_PAY, INTEREST_LABELS } from "@/lib/interests/status";
-import { threadPath } from "@/lib/messages/paths";
+import { threadPath, writeToSponsorPath } from "@/lib/messages/paths";
 import { AnswerForms } from "./answer-forms";
 import { INTEREST_TONES } from "./tones";
 
 /** One sponsor who is interested or offers another amount, and the host's answer to it. */
 export function HostInterestCard({ interest }: { interest: HostInterest }) {
-  const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer, threadId } =
-    interest;
+  const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = interest;
   const amount = amountCents === null ? null : formatCents(amountCents, currency);
   return (
     <Card as="li">
@@ -51,13 +50,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
         <p className="mt-2 max-w-measure text-sm whitespace-pre-line text-quiet">You answered: {answer}</p>
       )}
       <Deadline interest={interest} />
-      {threadId && (
-        <p className="mt-3 text-sm">
-          <TextLink href={threadPath(threadId)} prefetch={false}>
-            Open the conversation<span className="sr-only"> with {sponsorName}</span>
-          </TextLink>
-        </p>
-      )}
+      <WayToWrite interest={interest} />
       {canAnswer && (
         <AnswerForms
           interestId={interest.id}
@@ -67,6 +60,21 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
         />
       )}
     </Card>
+  );
+}
+
+function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { interest: HostInterest }) {
+  if (!threadId && status === "withdrawn") return null;
+  return (
+    <p className="mt-3 text-sm">
+      <TextLink href={threadId ? threadPath(threadId) : writeToSponsorPath(id)} prefetch={false}>
+        {threadId ? "Open the conversation" : "Message"}
+        <span className="sr-only">
+          {threadId ? " with " : " to "}
+          {sponsorName}
+        </span>
+      </TextLink>
+    </p>
   );
 }
 

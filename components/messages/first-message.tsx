@@ -4,17 +4,19 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { registerPath } from "@/lib/accounts/paths";
-import { startThreadAction } from "@/lib/messages/actions";
+import { startThreadAction, writeToSponsorAction } from "@/lib/messages/actions";
 import { contactPath } from "@/lib/messages/paths";
 import type { ContactDto } from "@/lib/messages/schema";
 import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messages/words";
 import { MessageForm } from "./message-form";
 
-/** A page of its own for the first message to a host, where no script opens the dialog. */
+/** The first message to a host, where no script opens the dialog, or to a sponsor who is interested. */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
+  const { target } = contact;
+  const isToHost = "proposalId" in target;
   const about = (
     <>
-      To <bdi className="font-semibold text-ink">{contact.host.name}</bdi> about{" "}
+      To <bdi className="font-semibold text-ink">{contact.to.name}</bdi> about{" "}
       <TextLink href={contact.path} tone="ink">
         <bdi>{contact.title}</bdi>
       </TextLink>
@@ -22,12 +24,12 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
   );
   return (
     <div className="mx-auto max-w-form">
-      <PageHeader title="Contact Host" intro={about} />
+      <PageHeader title={isToHost ? "Contact Host" : "Message"} intro={about} />
       {contact.obstacle === null && (
         <Card>
           <MessageForm
-            action={startThreadAction}
-            target={{ proposalId: contact.proposalId }}
+            action={isToHost ? startThreadAction : writeToSponsorAction}
+            target={target}
             idempotencyKey={idempotencyKey}
             rows={6}
             goesToThread
@@ -39,10 +41,10 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
           {OWN_PROPOSAL}
         </Alert>
       )}
-      {contact.obstacle === "needs_role" && (
+      {contact.obstacle === "needs_role" && isToHost && (
         <div className="grid justify-items-start gap-4">
           <Alert tone="info">{ONLY_SPONSORS}</Alert>
-          <ButtonLink href={registerPath("business_sponsor", contactPath(contact.proposalId))}>
+          <ButtonLink href={registerPath("business_sponsor", contactPath(target.proposalId))}>
             Add the Business Sponsor role
           </ButtonLink>
         </div>

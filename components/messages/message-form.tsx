@@ -11,7 +11,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import type { Action } from "@/lib/core/action";
 import { newId } from "@/lib/core/ids";
 import { threadPath } from "@/lib/messages/paths";
-import type { SentMessage, UnsentMessage } from "@/lib/messages/schema";
+import type { ContactDto, SentMessage, UnsentMessage } from "@/lib/messages/schema";
 import { ChosenAttachments } from "./attachment-field";
 import { MessageTools } from "./message-tools";
 import { useAttachments } from "./use-attachments";
@@ -19,8 +19,8 @@ import { useFileDrop } from "./use-file-drop";
 
 type Props = {
   action: Action<SentMessage>;
-  /** What the message is for: a thread, or a proposal whose host is written to for the first time. */
-  target: { threadId: string; proposalId?: never } | { proposalId: string; threadId?: never };
+  /** What the message is for: a thread, or where the first message is written, whom it goes to. */
+  target: { threadId: string } | ContactDto["target"];
   /** Made anew with each page, so that a message that is sent twice is one. */
   idempotencyKey: string;
   label?: string;
@@ -57,7 +57,8 @@ export function MessageForm({
   const [key, setKey] = useState(idempotencyKey);
   const box = useRef<HTMLDivElement>(null);
   const unsent = files?.unsent ?? null;
-  const attachments = useAttachments(target.threadId ?? "", unsent?.attachments ?? []);
+  const threadId = "threadId" in target ? target.threadId : "";
+  const attachments = useAttachments(threadId, unsent?.attachments ?? []);
   const { waits, wait, isOver, ...drop } = useFileDrop(attachments, files?.may ?? false, box);
 
   function sent(message: SentMessage) {
@@ -106,7 +107,7 @@ export function MessageForm({
           <SubmitButton
             busyLabel="Sending..."
             icon={<Send aria-hidden="true" size={18} />}
-            {...(files?.may ? plainPost(target.threadId ?? "") : {})}
+            {...(files?.may ? plainPost(threadId) : {})}
           >
             {waits ? "Sends after upload" : "Send"}
           </SubmitButton>

@@ -9,6 +9,7 @@ import { reportThread } from "./commands/report-thread";
 import { sendMessage } from "./commands/send-message";
 import { setBlock } from "./commands/set-block";
 import { startThread } from "./commands/start-thread";
+import { writeToSponsor } from "./commands/write-to-sponsor";
 import { threadPath } from "./paths";
 import {
   MarkReadInput,
@@ -17,6 +18,7 @@ import {
   SendMessageInput,
   SetBlockInput,
   StartThreadInput,
+  WriteToSponsorInput,
 } from "./schema";
 
 /** Without scripts the browser is led to the thread, so that nothing is sent again by loading the page anew. */
@@ -31,6 +33,15 @@ export const startThreadAction = defineAction({
   roles: "public",
   limit: "message",
   run: startThread,
+  respond: toThread,
+});
+
+export const writeToSponsorAction = defineAction({
+  name: "thread.write_to_sponsor",
+  input: WriteToSponsorInput,
+  roles: ["event_host"],
+  limit: "message",
+  run: writeToSponsor,
   respond: toThread,
 });
 

@@ -3,3 +3,6 @@ export const threadPath = (threadId: string) => `/messages/${threadId}`;
 
 /** Where a first message to a proposal's host is written. */
 export const contactPath = (proposalId: string) => `/messages/new?proposal=${proposalId}`;
+
+/** Where a host writes first to a sponsor who is interested or made an offer. */
+export const writeToSponsorPath = (interestId: string) => `/messages/new?interest=${interestId}`;

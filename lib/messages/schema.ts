@@ -31,6 +31,10 @@ const MessageText = AnyText.refine(isVisible, { error: NOTHING });
 export const StartThreadInput = z.object({ proposalId: id, text: MessageText, idempotencyKey: id });
 export type StartThreadInput = z.output<typeof StartThreadInput>;
 
+/** To a sponsor who is interested in a proposal, or offered an amount for it. */
+export const WriteToSponsorInput = z.object({ interestId: id, text: MessageText, idempotencyKey: id });
+export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
+
 /** Words, or files, or both. */
 export const SendMessageInput = z
   .object({
@@ -135,12 +139,13 @@ export interface ThreadDto {
   hasEarlier: boolean;
 }
 
-/** What stands between somebody and a first message to a proposal's host. */
+/** Whom a first message goes to, about what, and what stands in between. */
 export interface ContactDto {
-  proposalId: string;
+  /** Which form it is: to a proposal's host, or to a sponsor who is interested. */
+  target: { proposalId: string } | { interestId: string };
   title: string;
   path: string;
-  host: Party;
+  to: Party;
   /** The conversation that is there already. */
   threadId: string | null;
   obstacle: "needs_role" | "own_proposal" | null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { holds } from "@/lib/core/authorize";
+import { holds, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -7,6 +7,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import { toParty } from "../party";
 import type { ContactDto } from "../schema";
+import { findInterested } from "./interested";
 import { findProposalThread } from "./thread";
 
 /** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
@@ -23,11 +24,29 @@ export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactD
   if (!row) throw notFound();
   const isOwn = row.host_id === viewer?.id;
   return {
-    proposalId: row.id,
+    target: { proposalId: row.id },
     title: row.title,
     path: proposalPath(row),
-    host: toParty({ name: row.name, imageKey: row.image_key }),
+    to: toParty({ name: row.name, imageKey: row.image_key }),
     threadId: await findProposalThread(ctx, proposalId),
     obstacle: isOwn ? "own_proposal" : holds(viewer, "business_sponsor") ? null : "needs_role",
+  };
+}
+
+/**
+ * Whom a host would write to about an interest or an offer. For event hosts; throws `not_found` for anybody else's, and
+ * once it was withdrawn.
+ */
+export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<ContactDto> {
+  const found = await findInterested(withRole(ctx, ["event_host"]), interestId);
+  if (!found) throw notFound();
+  const { proposalId, title, threadId } = found;
+  return {
+    target: { interestId },
+    title,
+    path: proposalPath({ id: proposalId, title }),
+    to: toParty(found),
+    threadId,
+    obstacle: null,
   };
 }

@@ -77,15 +77,17 @@ export async function getThread(
   };
 }
 
-/** The thread that the viewer has about a proposal with its host; null where there is none yet. */
+/** The thread that the viewer has about a proposal with its host, whoever of them began; null where there is none. */
 export async function findProposalThread(
   { viewer, sql }: Pick<Ctx, "viewer" | "sql">,
   proposalId: string,
 ): Promise<string | null> {
   if (!viewer) return null;
   const [thread] = await sql<{ id: string }[]>`
-    select id from threads
-    where subject_type = 'proposal' and subject_id = ${proposalId} and starter_id = ${viewer.id}`;
+    select t.id from threads t join proposals p on p.id = t.subject_id
+    where t.subject_type = 'proposal' and t.subject_id = ${proposalId}
+      and least(t.starter_id, t.recipient_id) = least(${viewer.id}::uuid, p.host_id)
+      and greatest(t.starter_id, t.recipient_id) = greatest(${viewer.id}::uuid, p.host_id)`;
   return thread?.id ?? null;
 }
 

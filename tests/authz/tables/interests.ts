@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sponsorLeads } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import {
   acceptInterestAction,
   declineInterestAction,
@@ -8,6 +9,7 @@ import {
   withdrawInterestAction,
 } from "@/lib/interests/actions";
 import { saveLeadAction } from "@/lib/leads/actions";
+import { writeToSponsorAction } from "@/lib/messages/actions";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";
@@ -69,6 +71,23 @@ export const interests: Row[] = [
       interestId: (await createAgreedPrice(database, payments, { sponsor: owner })).interestId,
     }),
     outcomes: sponsorAlone,
+  },
+  {
+    action: writeToSponsorAction,
+    about: "who made the owner an offer",
+    payload: async (world) => ({
+      interestId: await toOwner(world),
+      text: "Hello",
+      idempotencyKey: newId(),
+      senderId: world.owner.id,
+    }),
+    outcomes: hostAlone,
+  },
+  {
+    action: writeToSponsorAction,
+    about: "who is the owner, in another host's name",
+    payload: async (world) => ({ interestId: await ofOwner(world), text: "Hello", idempotencyKey: newId() }),
+    outcomes: noHost,
   },
   {
     action: acceptInterestAction,

@@ -38,6 +38,13 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await hostPage.getByRole("link", { name: "Answer", exact: true }).click();
   await expect(hostPage.getByText("We bring the bread, too.")).toBeVisible();
   await expectNoAxeViolations(hostPage);
+  await hostPage.getByRole("link", { name: "Message to Baker & Daughters" }).click();
+  await hostPage.getByLabel("Your message").fill("Bread is very welcome.");
+  await expectNoAxeViolations(hostPage);
+  await hostPage.getByRole("button", { name: "Send" }).click();
+  await expect(hostPage).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await hostPage.goto("/hostdashboard/interest");
+  await expect(hostPage.getByRole("link", { name: "Open the conversation" })).toBeVisible();
   await hostPage.getByRole("button", { name: "Accept $400 of Baker & Daughters" }).click();
   await expect(hostPage.getByText("Nobody waits for an answer")).toBeVisible();
 

@@ -1,21 +1,32 @@
 import { notFound, redirect } from "next/navigation";
 import { FirstMessage } from "@/components/messages/first-message";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
 import { newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { contactPath, threadPath } from "@/lib/messages/paths";
-import { getContact } from "@/lib/messages/queries/contact";
+import { contactPath, threadPath, writeToSponsorPath } from "@/lib/messages/paths";
+import { getContact, getSponsorContact } from "@/lib/messages/queries/contact";
+import type { ContactDto } from "@/lib/messages/schema";
 
-export const metadata = { title: "Contact Host" };
+type Query = { proposal?: string | string[]; interest?: string | string[] };
+type Props = { searchParams: Promise<Query> };
 
-type Query = { proposal?: string | string[] };
+export async function generateMetadata({ searchParams }: Props) {
+  return { title: typeof (await searchParams).interest === "string" ? "Message" : "Contact Host" };
+}
 
-export default async function NewMessage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { proposal: proposalId } = await searchParams;
-  if (typeof proposalId !== "string") notFound();
-  await requireViewer(contactPath(proposalId));
-  const contact = await orNotFound(getContact(await requestCtx(), proposalId));
+export default async function NewMessage({ searchParams }: Props) {
+  const contact = await findContact(await searchParams);
   if (contact.threadId) redirect(threadPath(contact.threadId));
   return <FirstMessage contact={contact} idempotencyKey={newId()} />;
+}
+
+async function findContact({ proposal, interest }: Query): Promise<ContactDto> {
+  if (typeof interest === "string") {
+    await requireRole("event_host", writeToSponsorPath(interest));
+    return orNotFound(getSponsorContact(await requestCtx(), interest));
+  }
+  if (typeof proposal !== "string") notFound();
+  await requireViewer(contactPath(proposal));
+  return orNotFound(getContact(await requestCtx(), proposal));
 }

@@ -1,0 +1,97 @@
+import "server-only";
+import { and, eq, or } from "drizzle-orm";
+import { threads, users } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { limited, notFound } from "@/lib/core/errors";
+import { LIMITS } from "@/lib/core/limits";
+import { countTry } from "@/lib/core/rate-limiter";
+import { appendMessage } from "./append-message";
+import type { SentMessage } from "./schema";
+
+/** So long an account counts as new. */
+const NEW_FOR_MS = 7 * 86_400_000;
+
+/** Whom somebody writes to, and about which proposal. */
+interface Talk {
+  proposalId: string;
+  otherId: string;
+}
+
+/**
+ * Takes one of the conversations that the viewer may start today, unless the two have theirs already: a new or
+ * unverified account may start few, and nobody many with one person. Throws `limited`.
+ */
+export async function countStart(ctx: SignedInCtx, { proposalId, otherId }: Talk): Promise<void> {
+  const { id, emailVerified } = ctx.viewer;
+  if (await findThread(ctx.db, proposalId, id, otherId)) return;
+  const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
+  const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_MS;
+  const name = isNew || !emailVerified ? "thread_of_new_account" : "thread";
+  const all = await countTry(ctx, name, LIMITS[name], id);
+  if (all.used > all.points) {
+    const more = emailVerified ? "" : " Verify your e-mail address to start more.";
+    const message = `You can start ${all.points} conversations a day. You have started them all.${more}`;
+    throw limited(message, all.secondsLeft);
+  }
+  const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${otherId}`);
+  if (one.used > one.points)
+    throw limited(
+      `You can start ${one.points} conversations a day with the same person. Write in one that you have.`,
+      one.secondsLeft,
+    );
+}
+
+/**
+ * Writes a message about a proposal into the one thread that two people have about it, and makes that thread with the
+ * first: also where both write their first at the same instant. The caller has decided that the viewer may.
+ */
+export async function writeAbout(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { proposalId, otherId }: Talk,
+  message: { text: string; idempotencyKey: string },
+): Promise<SentMessage & { isNew: boolean }> {
+  const starterId = ctx.viewer.id;
+  const [made] = await tx
+    .insert(threads)
+    .values({
+      subjectType: "proposal",
+      subjectId: proposalId,
+      starterId,
+      recipientId: otherId,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  const thread = made ?? (await findThread(tx, proposalId, starterId, otherId));
+  if (!thread) throw notFound();
+  const sent = await appendMessage(tx, ctx, thread, message);
+  if (made)
+    await recordAudit(tx, ctx, {
+      action: "thread.start",
+      entityId: thread.id,
+      after: { proposalId, recipientId: otherId },
+    });
+  return sent;
+}
+
+/** The thread two people have about a proposal, locked where a transaction asks. */
+async function findThread(db: Executor, proposalId: string, one: string, other: string) {
+  const [thread] = await db
+    .select()
+    .from(threads)
+    .where(
+      and(
+        eq(threads.subjectType, "proposal"),
+        eq(threads.subjectId, proposalId),
+        or(
+          and(eq(threads.starterId, one), eq(threads.recipientId, other)),
+          and(eq(threads.starterId, other), eq(threads.recipientId, one)),
+        ),
+      ),
+    )
+    .for("no key update");
+  return thread ?? null;
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+
+/** A sponsor whom the host of a proposal may write to, because they began. */
+interface Interested {
+  sponsorId: string;
+  name: string;
+  imageKey: string | null;
+  proposalId: string;
+  title: string;
+  threadId: string | null;
+}
+
+/**
+ * Who is behind an interest or an offer for one of the viewer's proposals; null where it is not theirs, was withdrawn,
+ * or the sponsor has no account any more.
+ */
+export async function findInterested(
+  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  interestId: string,
+): Promise<Interested | null> {
+  if (!isId(interestId)) return null;
+  const [row] = await sql<Interested[]>`
+    select s.id as "sponsorId", coalesce(s.company_name, s.full_name) as name, s.profile_image_key as "imageKey",
+      p.id as "proposalId", p.title,
+      (select t.id from threads t
+       where t.subject_type = 'proposal' and t.subject_id = p.id
+         and least(t.starter_id, t.recipient_id) = least(s.id, p.host_id)
+         and greatest(t.starter_id, t.recipient_id) = greatest(s.id, p.host_id)) as "threadId"
+    from interests i join proposals p on p.id = i.proposal_id join users s on s.id = i.user_id
+    where i.id = ${interestId} and p.host_id = ${viewer.id} and p.status <> 'removed'
+      and i.type in ('interested', 'counter_proposal') and i.status <> 'withdrawn'
+      and s.account_status <> 'deleted'`;
+  return row ?? null;
+}
