@@ -1103,6 +1103,21 @@ CREATE TABLE "proposal_view_days" (
 	CONSTRAINT "proposal_view_days_host_check" CHECK ("proposal_view_days"."host" = '' or "proposal_view_days"."source" = 'other')
 );
 --> statement-breakpoint
+CREATE TABLE "proposal_views_by_day" (
+	"proposal_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "proposal_views_by_day_proposal_id_day_pk" PRIMARY KEY("proposal_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_views_by_source" (
+	"proposal_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"host" text NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "proposal_views_by_source_proposal_id_source_host_pk" PRIMARY KEY("proposal_id","source","host")
+);
+--> statement-breakpoint
 CREATE TABLE "proposal_visitors" (
 	"day" date NOT NULL,
 	"proposal_id" uuid NOT NULL,
@@ -1221,6 +1236,8 @@ ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transf
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_view_days" ADD CONSTRAINT "proposal_view_days_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_views_by_day" ADD CONSTRAINT "proposal_views_by_day_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_views_by_source" ADD CONSTRAINT "proposal_views_by_source_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_visitors" ADD CONSTRAINT "proposal_visitors_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint

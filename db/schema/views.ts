@@ -25,6 +25,33 @@ export const proposalViewDays = pgTable(
   ],
 );
 
+/** The sum of a day. Follows the counts above by itself. */
+export const proposalViewsByDay = pgTable(
+  "proposal_views_by_day",
+  {
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+    views: integer("views").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.proposalId, t.day] })],
+);
+
+/** The sum of all days for a source. Follows the counts above by itself. */
+export const proposalViewsBySource = pgTable(
+  "proposal_views_by_source",
+  {
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    source: text("source").$type<ViewSource>().notNull(),
+    host: text("host").notNull(),
+    views: integer("views").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.proposalId, t.source, t.host] })],
+);
+
 /** Who was counted today, as hashes with the day's salt: nobody is counted twice. Emptied when the day is over. */
 export const proposalVisitors = pgTable(
   "proposal_visitors",

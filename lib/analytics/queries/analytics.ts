@@ -30,6 +30,8 @@ interface Head {
 /** One proposal and the days that are asked for, both included (UTC). */
 interface Span {
   id: string;
+  /** All there are, since it was published. */
+  isAll: boolean;
   from: string;
   to: string;
 }
@@ -49,7 +51,7 @@ export async function getAnalytics(
   const length = RANGES[range];
   const start = length === null ? publishedDay : dayAfter(to, 1 - length);
   const from = start < publishedDay ? publishedDay : start;
-  const span = { id, from, to };
+  const span = { id, isAll: length === null, from, to };
   const [days, details] = await Promise.all([
     level ? readDays(sql, span) : null,
     level === "full" ? readDetails(sql, span) : null,
@@ -85,7 +87,7 @@ function readDays(sql: Sql, { id, from, to }: Span): Promise<DayDto[]> {
   return sql<DayDto[]>`
     select day::text, sum(views)::int as views, sum(saves)::int as saves, sum(contacts)::int as contacts
     from (
-      select day, views, 0 as saves, 0 as contacts from proposal_view_days
+      select day, views, 0 as saves, 0 as contacts from proposal_views_by_day
       where proposal_id = ${id} and day between ${from} and ${to}
       union all
       select (created_at at time zone 'UTC')::date, 0, 1, 0 from interests
@@ -107,11 +109,13 @@ async function readDetails(sql: Sql, span: Span): Promise<AnalyticsDto["details"
 }
 
 /** Each kind of source, the most frequent first, and then the other sites that most people came from. */
-function readSources(sql: Sql, { id, from, to }: Span): Promise<SourceDto[]> {
+function readSources(sql: Sql, { id, isAll, from, to }: Span): Promise<SourceDto[]> {
+  const counts = isAll
+    ? sql`select source, host, views from proposal_views_by_source where proposal_id = ${id}`
+    : sql`select source, host, sum(views)::int as views from proposal_view_days
+        where proposal_id = ${id} and day between ${from} and ${to} group by source, host`;
   return sql<SourceDto[]>`
-    with sites as (
-      select source, host, sum(views)::int as views from proposal_view_days
-      where proposal_id = ${id} and day between ${from} and ${to} group by source, host)
+    with sites as (${counts})
     (select source, '' as host, sum(views)::int as views from sites group by source order by 3 desc, 1)
     union all
     (select source, host, views from sites where host <> '' order by views desc, host limit ${MOST_SITES})`;
@@ -129,7 +133,7 @@ function readTiers(sql: Sql, { id, from, to }: Span): Promise<TierInterestDto[]>
 
 async function readFunnel(sql: Sql, { id, from, to }: Span): Promise<FunnelDto> {
   const [funnel] = await sql<[FunnelDto]>`
-    select (select coalesce(sum(views), 0)::int from proposal_view_days
+    select (select coalesce(sum(views), 0)::int from proposal_views_by_day
         where proposal_id = ${id} and day between ${from} and ${to}) as views,
       (select count(distinct user_id)::int from interests
         where proposal_id = ${id} and (created_at at time zone 'UTC')::date between ${from} and ${to}) as engaged,

@@ -21,7 +21,7 @@ export async function getHostFigures({
        where p.host_id = ${viewer.id} and p.status = 'active'
          and (e.ends_at is null or e.ends_at > ${at.toISOString()})
          and hidden.proposal_id is null) as live,
-      (select coalesce(sum(v.views), 0)::int from proposals p join proposal_view_days v on v.proposal_id = p.id
+      (select coalesce(sum(v.views), 0)::int from proposals p join proposal_views_by_day v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s
     where s.host_id = ${viewer.id} and is_sold(s.status)`;

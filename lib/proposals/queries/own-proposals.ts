@@ -31,7 +31,7 @@ export async function listOwnProposals(
       analytics.until as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
-      (select coalesce(sum(v.views), 0)::int from proposal_view_days v where v.proposal_id = p.id) as views,
+      (select coalesce(sum(v.views), 0)::int from proposal_views_by_source v where v.proposal_id = p.id) as views,
       (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openClients } from "@/db/client";
-import { proposalViewDays, users } from "@/db/schema";
+import { proposals, proposalViewDays, proposalViewsByDay, proposalViewsBySource, users } from "@/db/schema";
 import { recordView } from "@/lib/analytics/commands/record-view";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { LIMITS } from "@/lib/core/limits";
@@ -36,6 +36,21 @@ const visitorsOf = async (id: string) => [
   )),
 ];
 
+/** The sums that pages read are those of the counts. */
+async function expectSums(id: string) {
+  const rows = await rowsOf(id);
+  const sumBy = (key: (row: (typeof rows)[number]) => string) =>
+    [...Map.groupBy(rows, key)]
+      .map(([name, some]) => [name, some.reduce((sum, { views }) => sum + views, 0)])
+      .toSorted();
+  const [byDay, bySource] = [proposalViewsByDay, proposalViewsBySource];
+  const days = await database.db.select().from(byDay).where(eq(byDay.proposalId, id));
+  expect(days.map(({ day, views }) => [day, views]).toSorted()).toEqual(sumBy(({ day }) => day));
+  const sources = await database.db.select().from(bySource).where(eq(bySource.proposalId, id));
+  const named = sources.map(({ source, host, views }) => [`${source} ${host}`, views]).toSorted();
+  expect(named).toEqual(sumBy(({ source, host }) => `${source} ${host}`));
+}
+
 async function published() {
   const host = await createHost(database.db);
   return { host, ...(await createProposal(database.db, host.id)) };
@@ -68,6 +83,7 @@ describe("counting who looked", () => {
     const counted = await viewsOf(proposal.id);
     expect(counted).toBe((await visitorsOf(proposal.id)).length);
     expect(counted).toBe(50);
+    await expectSums(proposal.id);
   });
 
   it("tells browsers and addresses apart, and keeps neither anywhere", async () => {
@@ -123,6 +139,37 @@ describe("counting who looked", () => {
       ["other", "news.example", 2],
       ["search", "", 1],
     ]);
+    const again = { now: () => new Date(Date.now() + 86_400_000) };
+    await look(visitor(again), proposal.id, "news.example");
+    await expectSums(proposal.id);
+    const sums = await database.db
+      .select()
+      .from(proposalViewsBySource)
+      .where(eq(proposalViewsBySource.proposalId, proposal.id));
+    expect(sums.find(({ host }) => host === "news.example")).toMatchObject({ views: 3 });
+  });
+
+  it("keeps sums of whatever is written, and removes them with the proposal", async () => {
+    const [one, other] = [(await published()).proposal, (await published()).proposal];
+    const counts = ["2027-01-01", "2027-01-02"].flatMap((day) =>
+      [one.id, other.id].flatMap((proposalId) => [
+        { proposalId, day, source: "search" as const, views: 3 },
+        { proposalId, day, source: "other" as const, host: "news.example", views: 4 },
+      ]),
+    );
+    await database.db.insert(proposalViewDays).values(counts);
+    await database.db
+      .update(proposalViewDays)
+      .set({ views: sql`${proposalViewDays.views} + 5` })
+      .where(eq(proposalViewDays.day, "2027-01-02"));
+    for (const { id } of [one, other]) {
+      expect(await viewsOf(id)).toBe(24);
+      await expectSums(id);
+    }
+    await database.db.delete(proposals).where(eq(proposals.id, one.id));
+    const byDay = database.db.$count(proposalViewsByDay, eq(proposalViewsByDay.proposalId, one.id));
+    expect([await byDay, await viewsOf(one.id)]).toEqual([0, 0]);
+    await expectSums(other.id);
   });
 
   it("leaves the host out, and counts everybody else who is signed in", async () => {
