@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   billingDetails,
   orderLines,
@@ -74,11 +74,12 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
     .where(eq(orders.id, orderId));
   if (!found || !maySee(ctx, found.order.buyerId)) throw notFound();
   const { order, place } = found;
+  // A receipt for money that had never come in was taken back, and the order is to be paid as before.
   const [paid] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(receipts, and(eq(receipts.paymentId, payments.id), eq(receipts.series, "R")))
-    .where(eq(payments.orderId, orderId));
+    .where(and(eq(payments.orderId, orderId), isNull(payments.failureCode)));
   if (paid) return { paidBy: paid.id, sheet: null };
   if (order.kind === "sponsorship" && place?.status !== "held") throw notFound();
   const lines = await ctx.db

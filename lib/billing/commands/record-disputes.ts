@@ -130,7 +130,11 @@ async function close(
     .returning();
   if (!closed) throw new Error("the dispute is gone");
   if (closed.status === "lost")
-    await issueCreditNote(tx, ctx, payment, { disputeId: closed.id, amountCents: closed.amountCents });
+    await issueCreditNote(tx, ctx, payment, {
+      why: "bank",
+      disputeId: closed.id,
+      amountCents: closed.amountCents,
+    });
   await recordAudit(tx, ctx, {
     action: "payment.dispute_close",
     entityId: payment.id,

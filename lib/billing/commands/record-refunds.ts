@@ -186,7 +186,11 @@ async function book(tx: Tx, ctx: Ctx, settled: Settled, refund: Refund): Promise
     afterCents: refundedCents + money.lostCents,
     at: ctx.now(),
   });
-  await issueCreditNote(tx, ctx, payment, { refundId: refund.id, amountCents: refund.amountCents });
+  await issueCreditNote(tx, ctx, payment, {
+    why: refund.source === "correction" ? "correction" : "refund",
+    refundId: refund.id,
+    amountCents: refund.amountCents,
+  });
   await recordAudit(tx, ctx, {
     action: "payment.refund",
     entityId: payment.id,

@@ -65,7 +65,7 @@ export const billingTemplates = {
       name: string;
       number: string;
       receipt: string;
-      byBank: boolean;
+      why: "refund" | "correction" | "bank";
       path: string;
       hasBell: boolean;
     },
@@ -74,9 +74,7 @@ export const billingTemplates = {
     subject: `Your credit note ${data.number}: ${money(data)}`,
     name: data.name,
     body: [
-      data.byBank
-        ? `Your bank has taken back ${money(data)} of your payment, and that is final.`
-        : `We have sent ${money(data)} back to you. Banks take a few days to show it.`,
+      credited(data),
       facts(["Credit note", data.number], ["For receipt", data.receipt], ["Amount", money(data)]),
     ],
     button: ["Print or keep the credit note", data.path],
@@ -138,3 +136,14 @@ export const billingTemplates = {
     ],
   }),
 } as const;
+
+function credited(data: Money & { why: "refund" | "correction" | "bank" }): string {
+  switch (data.why) {
+    case "refund":
+      return `We have sent ${money(data)} back to you. Banks take a few days to show it.`;
+    case "correction":
+      return `We had given you a receipt for ${money(data)} that had not come in. That was our mistake: this takes the receipt back, and no money moves.`;
+    case "bank":
+      return `Your bank has taken back ${money(data)} of your payment, and that is final.`;
+  }
+}

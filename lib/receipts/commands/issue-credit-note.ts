@@ -12,11 +12,17 @@ import { countReceipt } from "./count-receipt";
 
 type Payment = typeof payments.$inferSelect;
 
-/** What a credit note is for: a refund, or what the payer's bank has taken back for good. */
+/** What a credit note is for: a refund, money that had never come in, or what the payer's bank has taken back for good. */
 export type Credit = { amountCents: number } & (
-  | { refundId: string; disputeId?: undefined }
-  | { disputeId: string; refundId?: undefined }
+  | { why: "refund" | "correction"; refundId: string }
+  | { why: "bank"; disputeId: string }
 );
+
+const WORDS: Record<Credit["why"], string> = {
+  refund: "Refund on",
+  correction: "Not received:",
+  bank: "Taken back by the payer's bank:",
+};
 
 /**
  * Writes the numbered credit note of what went back to a payer, naming seller and buyer as the receipt does, and
@@ -24,7 +30,11 @@ export type Credit = { amountCents: number } & (
  * transaction that books the refund or the loss may call this.
  */
 export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit: Credit): Promise<void> {
-  const { amountCents } = credit;
+  const { amountCents, why } = credit;
+  const source =
+    why === "bank"
+      ? { refundId: null, disputeId: credit.disputeId }
+      : { refundId: credit.refundId, disputeId: null };
   const [receipt] = await tx
     .select({ receipt: receipts, buyerId: orders.buyerId, kind: orders.kind })
     .from(receipts)
@@ -48,18 +58,12 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
     id: newId(),
     ...count,
     paymentId: payment.id,
-    refundId: credit.refundId ?? null,
-    disputeId: credit.disputeId ?? null,
+    ...source,
     seller,
     buyer,
     purchaseOrder,
     receivedFor,
-    lines: [
-      {
-        description: `${credit.refundId ? "Refund on" : "Taken back by the payer's bank:"} ${reference}`,
-        amountCents,
-      },
-    ],
+    lines: [{ description: `${WORDS[why]} ${reference}`, amountCents }],
     amountCents,
     currency,
     method,
@@ -75,10 +79,10 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
       receipt: reference,
       amountCents,
       currency,
-      byBank: credit.disputeId !== undefined,
+      why,
       path: receiptPath(payment.id),
       hasBell: receipt.kind !== "sponsorship",
     },
-    dedupeKey: `credit-note:${credit.refundId ?? credit.disputeId}`,
+    dedupeKey: `credit-note:${source.refundId ?? source.disputeId}`,
   });
 }

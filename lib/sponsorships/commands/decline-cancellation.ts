@@ -51,7 +51,7 @@ export async function declineCancellation(
         reason,
         isHeld: sponsorship.status !== "released",
       },
-      dedupeKey: `cancellation-declined:${sponsorshipId}`,
+      dedupeKey: `cancellation-declined:${sponsorshipId}:${answer.cancelDeclinedAt.toISOString()}`,
     });
     return { sponsorshipId };
   });

@@ -87,6 +87,6 @@ async function askHost(
       sponsor: sponsor.viewer.companyName ?? sponsor.viewer.fullName,
       reason,
     },
-    dedupeKey: `cancellation-asked:${sponsorship.id}`,
+    dedupeKey: `cancellation-asked:${sponsorship.id}:${asked.cancelAskedAt.toISOString()}`,
   });
 }

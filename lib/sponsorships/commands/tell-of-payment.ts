@@ -35,10 +35,13 @@ interface Paid {
 
 /** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
 export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFunded }: Paid): OutboxRow[] {
-  const { amountCents, currency, releasableAt } = sponsorship;
+  const { amountCents, currency, releasableAt, paidAt } = sponsorship;
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
-  if (!sponsor || !host || !releasableAt) throw new Error("a paid sponsorship lacks its people or its date");
+  if (!sponsor || !host || !releasableAt || !paidAt)
+    throw new Error("a paid sponsorship lacks its people or its date");
+  // Paid again after it had been booked by mistake is news once more.
+  const once = `${sponsorship.id}:${paidAt.toISOString()}`;
   const common = {
     amountCents,
     currency,
@@ -56,7 +59,7 @@ export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFun
         reference: sponsorship.id.slice(-8),
         path: proposalPath(proposal),
       },
-      dedupeKey: `sponsorship-paid:${sponsorship.id}`,
+      dedupeKey: `sponsorship-paid:${once}`,
     }),
     writtenMail({
       template: "sponsorship-received",
@@ -68,7 +71,7 @@ export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFun
         hostCents,
         funded: isFunded,
       },
-      dedupeKey: `sponsorship-received:${sponsorship.id}`,
+      dedupeKey: `sponsorship-received:${once}`,
     }),
   ];
 }

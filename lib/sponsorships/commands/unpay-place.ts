@@ -19,6 +19,17 @@ import { endObjections } from "./take-back-place";
 
 type Proposal = typeof proposals.$inferSelect;
 
+/** There was nothing yet that a sponsor could have wanted back. */
+const UNPAID = {
+  paidAt: null,
+  releasableAt: null,
+  returnedCents: 0,
+  cancelAskedAt: null,
+  cancelReason: null,
+  cancelDeclinedAt: null,
+  cancelAnswer: null,
+};
+
 /**
  * A sponsorship was booked as paid by mistake: its place is held again as it was, or not any more where that time is
  * over, and its proposal is not funded by it. The host is told. Part of correcting; the payment is locked. Throws
@@ -52,7 +63,7 @@ export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
   const status = nextState(sponsorshipMachine, place.status, other ? "unpay_late" : "unpay");
   await tx
     .update(sponsorships)
-    .set({ status, paidAt: null, releasableAt: null, returnedCents: 0, updatedAt: ctx.now() })
+    .set({ ...UNPAID, status, updatedAt: ctx.now() })
     .where(eq(sponsorships.id, place.id));
   await reopenPrice(tx, ctx, place);
   await endObjections(tx, ctx, order, "The money had not arrived.");

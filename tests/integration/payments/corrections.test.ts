@@ -19,8 +19,11 @@ import { listOpenBankCases } from "@/lib/payments/bank-desk";
 import { correctTransfer } from "@/lib/payments/commands/correct-transfer";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { reopenProposal } from "@/lib/proposals/commands/reopen-proposal";
+import { getInvoice } from "@/lib/receipts/queries";
 import { closeProposal } from "@/lib/sponsorships/commands/close-proposal";
+import { declineCancellation } from "@/lib/sponsorships/commands/decline-cancellation";
 import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
+import { requestCancellation } from "@/lib/sponsorships/commands/request-cancellation";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -127,6 +130,39 @@ test("a correction ends what the sponsor argues about, for the money of it had n
   expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
   const again = await openDispute(sponsor, { sponsorshipId, reason: "There is still no banner" });
   expect(again.disputeId).not.toBe(disputeId);
+});
+
+test("what is told of a correction is true, and its news is told anew once the money comes", async () => {
+  const place = await awaited({ cancellationTerms: "firm" });
+  const { host, sponsor, sponsorshipId, orderId, reference } = place;
+  const templates = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+  await confirm(reference);
+  await requestCancellation(sponsor, { sponsorshipId, reason: "We have moved away" });
+  await declineCancellation(host, { sponsorshipId, reason: "The banner is printed" });
+  const told = { sponsor: await templates(sponsor), host: await templates(host) };
+  await both(correctTransfer)(wishOf(reference));
+  await world.runDueJobs();
+  const [note] = (await desk.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
+  expect(note?.text).toContain("no money moves");
+  expect(note?.text).not.toContain("sent");
+  const invoice = await getInvoice(sponsor, orderId);
+  expect(invoice).toMatchObject({ paidBy: null, sheet: { kind: "invoice", totalCents: 50_000 } });
+  await confirm(reference);
+  const paid = (await paymentsOf(orderId)).at(-1)?.id;
+  expect(await getInvoice(sponsor, orderId)).toEqual({ paidBy: paid, sheet: null });
+  const again = (all: string[], before: string[]) => all.slice(before.length).sort();
+  expect(again(await templates(sponsor), told.sponsor)).toEqual([
+    "credit-note",
+    "receipt",
+    "sponsorship-paid",
+    "transfer-corrected",
+  ]);
+  expect(again(await templates(host), told.host)).toEqual([
+    "sponsorship-received",
+    "transfer-corrected-host",
+  ]);
+  await requestCancellation(sponsor, { sponsorshipId, reason: "We have moved away again" });
+  expect((await templates(host)).at(-1)).toBe("cancellation-asked");
 });
 
 describe("whether a transfer came in time is decided by its own value date", () => {
