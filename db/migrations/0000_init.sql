@@ -624,6 +624,7 @@ CREATE TABLE "events" (
 	"target_audience" text,
 	"platform_link" text,
 	"status" text DEFAULT 'active' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_category_check" CHECK ("events"."category" in ('sports', 'music', 'arts', 'charity', 'community', 'education', 'technology')),
@@ -1333,7 +1334,7 @@ CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_ap
 CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
 CREATE INDEX "gazetteer_places_name_idx" ON "gazetteer_places" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","id");--> statement-breakpoint
+CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","starts_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_listing_key" ON "events" USING btree ("host_id","listing_id");--> statement-breakpoint
 CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> statement-breakpoint

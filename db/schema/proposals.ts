@@ -65,10 +65,12 @@ export const events = pgTable(
     targetAudience: text("target_audience"),
     platformLink: text("platform_link"),
     status: text("status").$type<EventStatus>().notNull().default("active"),
+    /** Grows by one with each edit, its proposals' included; an edit made from an older one is refused. */
+    version: integer("version").notNull().default(1),
     ...timestamps(),
   },
   (t) => [
-    index("events_host_id_idx").on(t.hostId, t.id),
+    index("events_host_id_idx").on(t.hostId, t.startsAt, t.id),
     uniqueIndex("events_listing_key").on(t.hostId, t.listingId),
     oneOf("events_category_check", t.category, CATEGORIES),
     oneOf("events_status_check", t.status, EVENT_STATUSES),

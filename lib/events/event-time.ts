@@ -43,6 +43,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A time as it is typed, `18:30`, of one as the database has it, `18:30:00`. */
+export const typedTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -66,8 +66,6 @@ export function checkDates(fields: Pick<Shape, keyof typeof dateFields>, check: 
 }
 
 /** An event as its host describes it. Owner and status are not among it: whatever else is sent is dropped. */
-export type EventFields = Shape;
-
 export const CreateEventInput = z
   .object({
     /** Made with the form, so that sending it twice lists one event. */
@@ -76,6 +74,16 @@ export const CreateEventInput = z
   })
   .superRefine(checkDates, always);
 export type CreateEventInput = z.output<typeof CreateEventInput>;
+
+export const EditEventInput = z
+  .object({
+    eventId: z.uuid(),
+    /** The one that it was made from. */
+    version: z.coerce.number().int().min(1),
+    ...eventShape,
+  })
+  .superRefine(checkDates, always);
+export type EditEventInput = z.output<typeof EditEventInput>;
 
 /** The sentence above a form with wrong fields. */
 export const eventFormMessage = (fields: FieldErrors) =>

@@ -3,11 +3,14 @@
 import { purchasePath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { MY_EVENTS_PATH } from "@/lib/events/paths";
+import { EditEventInput, eventFormMessage } from "@/lib/events/schema";
 import { buyAddon } from "./commands/buy-addon";
 import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
 import { duplicateProposal } from "./commands/duplicate-proposal";
+import { editEvent } from "./commands/edit-event";
 import { editProposal } from "./commands/edit-proposal";
 import { keepProposal } from "./commands/keep-proposal";
 import { pauseProposal } from "./commands/pause-proposal";
@@ -16,6 +19,7 @@ import { reopenProposal } from "./commands/reopen-proposal";
 import { resumeProposal } from "./commands/resume-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
+import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
@@ -30,6 +34,7 @@ import {
   PUBLISH_FAILED,
   PublishInput,
   ReopenProposalInput,
+  StartProposalInput,
 } from "./schema";
 
 export const saveDraftAction = defineAction({
@@ -101,6 +106,27 @@ export const cancelEventAction = defineAction({
   limit: "write",
   run: cancelEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+});
+
+export const editEventAction = defineAction({
+  name: "event.edit",
+  input: EditEventInput,
+  roles: ["event_host"],
+  limit: "write",
+  invalidMessage: eventFormMessage,
+  keepsTyped: true,
+  run: editEvent,
+  tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+  redirectTo: () => MY_EVENTS_PATH,
+});
+
+export const startProposalAction = defineAction({
+  name: "event.start_proposal",
+  input: StartProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: startProposal,
+  redirectTo: ({ draftId }) => draftPath(draftId),
 });
 
 export const reopenProposalAction = defineAction({

@@ -28,6 +28,9 @@ export function onStep(problems: FieldErrors, step: WizardStep): FieldErrors {
 }
 
 /** What the browser sends to publish a draft. */
-export function publishPayload(draftId: string, { plan, proposal, tiers, selectedAddons }: DraftContent) {
-  return { draftId, plan, proposal, tiers, selectedAddons };
+export function publishPayload(
+  draftId: string,
+  { plan, eventId, proposal, tiers, selectedAddons }: DraftContent,
+) {
+  return { draftId, plan, eventId, proposal, tiers, selectedAddons };
 }

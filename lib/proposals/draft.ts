@@ -77,6 +77,8 @@ export type FilledFields = z.output<typeof FilledFields>;
 /** The wizard as it stands, wrong and half-finished values included: nothing typed is lost. */
 export const DraftContent = z.object({
   plan: z.literal("launch").nullable().catch(null),
+  /** The listed event that this is a proposal for; its days and place are the event's. */
+  eventId: z.uuid().nullish().catch(null),
   proposal: DraftFields,
   tiers: z.array(DraftTier).max(30),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length).catch([]),

@@ -26,7 +26,13 @@ const SOLD = "A sponsor has paid for this, so it stays as it is.";
 const HELD = "Somebody is paying for this right now. It can be changed when they are done.";
 const EVENT = "Another proposal of this event has a sponsor, so its date stays as it is.";
 
+/** Why the days of an event stay, where it is changed by itself. */
+export const EVENT_DATE_SOLD =
+  "Somebody has paid, or is paying, for a proposal of this event, so its date stays as it is.";
+
 const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
+const OF_EVENT = "As your event has it.";
+const PLACE = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
 
 /**
@@ -41,6 +47,12 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
   if (PROMISED.has(name)) return reason(money);
   if (DATE.has(name)) return reason(money) ?? (money.isEventSold ? EVENT : null);
   return name === "amountRequested" && money.isWhole ? reason(money) : null;
+}
+
+/** Why something of a proposal is not its own to change: it is the listed event's that it is for; null: it can be. */
+export function frozenByEvent(path: string): string | null {
+  const [part, name = ""] = path.split(".");
+  return part === "proposal" && (DATE.has(name) || PLACE.has(name)) ? OF_EVENT : null;
 }
 
 /** More places may be offered at any time. */

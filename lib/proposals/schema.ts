@@ -117,6 +117,8 @@ const TierFields = z.object({
 export const PublishInput = z.object({
   draftId: z.uuid(),
   plan: z.literal("launch").nullable(),
+  /** The host's listed event that this is for, whose days and place it takes; else it brings along its own. */
+  eventId: z.uuid().nullish(),
   proposal: ProposalFields,
   tiers: z.array(TierFields).min(1, "Please add at least one tier.").max(CEILING),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length),
@@ -156,21 +158,26 @@ export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): 
   return Object.fromEntries(Object.entries(problems).map(([name, message]) => [`proposal.${name}`, message]));
 }
 
-export const CancelEventInput = z.object({
-  proposalId: z.uuid(),
+export const NOTHING_CHOSEN = "Please choose what is to be cancelled.";
+
+const cancelShape = {
+  /** The event, or else one proposal of it. */
+  eventId: z.uuid().optional(),
+  proposalId: z.uuid().optional(),
   reason: z
     .string({ error: "Please say why." })
-    .trim()
+    .overwrite(clean)
     .min(3, "Please say why.")
     .max(500, "Please keep it to 500 characters."),
-});
-export type CancelEventInput = z.output<typeof CancelEventInput>;
+};
+export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;
 
 /** What has to be typed before an event is called off. */
 export const CANCEL_WORD = "CANCEL";
 
-/** The same with the word that shows it is meant. */
-export const ConfirmedCancelInput = CancelEventInput.extend({
+/** What is called off and why, with the word that shows it is meant. */
+export const ConfirmedCancelInput = z.object({
+  ...cancelShape,
   confirmation: z
     .string({ error: `Please type ${CANCEL_WORD}.` })
     .trim()
@@ -191,6 +198,13 @@ export const DuplicateProposalInput = z.object({
   draftId: z.uuid(),
 });
 export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
+
+export const StartProposalInput = z.object({
+  eventId: z.uuid(),
+  /** Made with the form, so that pressing twice makes one draft. */
+  draftId: z.uuid(),
+});
+export type StartProposalInput = z.output<typeof StartProposalInput>;
 
 export const BuyAddonInput = z.object({ proposalId: z.uuid(), product: z.enum(LATER_ADDONS) });
 export type BuyAddonInput = z.output<typeof BuyAddonInput>;

@@ -11,10 +11,11 @@ export interface PayBack {
 
 /** What calling off an event would do. */
 export interface CancellationDto {
-  proposalId: string;
+  /** By what it is called off: one proposal, or the event. */
+  chosen: { proposalId: string } | { eventId: string };
   title: string;
-  hasEvent: boolean;
-  /** The titles of the other proposals of the same event, which end with it. */
+  what: "event" | "proposal";
+  /** The titles of the proposals of the same event that end with it. */
   others: string[];
   payBacks: PayBack[];
   totalCents: number;

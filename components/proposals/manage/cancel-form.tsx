@@ -19,8 +19,7 @@ type Props = { cancellation: CancellationDto; onDone?: () => void };
 /** What calling it off pays back to whom, and the form that does it once the word is typed. */
 export function CancelForm({ cancellation, onDone }: Props) {
   const router = useRouter();
-  const { proposalId, hasEvent, others } = cancellation;
-  const what = hasEvent ? "event" : "proposal";
+  const { chosen, what, others } = cancellation;
   return (
     <div className="grid gap-5">
       <PayBacks cancellation={cancellation} />
@@ -45,7 +44,9 @@ export function CancelForm({ cancellation, onDone }: Props) {
           router.refresh();
         }}
       >
-        <input type="hidden" name="proposalId" value={proposalId} />
+        {Object.entries(chosen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextareaField
           name="reason"
           label="Reason, which your sponsors read"

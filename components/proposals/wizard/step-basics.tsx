@@ -6,6 +6,7 @@ import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import { DraftSelect, DraftText, DraftTextarea } from "./bound-fields";
 import { EventFields } from "./event-fields";
 import { EventLinkField } from "./event-link-field";
+import { EventNote } from "./event-note";
 import { ImagePicker } from "./image-picker";
 import { VideoLinks } from "./video-links";
 
@@ -15,6 +16,7 @@ const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[va
 export function StepBasics() {
   return (
     <>
+      <EventNote />
       <GroupBox title="What it is">
         <EventLinkField />
         <DraftText field="title" label="Proposal Title" required placeholder="Main Street Harvest Fair" />

@@ -20,6 +20,7 @@ export function useFilledFields(
   filled: FilledFields | null,
   setField: (name: FilledField, value: string) => void,
   setFilled: (edit: (current: FilledFields | null) => FilledFields) => void,
+  isFrozen: (name: FilledField) => boolean,
 ): FilledTools {
   const fill = useCallback(
     ({ platform, fields }: EventPageDto) => {
@@ -28,7 +29,8 @@ export function useFilledFields(
         FilledField,
         { value: string; source: FieldSource },
       ][];
-      const marks = fills.map(([name, { value, source }]) => {
+      const free = fills.filter(([name]) => !isFrozen(name));
+      const marks = free.map(([name, { value, source }]) => {
         const before = latest.current[name];
         setField(name, value);
         return [name, { value, source, before }] as const;
@@ -40,7 +42,7 @@ export function useFilledFields(
         }));
       return marks.length;
     },
-    [latest, setField, setFilled],
+    [latest, setField, setFilled, isFrozen],
   );
 
   return useMemo(() => {

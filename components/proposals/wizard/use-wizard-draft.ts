@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, DraftFields, FilledFields } from "@/lib/proposals/draft";
+import { frozenByEvent } from "@/lib/proposals/frozen";
 import { planFor } from "@/lib/proposals/plan-limits";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
 import { useFilledFields } from "./use-filled-fields";
@@ -54,7 +55,13 @@ export function useWizardDraft(
       change((current) => ({ filled: edit(current.filled ?? null) })),
     [change],
   );
-  const filled = useFilledFields(latest, draft.filled ?? null, setField, setFilled);
+  const hasEvent = Boolean(draft.eventId);
+  const isFrozen = useCallback(
+    (path: string) => frozen(path) ?? (hasEvent ? frozenByEvent(path) : null),
+    [frozen, hasEvent],
+  );
+  const staysAsItIs = useCallback((name: string) => isFrozen(`proposal.${name}`) !== null, [isFrozen]);
+  const filled = useFilledFields(latest, draft.filled ?? null, setField, setFilled, staysAsItIs);
 
   const plan = planFor(start.viewer?.hostPlan ?? "starter", draft.plan);
   const tools: WizardTools = useMemo(
@@ -63,16 +70,17 @@ export function useWizardDraft(
       plan,
       draft,
       errors,
-      frozen,
+      frozen: isFrozen,
       clearErrors,
       setField,
+      leaveEvent: () => change(() => ({ eventId: null })),
       filled,
       setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
       setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
       setPlan: (wish) => change(() => ({ plan: wish })),
       goTo: (step) => change((current) => (current.step === step ? {} : { step })),
     }),
-    [start, plan, draft, errors, frozen, change, clearErrors, setField, filled],
+    [start, plan, draft, errors, isFrozen, change, clearErrors, setField, filled],
   );
   return { tools, setErrors, setDraft };
 }

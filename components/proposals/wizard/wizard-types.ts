@@ -14,6 +14,8 @@ export interface WizardTools {
   /** Messages by field path, as the server names them. */
   errors: FieldErrors;
   setField<Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]): void;
+  /** Takes it off the listed event that it is for: days and place are its own then. */
+  leaveEvent(): void;
   /** What an event's page has filled in. */
   filled: FilledTools;
   setTiers(change: (tiers: DraftTier[]) => DraftTier[]): void;

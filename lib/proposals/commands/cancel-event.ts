@@ -1,79 +1,98 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { events, proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { lockHost } from "@/lib/accounts/lock-host";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
-import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import type { CancelEventInput } from "../schema";
+import { type CancelEventInput, NOTHING_CHOSEN } from "../schema";
 import { proposalMachine } from "../status";
+import { lockEvent, lockWithSiblings } from "./lock-event";
 
 const { from: cancellable, to: cancelled } = proposalMachine.moves.cancel;
 
-const CHANGED =
-  "This proposal was changed just now. Load the page again to see what you are about to cancel.";
+type Proposal = typeof proposals.$inferSelect;
+
+/** What ends together: an event, if there is one, and its proposals, all locked. */
+interface Chosen {
+  eventId: string | null;
+  together: readonly Proposal[];
+}
 
 /**
- * Calls off what a host planned: its event, and every proposal of that event, whether funded or not. All sponsors
- * get all of their money back, through a job. Only by the host; for anybody else it does not exist. Throws
- * `conflict` for one that cannot be cancelled any more, or that an edit has moved to another event in between.
+ * Calls off what a host planned, chosen by the event or by one proposal of it: the event, and every proposal of that
+ * event, whether funded or not. All sponsors get all of their money back, through a job. Only by the host; for anybody
+ * else it does not exist. An event that is cancelled already stays so. Throws `conflict` for what is over or cannot
+ * be cancelled any more, and for a proposal that an edit has moved to another event in between.
  */
-export async function cancelEvent(
-  ctx: Ctx,
-  { proposalId, reason }: CancelEventInput,
-): Promise<{ proposalIds: string[] }> {
+export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ proposalIds: string[] }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
-    const [chosen] = await tx
-      .select()
-      .from(proposals)
-      .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, host.viewer.id)));
-    if (!chosen || chosen.status === "removed") throw notFound();
-    const together = await tx
-      .select()
-      .from(proposals)
-      .where(
-        chosen.eventId
-          ? and(eq(proposals.eventId, chosen.eventId), eq(proposals.hostId, host.viewer.id))
-          : eq(proposals.id, chosen.id),
-      )
-      .orderBy(proposals.id)
-      .for("update");
-    const current = together.find(({ id }) => id === chosen.id);
-    if (!current || current.eventId !== chosen.eventId) throw conflict(CHANGED);
-    nextState(proposalMachine, current.status, "cancel");
+    await lockHost(tx, host.viewer.id);
+    const chosen = input.eventId
+      ? await chooseEvent(tx, host, input.eventId)
+      : await chooseProposal(tx, host, input.proposalId);
+    if (!chosen) return { proposalIds: [] };
+    const { eventId, together } = chosen;
     const ended = together.filter(({ status }) => cancellable.includes(status));
     const proposalIds = ended.map(({ id }) => id);
-    await tx
-      .update(proposals)
-      .set({ status: cancelled, updatedAt: ctx.now() })
-      .where(inArray(proposals.id, proposalIds));
-    if (chosen.eventId)
-      await tx
-        .update(events)
-        .set({ status: "cancelled", updatedAt: ctx.now() })
-        .where(eq(events.id, chosen.eventId));
-    for (const { id, status } of ended) {
-      await recordAudit(tx, host, {
-        action: "proposal.cancel",
-        entityId: id,
-        before: { status },
-        after: { status: cancelled, reason },
-      });
-      const told = `The host has cancelled the event: ${reason}`;
-      await enqueue(
-        tx,
-        "refund_cancelled",
-        { proposalId: id, reason: told },
-        { key: `refund_cancelled:${id}` },
-      );
-    }
+    const end = { status: cancelled, updatedAt: ctx.now() } as const;
+    if (ended.length > 0) await tx.update(proposals).set(end).where(inArray(proposals.id, proposalIds));
+    if (eventId) await endEvent(tx, host, eventId, input.reason);
+    for (const proposal of ended) await endProposal(tx, host, proposal, input.reason);
     await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
     return { proposalIds };
   });
+}
+
+async function chooseProposal(tx: Tx, host: SignedInCtx, proposalId: string | undefined): Promise<Chosen> {
+  if (!proposalId) throw invalid(NOTHING_CHOSEN);
+  const { proposal, siblings } = await lockWithSiblings(tx, host, proposalId);
+  nextState(proposalMachine, proposal.status, "cancel");
+  return { eventId: proposal.eventId, together: [proposal, ...siblings] };
+}
+
+/** Null: it is cancelled already. */
+async function chooseEvent(tx: Tx, host: SignedInCtx, eventId: string): Promise<Chosen | null> {
+  const { event, together } = await lockEvent(tx, host, eventId);
+  if (event.status === "cancelled") return null;
+  if (event.endsAt <= host.now()) throw conflict("This event is over.");
+  return { eventId, together };
+}
+
+async function endEvent(tx: Tx, host: SignedInCtx, eventId: string, reason: string): Promise<void> {
+  await tx.update(events).set({ status: "cancelled", updatedAt: host.now() }).where(eq(events.id, eventId));
+  await recordAudit(tx, host, {
+    action: "event.cancel",
+    entityId: eventId,
+    before: { status: "active" },
+    after: { status: "cancelled", reason },
+  });
+}
+
+async function endProposal(
+  tx: Tx,
+  host: SignedInCtx,
+  { id, status }: Proposal,
+  reason: string,
+): Promise<void> {
+  await recordAudit(tx, host, {
+    action: "proposal.cancel",
+    entityId: id,
+    before: { status },
+    after: { status: cancelled, reason },
+  });
+  await enqueue(
+    tx,
+    "refund_cancelled",
+    { proposalId: id, reason: `The host has cancelled the event: ${reason}` },
+    { key: `refund_cancelled:${id}` },
+  );
 }

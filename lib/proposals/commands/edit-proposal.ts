@@ -1,17 +1,16 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { proposals, proposalVersions } from "@/db/schema";
+import { proposalVersions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
-import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
-import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import type { FieldErrors } from "@/lib/core/result";
 import { inTransaction } from "@/lib/core/transaction";
-import { changesBetween, type FieldChange } from "../changes";
+import { changesBetween } from "../changes";
 import type { DraftContent } from "../draft";
 import { editProblems } from "../edit-problems";
 import { editedContent } from "../edited-content";
@@ -25,9 +24,10 @@ import { readContent } from "../queries/proposal-content";
 import { listVersions } from "../queries/versions";
 import type { EditProposalInput } from "../schema";
 import type { VersionDto } from "../versions";
+import { carryToProposals, readBefore } from "./carry-to-proposals";
 import { expireOverdueHolds } from "./expire-overdue-holds";
-import { lockOwnProposal } from "./own-proposal-row";
-import { tellOfEdit } from "./tell-of-edit";
+import { keepVersion } from "./keep-version";
+import { lockWithSiblings } from "./lock-event";
 import { writeEdit } from "./write-edit";
 
 /**
@@ -41,7 +41,8 @@ export type EditOutcome = { proposalId: string; version: number; content: DraftC
 
 /**
  * Saves what a host changed on a published proposal, at once and as a whole, and writes down the difference. Only by
- * the host; for anybody else it does not exist. What was sold stays as it was sold, and a list that is longer than the
+ * the host; for anybody else it does not exist. Other proposals of the same event follow its days and place. What was
+ * sold stays as it was sold, and a list that is longer than the
  * plan allows may not grow. Made from an older version it changes nothing and says so; the same save again is the
  * first one. Throws `invalid` with a sentence at each field, and `conflict` where it cannot be edited any more.
  */
@@ -49,7 +50,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx): Promise<EditOutcome> => {
     await lockHost(tx, host.viewer.id);
-    const proposal = await lockOwnProposal(tx, host, input.proposalId);
+    const { proposal, siblings } = await lockWithSiblings(tx, host, input.proposalId);
     const { id: proposalId, version } = proposal;
     await expireOverdueHolds(tx, proposalId, ctx.now());
     const before = await readContent(tx, proposalId, ctx.now());
@@ -68,12 +69,13 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const facts = { before, after, changes, money, plan, status: proposal.status };
     refuse(editProblems(input, facts, ctx.now()));
     const wasOver = await isOver(tx, ctx, proposal.eventId);
-    const eventId = await writeEdit(tx, host, proposal, input);
+    const others = await readBefore(tx, host, siblings);
+    const { eventId, place } = await writeEdit(tx, host, proposal, { input, changes, siblings });
     const isBack = proposal.status !== "completed" && wasOver && !(await isOver(tx, ctx, eventId));
     if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
-    await keepVersion(tx, host, input, changes);
-    await tellOfEdit(tx, { proposalId, version: version + 1, changes });
+    await keepVersion(tx, host, { proposalId, from: version, saveId: input.saveId, changes });
+    await carryToProposals(tx, host, others, { place, saveId: input.saveId });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     const content = await readContent(tx, proposalId, ctx.now());
     return { status: "saved", proposalId, version: version + 1, content };
@@ -95,24 +97,4 @@ async function isSavedAlready(tx: Tx, { proposalId, saveId }: EditProposalInput)
     .from(proposalVersions)
     .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.saveId, saveId)));
   return saved !== undefined;
-}
-
-async function keepVersion(
-  tx: Tx,
-  ctx: SignedInCtx,
-  { proposalId, version: from, saveId }: EditProposalInput,
-  changes: FieldChange[],
-): Promise<void> {
-  const version = from + 1;
-  await tx.update(proposals).set({ version, updatedAt: ctx.now() }).where(eq(proposals.id, proposalId));
-  const editorId = ctx.viewer.id;
-  await tx
-    .insert(proposalVersions)
-    .values({ proposalId, version, saveId, editorId, changes, createdAt: ctx.now() });
-  await recordAudit(tx, ctx, {
-    action: "proposal.edit",
-    entityId: proposalId,
-    before: { version: from },
-    after: { version, changes },
-  });
 }

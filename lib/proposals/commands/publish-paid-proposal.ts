@@ -14,7 +14,7 @@ import { makeLive } from "./make-live";
  * Puts a draft, or what was paused when that money went back, before the public because its publication was paid for, and turns on what was bought with it
  * (`products`: the lines of the paid order). The entitlements' rows are billing's. Called by the transaction that
  * records the capture. Answers false where the money bought nothing and has to go back: it is not waiting for
- * that any more, the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
+ * that any more, its event was cancelled, the host's only place was taken meanwhile, or it has grown beyond the plan that was paid for.
  */
 export async function publishPaidProposal(
   tx: Tx,
@@ -37,12 +37,14 @@ export async function publishPaidProposal(
       publishedAt: proposals.publishedAt,
       videos: sql<number>`cardinality(${proposals.videoLinks})`,
       tiers: sql<number>`(select count(*)::int from proposal_tiers t where t.proposal_id = ${proposals.id})`,
+      isCalledOff: sql<boolean>`exists (
+        select from events e where e.id = ${proposals.eventId} and e.status = 'cancelled')`,
       images: sql<number>`(select count(*)::int from proposal_images i where i.proposal_id = ${proposals.id})`,
     })
     .from(proposals)
     .where(eq(proposals.id, proposalId))
     .for("no key update");
-  if (!proposal || !(await awaitsPublication(tx, proposalId))) return false;
+  if (!proposal || proposal.isCalledOff || !(await awaitsPublication(tx, proposalId))) return false;
   const plan = products.includes("host:launch") ? "launch" : await loadHostPlan(tx, hostId, ctx.now());
   const limits = PLANS[plan];
   const isWithin =

@@ -11,6 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { hasLiveRoom } from "../live-room";
 import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
 import { type PublishInput, pastProblems } from "../schema";
+import { withItsEvent } from "./join-event";
 import { makeLive } from "./make-live";
 import { orderPublication } from "./order-publication";
 import { writeProposal } from "./write-proposal";
@@ -23,15 +24,12 @@ export type PublishOutcome =
 /**
  * Publishes what a host built in the wizard, once a draft: a second call finds the first one's proposal. Where
  * anything costs money it stays a draft with an order at the server's prices, and the captured payment publishes
- * it. Throws `invalid` with the documented sentences, by field, and `conflict` beyond the plan's live proposals.
+ * it. For an event of theirs it takes that one's days and place, and hangs on the same row. Throws `invalid` with the documented sentences, by field, and `conflict` beyond the plan's live proposals and for
+ * a cancelled event.
  */
 export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<PublishOutcome> {
   const host = withRole(ctx, ["event_host"]);
   const plan = planFor(host.viewer.hostPlan, input.plan);
-  const problems = { ...pastProblems(input, ctx.now()), ...planProblems(plan, input) };
-  const [first] = Object.values(problems);
-  if (first) throw invalid(first, problems);
-
   return inTransaction(ctx, async (tx): Promise<PublishOutcome> => {
     const hostId = host.viewer.id;
     await lockHost(tx, hostId);
@@ -47,10 +45,14 @@ export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<Pu
       .for("no key update");
     if (earlier && earlier.status !== "draft")
       return { status: "published", proposalId: earlier.id, path: proposalPath(earlier) };
+    const wish = await withItsEvent(tx, host, input);
+    const problems = { ...pastProblems(wish, ctx.now()), ...planProblems(plan, wish) };
+    const [first] = Object.values(problems);
+    if (first) throw invalid(first, problems);
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId: earlier?.id ?? null, plan })))
       throw new AppError("conflict", proposalLimitAlert(1));
 
-    const written = await writeProposal(tx, host, input, earlier ?? null);
+    const written = await writeProposal(tx, host, wish, earlier ?? null);
     const lines = publishLines(plan, input.selectedAddons);
     if (lines.length === 0) {
       const drafted = {

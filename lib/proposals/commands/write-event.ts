@@ -1,9 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { events } from "@/db/schema";
+import { events, type proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { eventInterval } from "@/lib/events/event-time";
 import { eventDatesOf, type PublishInput } from "../schema";
+import { columnsOf } from "./proposal-columns";
+
+type Words = Pick<
+  typeof proposals.$inferSelect,
+  "title" | "description" | "category" | "targetAudience" | "expectedReach" | "eventPlatformLink"
+>;
 
 /** The event's row, made or changed, by its id; null where there is no date. Part of writing a proposal. */
 export async function writeEvent(
@@ -14,18 +20,14 @@ export async function writeEvent(
 ): Promise<string | null> {
   const dates = eventDatesOf(proposal);
   if (!dates) return null;
+  const { city, region, country } = proposal;
   const columns = {
     ...dates,
     ...eventInterval(dates),
-    title: proposal.title,
-    description: proposal.description,
-    category: proposal.category,
-    city: proposal.city,
-    region: proposal.region,
-    country: proposal.country,
-    expectedAttendance: attendanceOf(proposal.expectedReach),
-    targetAudience: proposal.targetAudience,
-    platformLink: proposal.eventPlatformLink,
+    ...eventWords(columnsOf(proposal)),
+    city,
+    region,
+    country,
   };
   if (earlierId) {
     await tx.update(events).set(columns).where(eq(events.id, earlierId));
@@ -37,6 +39,18 @@ export async function writeEvent(
     .returning({ id: events.id });
   if (!row) throw new Error("the event's row did not come back");
   return row.id;
+}
+
+/** What an event says of itself when a proposal brings it along. */
+export function eventWords({ expectedReach, eventPlatformLink, ...proposal }: Words) {
+  return {
+    title: proposal.title,
+    description: proposal.description,
+    category: proposal.category,
+    targetAudience: proposal.targetAudience,
+    expectedAttendance: attendanceOf(expectedReach),
+    platformLink: eventPlatformLink,
+  };
 }
 
 /** The number of people, where the expected reach is nothing but a number. */

@@ -4,6 +4,7 @@ import { events, proposals, proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { PublishInput } from "../schema";
+import { ownEventOf } from "./join-event";
 import { columnsOf } from "./proposal-columns";
 import { writeEvent } from "./write-event";
 import { claimPictures, writePictures } from "./write-pictures";
@@ -16,7 +17,7 @@ export interface WrittenProposal {
 
 /**
  * Writes a proposal with its event, tiers and pictures as a draft of the viewer, or writes it anew while it still
- * is one. Throws `invalid` for pictures that somebody else uploaded or that are gone.
+ * is one. An event that it is for by \`input.eventId\` is locked, the viewer's own, and in the input already. Throws `invalid` for pictures that somebody else uploaded or that are gone.
  */
 export async function writeProposal(
   tx: Tx,
@@ -27,9 +28,10 @@ export async function writeProposal(
   const { viewer } = ctx;
   const { images, tiers, proposal } = { ...input, images: input.proposal.images };
   await claimPictures(tx, viewer, images);
-  const eventId = await writeEvent(tx, viewer.id, proposal, earlier?.eventId ?? null);
+  const earlierOwn = await ownEventOf(tx, earlier);
+  const eventId = input.eventId ?? (await writeEvent(tx, viewer.id, proposal, earlierOwn));
   const id = await writeRow(tx, ctx, input, eventId, earlier);
-  if (earlier?.eventId && !eventId) await tx.delete(events).where(eq(events.id, earlier.eventId));
+  if (earlierOwn && earlierOwn !== eventId) await tx.delete(events).where(eq(events.id, earlierOwn));
 
   await tx.delete(proposalTiers).where(eq(proposalTiers.proposalId, id));
   await tx.insert(proposalTiers).values(

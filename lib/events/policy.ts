@@ -1,0 +1,17 @@
+import type { EventStatus } from "@/db/enums";
+
+/** What of a host's own event decides what they can do with it. */
+export interface ManagedEvent {
+  status: EventStatus;
+  /** Its last instant has passed. */
+  isOver: boolean;
+}
+
+/** Whether its host can still change it; one that is over can be given new days. */
+export const canEditEvent = ({ status }: ManagedEvent): boolean => status === "active";
+
+/** Whether its host can call it off. */
+export const canCancelEvent = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
+
+/** Whether a proposal can be made for it. */
+export const canProposeFor = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
