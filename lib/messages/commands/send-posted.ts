@@ -3,7 +3,6 @@ import { unsentMessages } from "@/db/schema";
 import { atMost } from "@/lib/core/at-most";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { TooLong } from "@/lib/core/cut-off";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { formToInput } from "@/lib/core/form-input";
 import { isId } from "@/lib/core/ids";
@@ -11,7 +10,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import type { Failure } from "@/lib/core/result";
 import { runAction } from "@/lib/core/run-action";
 import { manyLines } from "@/lib/core/typed-text";
-import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
+import { ENVELOPE_BYTES, FormTooLong, readForm, speakable } from "@/lib/media/read-form";
 import {
   ATTACHMENTS_A_MESSAGE,
   BROKEN_OFF,
@@ -60,19 +59,22 @@ export async function sendPosted(ctx: Ctx, threadId: string, request: Request): 
 async function takeIn(sender: SignedInCtx, threadId: string, request: Request): Promise<void> {
   await consumeLimit(sender, "message", sender.viewer.id);
   const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {
-    if (error instanceof TooLong) return error;
+    if (error instanceof FormTooLong) return error;
     throw error;
   });
-  if (form instanceof TooLong)
-    return keep(sender, threadId, null, problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE }));
+  if (form instanceof FormTooLong) {
+    const typed = await form.whatCame();
+    const problem = problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE });
+    return keep(sender, threadId, typed && messageOf(typed), problem);
+  }
   if (!form) throw invalid(BROKEN_OFF);
 
-  const { text, idempotencyKey, attachments } = formToInput(form);
-  const kept = Array.isArray(attachments) ? attachments.filter(isKept) : [];
+  const { idempotencyKey } = formToInput(form);
+  const { text, attachments: kept } = messageOf(form);
   const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
   const { stored, problem } = await store(sender, threadId, files, ATTACHMENTS_A_MESSAGE - kept.length);
   const message = {
-    text: typeof text === "string" ? text : "",
+    text,
     attachments: [...kept, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
   };
   if (problem) return keep(sender, threadId, message, problem);
@@ -82,6 +84,15 @@ async function takeIn(sender: SignedInCtx, threadId: string, request: Request): 
     { threadId, idempotencyKey, ...message },
   );
   if (!sent.ok) await keep(sender, threadId, message, sent.error);
+}
+
+/** What was written, and the files that were stored before. */
+function messageOf(form: FormData): { text: string; attachments: string[] } {
+  const { text, attachments } = formToInput(form);
+  return {
+    text: typeof text === "string" ? text : "",
+    attachments: Array.isArray(attachments) ? attachments.filter(isKept) : [],
+  };
 }
 
 const isKept = (id: unknown): id is string => typeof id === "string" && isId(id);
@@ -112,7 +123,7 @@ async function store(
   return { stored, problem: sentence === "" ? null : problemOf(sentence, { attachments: sentence }) };
 }
 
-/** @param message null: it was not read, so that what was kept of an earlier one stays */
+/** @param message null: it could not be read, so that what was kept of an earlier one stays */
 async function keep(
   ctx: Ctx,
   threadId: string,

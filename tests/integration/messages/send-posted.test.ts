@@ -93,6 +93,7 @@ test("too many, too much at once and nothing at all are told", async () => {
   const heavy = Array.from({ length: 6 }, (_, at) => new File([new Uint8Array(5_000_000)], `${at}.jpg`));
   await post(talk.asHost, talk.threadId, { text: "Heavy", files: heavy });
   expect((await problem())?.message).toContain("Maximum size is 5MB each");
+  expect((await getThread(talk.asHost, talk.threadId)).unsent?.text).toBe("Heavy");
   await post(talk.asHost, talk.threadId, { text: "x".repeat(5_001) });
   expect((await getThread(talk.asHost, talk.threadId)).unsent).toMatchObject({
     text: "x".repeat(5_001),
@@ -135,7 +136,7 @@ test("nothing is read from whoever may not send", async () => {
 });
 
 /** A form whose bytes come when they are let. */
-function slowForm(bytes: Uint8Array, type: string) {
+function slowForm(bytes: Uint8Array, type: string, headers: Record<string, string> = {}) {
   const [started, begin] = gate();
   const [released, release] = gate();
   const body = new ReadableStream<Uint8Array>(
@@ -149,7 +150,7 @@ function slowForm(bytes: Uint8Array, type: string) {
     },
     { highWaterMark: 0 },
   );
-  const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as RequestInit;
+  const init = { method: "POST", headers: { ...headers, "content-type": type }, body, duplex: "half" } as RequestInit;
   return { request: new Request("http://site.test/", init), started, release };
 }
 
@@ -193,11 +194,32 @@ test("a form that breaks off takes nothing from what was kept before", async () 
   await expect(sendPosted(talk.asHost, talk.threadId, broken.request)).rejects.toMatchObject({
     code: "invalid",
   });
-  const heavy = Array.from({ length: 6 }, (_, at) => new File([new Uint8Array(5_000_000)], `${at}.jpg`));
-  await post(talk.asHost, talk.threadId, { text: "Heavy", files: heavy });
   const { unsent } = await getThread(talk.asHost, talk.threadId);
   expect(unsent).toMatchObject({ text: "Long thought of" });
+});
+
+test.each([true, false])("a form that is too long keeps its new words and the files sent before (length told: %s)", async (isTold) => {
+  const talk = await createSponsoredThread(database, { parts: withFiles() });
+  await post(talk.asHost, talk.threadId, {
+    text: "First words",
+    files: [file(aPdf(), "plan.pdf"), file(Buffer.from("?"), "bad")],
+  });
+  const [plan] = (await getThread(talk.asHost, talk.threadId)).unsent?.attachments ?? [];
+  const form = new FormData();
+  form.append("text", "Other words, \u{1f600}\r\n--b");
+  form.append("attachments[]", plan?.id ?? "");
+  for (const name of ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
+    form.append("files", new File([new Uint8Array(5_000_000)], name));
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const heavy = slowForm(bytes, type, isTold ? { "content-length": String(bytes.length) } : {});
+  heavy.release();
+  await sendPosted(talk.asHost, talk.threadId, heavy.request);
+  const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
+  expect(unsent).toMatchObject({ text: "Other words, \u{1f600}\r\n--b", attachments: [{ name: "plan.pdf" }] });
   expect(unsent?.problem.message).toContain("Maximum size is 5MB each");
+  expect(messages).toHaveLength(1);
 });
 
 /** Something to wait for, and what lets it pass. */
