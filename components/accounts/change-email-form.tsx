@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -13,10 +13,11 @@ type Props = {
   hasPassword: boolean;
   /** An address that was asked for before, and has not been confirmed yet. */
   nextEmail: string | null;
+  posting: ComponentProps<typeof Form<{ email: string }>>["posting"];
 };
 
 /** Another address: it counts from when the link that is mailed there is opened. */
-export function ChangeEmailForm({ hasPassword, nextEmail }: Props) {
+export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
   const [askedFor, setAskedFor] = useState(nextEmail);
   return (
     <div className="max-w-form space-y-5">
@@ -28,7 +29,12 @@ export function ChangeEmailForm({ hasPassword, nextEmail }: Props) {
           </Alert>
         )}
       </div>
-      <Form action={changeEmailAction} onSuccess={({ email }) => setAskedFor(email)} className="space-y-5">
+      <Form
+        action={changeEmailAction}
+        posting={posting}
+        onSuccess={({ email }) => setAskedFor(email)}
+        className="space-y-5"
+      >
         <TextField
           name="email"
           type="email"

@@ -1,14 +1,18 @@
-import type { ComponentProps } from "react";
+"use client";
+
+import { type ComponentProps, useActionState } from "react";
 import { buttonClass } from "@/components/ui/button-style";
+import { changeEmailAction } from "@/lib/accounts/actions/email";
 import { ChangeEmailForm } from "./change-email-form";
 
 /**
- * Another address: behind a button, and open while one waits to be confirmed. Where a code is mailed first it stays
- * open, as the page comes back with the answer in it when no script is there.
+ * Another address: behind a button, and open while one waits to be confirmed, or an answer stands in it. Where a code
+ * is mailed first it stays open, as the page comes back with the answer in it when no script is there.
  */
-export function ChangeEmailSection(props: ComponentProps<typeof ChangeEmailForm>) {
+export function ChangeEmailSection(props: Omit<ComponentProps<typeof ChangeEmailForm>, "posting">) {
+  const posting = useActionState(changeEmailAction, null);
   return (
-    <details className="mt-5" open={props.nextEmail !== null || !props.hasPassword}>
+    <details className="mt-5" open={props.nextEmail !== null || !props.hasPassword || posting[0] !== null}>
       <summary
         className={buttonClass({
           variant: "secondary",
@@ -18,7 +22,7 @@ export function ChangeEmailSection(props: ComponentProps<typeof ChangeEmailForm>
         Change email
       </summary>
       <div className="pt-6">
-        <ChangeEmailForm {...props} />
+        <ChangeEmailForm posting={posting} {...props} />
       </div>
     </details>
   );

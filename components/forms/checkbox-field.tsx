@@ -14,14 +14,19 @@ type Props = Omit<ComponentProps<"input">, "type" | "name"> & {
 /** One box to tick, with the message that belongs to it. */
 export function CheckboxField({ name, ...rest }: Props) {
   const id = useId();
-  const message = useFormState().fields[name];
+  const { fields, typed } = useFormState();
+  const message = fields[name];
+  const standing =
+    typed && !("checked" in rest)
+      ? { ...rest, defaultChecked: typed[name]?.includes(String(rest.value ?? "on")) ?? false }
+      : rest;
   return (
     <div>
       <Checkbox
         name={name}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? id : undefined}
-        {...rest}
+        {...standing}
       />
       {message && <FieldMessage id={id}>{message}</FieldMessage>}
     </div>

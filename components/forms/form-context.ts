@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { Failure, FieldErrors } from "@/lib/core/result";
+import type { Failure, FieldErrors, Typed } from "@/lib/core/result";
 
 export type FormState = {
   pending: boolean;
@@ -10,13 +10,37 @@ export type FormState = {
   fields: FieldErrors;
   /** It was posted without scripts, and went well: nothing but this page can say so. */
   isPosted: boolean;
+  /** What stood in it when it was posted without scripts; null where nothing has to be brought back. */
+  typed: Typed | null;
+  /** What came of asking for a code without scripts. */
+  told: string | null;
 };
 
-const idle: FormState = { pending: false, failure: null, fields: {}, isPosted: false };
+/** A form that neither waits nor was answered. */
+export const IDLE_FORM: FormState = {
+  pending: false,
+  failure: null,
+  fields: {},
+  isPosted: false,
+  typed: null,
+  told: null,
+};
 
-export const FormContext = createContext<FormState>(idle);
+export const FormContext = createContext<FormState>(IDLE_FORM);
 
 /** What the form around a component knows; an idle one where there is no form. */
 export function useFormState(): FormState {
   return useContext(FormContext);
+}
+
+/**
+ * What a field stands at: what was typed, where the form comes back without scripts, else its own default. A field
+ * that is told its value each time keeps to that.
+ */
+export function useDefaultValue<P extends { value?: unknown; defaultValue?: unknown }>(
+  name: string,
+  props: P,
+): P {
+  const was = useFormState().typed?.[name]?.[0];
+  return was === undefined || "value" in props ? props : { ...props, defaultValue: was };
 }

@@ -20,10 +20,14 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   onSuccess?: (data: T) => void;
   /** What is said when no answer came at all. */
   failureMessage?: string;
+  /** Its action and answer without scripts, of whoever draws it and has to know of them. */
+  posting?: Posting<T>;
   /** What was wrong with the form before it was drawn: it came another way than by this action. */
   refused?: Pick<Failure, "message" | "fields"> | null;
   children: ReactNode;
 };
+
+type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
 const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 
@@ -36,13 +40,15 @@ export function Form<T>({
   onSuccess,
   failureMessage = NO_ANSWER,
   refused = null,
+  posting,
   children,
   ...rest
 }: Props<T>) {
-  const [posted, dispatch] = useActionState(action, refusal(refused));
+  const own = useActionState(action, refusal(refused));
+  const [posted, dispatch] = posting ?? own;
   const [answer, setAnswer] = useState<Result<T> | null>(null);
   const [pending, startTransition] = useTransition();
-  const result = answer ?? posted;
+  const result = answer ?? (posted?.told === undefined ? posted : null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
   const succeed = useRef(onSuccess);
@@ -80,10 +86,11 @@ export function Form<T>({
 
   const state = useMemo(() => {
     const failure = result && !result.ok ? result.error : null;
-    const told = pending ? {} : (failure?.fields ?? {});
-    const standing = Object.entries(told).filter(([name]) => !edited.has(name));
+    const wrong = pending ? {} : (failure?.fields ?? {});
+    const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
-    return { pending, failure, fields: Object.fromEntries(standing), isPosted };
+    const { typed = null, told = null } = posted ?? {};
+    return { pending, failure, fields: Object.fromEntries(standing), isPosted, typed, told };
   }, [result, pending, edited, answer, posted]);
 
   return (

@@ -1,14 +1,12 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { type ComponentProps, useActionState, useState, useTransition } from "react";
+import { type ComponentProps, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import type { CodePurpose } from "@/db/enums";
 import type { Action } from "@/lib/core/action";
-import type { Result } from "@/lib/core/result";
+import { CODE_MAILED, type Result } from "@/lib/core/result";
+import { useFormState } from "./form-context";
 import { TextField } from "./text-field";
-
-const MAILED = "We have mailed you a code. It is good for 10 minutes.";
 
 type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange"> & {
   mail: Action<null>;
@@ -18,8 +16,7 @@ type Props = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange
 
 /** A code from a mail that it has sent on demand: who is there, where an account has no password. */
 export function MailedCodeField({ mail, purpose, ...field }: Props) {
-  const [, post] = useActionState(mail, null);
-  const isMailed = useSearchParams().get("code") === purpose;
+  const { told } = useFormState();
   const [answer, setAnswer] = useState<Result<null> | null>(null);
   const [pending, startTransition] = useTransition();
   const ask = () => startTransition(async () => setAnswer(await mail(null, { purpose })));
@@ -49,12 +46,12 @@ export function MailedCodeField({ mail, purpose, ...field }: Props) {
           Mail me a code
         </Button>
         <noscript>
-          <Button type="submit" variant="secondary" formAction={post} formNoValidate>
+          <Button type="submit" variant="secondary" name="mailCode" value={purpose} formNoValidate>
             Mail me a code
           </Button>
         </noscript>
         <p role="status" className="text-sm text-quiet">
-          {answer === null ? isMailed && MAILED : answer.ok ? MAILED : answer.error.message}
+          {answer === null ? told : answer.ok ? CODE_MAILED : answer.error.message}
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@
 import { type ComponentProps, useId } from "react";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { FieldMessage } from "./field";
-import { useFormState } from "./form-context";
+import { useDefaultValue, useFormState } from "./form-context";
 
 type Props = Omit<ComponentProps<typeof RadioCards>, "describedBy" | "invalid">;
 
@@ -11,9 +11,10 @@ type Props = Omit<ComponentProps<typeof RadioCards>, "describedBy" | "invalid">;
 export function RadioCardsField(props: Props) {
   const id = useId();
   const message = useFormState().fields[props.name];
+  const standing = useDefaultValue(props.name, props);
   return (
     <div>
-      <RadioCards {...props} invalid={Boolean(message)} describedBy={message ? id : undefined} />
+      <RadioCards {...standing} invalid={Boolean(message)} describedBy={message ? id : undefined} />
       {message && <FieldMessage id={id}>{message}</FieldMessage>}
     </div>
   );

@@ -3,6 +3,7 @@
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
 import { Field, type FieldProps } from "./field";
+import { useDefaultValue } from "./form-context";
 
 type Props = FieldProps & Omit<ComponentProps<typeof Select>, keyof FieldProps | "id">;
 
@@ -10,9 +11,10 @@ type Props = FieldProps & Omit<ComponentProps<typeof Select>, keyof FieldProps |
 export function SelectField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...select } =
     props;
+  const standing = useDefaultValue(name, select);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Select {...control} {...select} />}
+      {(control) => <Select {...control} {...standing} />}
     </Field>
   );
 }

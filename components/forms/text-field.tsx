@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Input } from "@/components/ui/input";
 import { Field, type FieldProps } from "./field";
+import { useDefaultValue } from "./form-context";
 
 type Props = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "prefix" | "id"> & {
@@ -23,9 +24,10 @@ export function TextField({
   className,
   ...input
 }: Props) {
+  const standing = useDefaultValue(name, input);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Input {...control} {...input} />}
+      {(control) => <Input {...control} {...standing} />}
     </Field>
   );
 }

@@ -3,6 +3,7 @@
 import type { ComponentProps } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { Field, type FieldProps } from "./field";
+import { useDefaultValue } from "./form-context";
 
 type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "id">;
 
@@ -10,9 +11,10 @@ type Props = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps | "i
 export function TextareaField(props: Props) {
   const { name, label, hint, required, optional, hideLabel, error, describedBy, className, ...textarea } =
     props;
+  const standing = useDefaultValue(name, textarea);
   return (
     <Field {...{ name, label, hint, required, optional, hideLabel, error, describedBy, className }}>
-      {(control) => <Textarea {...control} {...textarea} />}
+      {(control) => <Textarea {...control} {...standing} />}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useActionState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -23,6 +24,7 @@ type Props = {
 /** Says yes or no to a sponsor; a no says why. */
 export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
   const router = useRouter();
+  const declining = useActionState(declineInterestAction, null);
   const done = () => {
     showToast("The sponsor is told.", { tone: "success" });
     router.refresh();
@@ -39,11 +41,16 @@ export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
           <FormError className="has-[*]:mt-3" />
         </Form>
       )}
-      <details className="group min-w-0 open:basis-full">
+      <details className="group min-w-0 open:basis-full" open={declining[0]?.ok === false}>
         <summary className={buttonClass({ variant: "secondary", size: "sm", className: "list-none" })}>
           Say no<span className="sr-only"> to {of}</span>
         </summary>
-        <Form action={declineInterestAction} className="mt-4 grid max-w-measure gap-4" onSuccess={done}>
+        <Form
+          action={declineInterestAction}
+          posting={declining}
+          className="mt-4 grid max-w-measure gap-4"
+          onSuccess={done}
+        >
           <input type="hidden" name="interestId" value={interestId} />
           <TextareaField
             name="reason"

@@ -1,7 +1,7 @@
 "use client";
 
 import { Flag, ShieldBan } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SelectField } from "@/components/forms/select-field";
@@ -19,6 +19,7 @@ type Props = { thread: ThreadDto; onChanged: () => void };
 export function ConversationOptions({ thread, onChanged }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [done, setDone] = useState("");
+  const reporting = useActionState(reportThreadAction, null);
   const isBlocked = thread.standing === "blocked_by_viewer";
   const isGone = thread.standing === "deleted";
 
@@ -53,7 +54,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
       <p role="status" className="sr-only">
         {done}
       </p>
-      <details ref={ref} className="relative">
+      <details ref={ref} className="relative" open={reporting[0]?.ok === false}>
         <summary className={buttonClass({ variant: "quiet", size: "sm", className: "min-h-11 list-none" })}>
           <Flag aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{isGone ? "Report" : "Report or block"}</span>
@@ -99,6 +100,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
             ) : (
               <Form
                 action={reportThreadAction}
+                posting={reporting}
                 onSuccess={() => changed("Thank you. We will look at this conversation.")}
               >
                 <input type="hidden" name="threadId" value={thread.id} />

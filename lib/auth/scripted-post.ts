@@ -8,10 +8,3 @@ import { headers } from "next/headers";
 export async function isScriptedPost(): Promise<boolean> {
   return (await headers()).has("next-action");
 }
-
-/** The path of this site's page whose form was posted; Account Settings where the browser does not say. */
-export async function postedFrom(): Promise<string> {
-  const referer = (await headers()).get("referer");
-  const path = referer && URL.canParse(referer) ? new URL(referer).pathname : "/accountsettings";
-  return path.startsWith("//") ? "/accountsettings" : path;
-}

@@ -3,8 +3,10 @@ import { refresh, updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { requestCtx } from "@/lib/auth/request-ctx";
+import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { typedInto } from "./form-input";
 import { newId } from "./ids";
-import type { Result } from "./result";
+import { CODE_MAILED, type Result } from "./result";
 import { type ActionDefinition, runAction, toFailure } from "./run-action";
 
 /** An action as forms and components call it: with `useActionState`, from an event handler, or as a plain form post. */
@@ -18,10 +20,13 @@ export function defineAction<S extends z.ZodType, T, Answer = T>(
   definition: ActionDefinition<S, T, Answer>,
 ): Action<Answer> {
   async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
-    const result = await answer(payload);
+    const purpose = definition.codes && payload instanceof FormData ? payload.get("mailCode") : null;
+    if (definition.codes && purpose !== null)
+      return withTyped(onTheWay(await answer(definition.codes, { purpose })), payload);
+    const result = await answer(definition, payload);
     if (!result.ok) {
       if (definition.refreshWhen?.(result.error)) refresh();
-      return result;
+      return withTyped(result, payload);
     }
     for (const tag of definition.tags?.(result.data) ?? []) updateTag(tag);
     const told = definition.respond
@@ -32,14 +37,29 @@ export function defineAction<S extends z.ZodType, T, Answer = T>(
     return { ok: true, data: told };
   }
 
-  /** Who asks is read from the database, which may be gone: that, too, is answered at the form. */
-  async function answer(payload: unknown): Promise<Result<T>> {
-    try {
-      return await runAction(definition, await requestCtx(), payload);
-    } catch (error) {
-      return { ok: false, error: toFailure(error, newId(), definition.name, definition.failureMessage) };
-    }
-  }
-
   return Object.assign(action, { definition });
+}
+
+/** A browser without scripts draws its form anew: it is given what stood there. */
+async function withTyped<T>(result: Result<T>, payload: unknown): Promise<Result<T>> {
+  if (!(payload instanceof FormData) || (await isScriptedPost())) return result;
+  return { ...result, typed: typedInto(payload) };
+}
+
+/** Who asks is read from the database, which may be gone: that, too, is answered at the form. */
+async function answer<S extends z.ZodType, T>(
+  definition: ActionDefinition<S, T, unknown>,
+  payload: unknown,
+): Promise<Result<T>> {
+  try {
+    return await runAction(definition, await requestCtx(), payload);
+  } catch (error) {
+    return { ok: false, error: toFailure(error, newId(), definition.name, definition.failureMessage) };
+  }
+}
+
+/** The form itself was not done, for no fault of its own. */
+function onTheWay(mailed: Result<null>): Result<never> {
+  const told = mailed.ok ? CODE_MAILED : mailed.error.message;
+  return { ok: false, error: { code: "invalid", message: told, requestId: "" }, told };
 }

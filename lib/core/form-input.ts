@@ -1,4 +1,5 @@
 import { invalid } from "./errors";
+import type { Typed } from "./result";
 
 /** More than any form of ours has. */
 const MOST_ENTRIES = 500;
@@ -23,4 +24,17 @@ export function formToInput(form: FormData): Record<string, unknown> {
     else input[name] = values.length > 1 ? values : values[0];
   }
   return input;
+}
+
+/** What is never sent back to a page: it is typed once more. */
+const SECRET = /password|code|token|account|iban/i;
+
+/** What stood in a form, by the names of its fields, but for secrets, files and what the framework added. */
+export function typedInto(form: FormData): Typed {
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of [...form].slice(0, MOST_ENTRIES)) {
+    if (typeof value !== "string" || name.startsWith("$ACTION") || SECRET.test(name)) continue;
+    (typed[name] ??= []).push(value);
+  }
+  return typed;
 }

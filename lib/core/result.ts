@@ -21,5 +21,18 @@ export interface Failure {
   requestId: string;
 }
 
-/** What every action answers. Unexpected errors never reach it: they become `internal` with a reference. */
-export type Result<T> = { ok: true; data: T } | { ok: false; error: Failure };
+/** What a form held by the names of its fields, without passwords, codes and account numbers. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What every action answers. Unexpected errors never reach it: they become `internal` with a reference. A browser
+ * without scripts, which draws the form anew, is also told what stood in it (`typed`), and what came of asking for a
+ * code on the way (`told`); then nothing else of the form was done.
+ */
+export type Result<T> = ({ ok: true; data: T } | { ok: false; error: Failure }) & {
+  typed?: Typed;
+  told?: string;
+};
+
+/** Said when a code was mailed. */
+export const CODE_MAILED = "We have mailed you a code. It is good for 10 minutes.";

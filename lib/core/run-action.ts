@@ -27,6 +27,8 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
    * place of what the command returned.
    */
   respond?: (data: T) => Promise<Answer>;
+  /** Mails the code that its form asks for, where no script can ask for it by itself. */
+  codes?: ActionDefinition<z.ZodType, null>;
   /** The sentence above the form when fields are wrong; else the first field's own message. */
   invalidMessage?: string | ((fields: FieldErrors) => string);
   /** The sentence for errors that nobody foresaw; else a general one. */

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { mailCodeStep } from "@/lib/accounts/mail-code-step";
 import { signOutBrowser } from "@/lib/auth/browser-session";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
@@ -15,6 +16,7 @@ export const askForExportAction = defineAction({
   input: ProofInput,
   roles: "even_suspended",
   limit: "write",
+  codes: mailCodeStep,
   run: askForExport,
   respond: async (asked) => {
     if (!(await isScriptedPost())) redirect(asked.path);
@@ -28,6 +30,7 @@ export const deleteAccountAction = defineAction({
   roles: "even_suspended",
   limit: "write",
   invalidMessage: FIX_ERRORS,
+  codes: mailCodeStep,
   run: deleteAccount,
   tags: ({ proposalIds }) =>
     proposalIds.length > 0 ? [tags.proposals, ...proposalIds.map(tags.proposal)] : [],

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FormContext } from "@/components/forms/form-context";
+import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/core/result";
@@ -50,10 +50,7 @@ export function EditProposal({ start }: { start: EditStart }) {
     void edit.save();
   }
 
-  const fields = useMemo(
-    () => ({ pending: false, failure: null, fields: errors, isPosted: false }),
-    [errors],
-  );
+  const fields = useMemo(() => ({ ...IDLE_FORM, fields: errors }), [errors]);
   return (
     <WizardContext value={tools}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-16">

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FormContext } from "@/components/forms/form-context";
+import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, WizardStep } from "@/lib/proposals/draft";
 import { draftProblems, onStep, stepOf } from "@/lib/proposals/draft-problems";
@@ -84,10 +84,7 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
     goTo(draft.step === 1 ? 2 : 3);
   }
 
-  const fields = useMemo(
-    () => ({ pending: false, failure: null, fields: errors, isPosted: false }),
-    [errors],
-  );
+  const fields = useMemo(() => ({ ...IDLE_FORM, fields: errors }), [errors]);
   return (
     <WizardContext value={tools}>
       {start.viewer && !start.viewer.isVerified && <VerifyBanner />}

@@ -10,6 +10,7 @@ import { askForLink } from "../commands/ask-for-link";
 import { changeEmail } from "../commands/change-email";
 import { resendVerification } from "../commands/resend-verification";
 import { verifyEmail } from "../commands/verify-email";
+import { mailCodeStep } from "../mail-code-step";
 import { verificationPath } from "../paths";
 import { AskByEmailInput, ChangeEmailInput, VerifyEmailInput } from "../schema";
 import { VERIFICATION_FAILED } from "../words";
@@ -56,6 +57,7 @@ export const changeEmailAction = defineAction({
   roles: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
+  codes: mailCodeStep,
   run: changeEmail,
   respond: async (asked) => {
     if (!(await isScriptedPost())) redirect("/accountsettings");

@@ -8,6 +8,7 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { askForLink } from "../commands/ask-for-link";
 import { changePassword } from "../commands/change-password";
 import { resetPassword } from "../commands/reset-password";
+import { mailCodeStep } from "../mail-code-step";
 import { AskByEmailInput, ChangePasswordInput, ResetPasswordInput } from "../schema";
 
 export const changePasswordAction = defineAction({
@@ -16,6 +17,7 @@ export const changePasswordAction = defineAction({
   roles: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
+  codes: mailCodeStep,
   run: changePassword,
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/accountsettings/security?changed=password");

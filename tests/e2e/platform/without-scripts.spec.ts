@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { rateLimits } from "@/db/schema";
 import { expect, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { newestMail } from "@/tests/support/mailbox";
@@ -54,6 +56,11 @@ test("what is saved or changed without scripts is said on the page that comes ba
 
   await page.locator("summary", { hasText: "Change email" }).click();
   await page.getByLabel("New email address").fill(`new.${user.email}`);
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("The password is not correct.")).toBeVisible();
+  await expect(page.getByLabel("New email address")).toHaveValue(`new.${user.email}`);
+  await expect(page.getByLabel("Current password")).toHaveValue("");
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Change email" }).click();
   await expect(page.getByText("Please confirm the new address")).toBeVisible();
@@ -75,8 +82,23 @@ test("a code is mailed, and the first password set with it, without scripts", as
   const user = await createUser(db, { emailVerifiedAt: new Date() });
   await signIn(bare, user.id);
   const page = await bare.newPage();
+  await page.goto("/accountsettings");
+  await page.getByLabel("New email address").fill(`new.${user.email}`);
+  const codes = page.getByRole("button", { name: "Mail me a code" });
+  await codes.click();
+  await expect(page.getByText("We have mailed you a code.")).toBeVisible();
+  await expect(page.getByLabel("New email address")).toHaveValue(`new.${user.email}`);
+  await db
+    .update(rateLimits)
+    .set({ used: 1_000_000 })
+    .where(eq(rateLimits.key, `mailed_code:${user.id}`));
+  await codes.click();
+  await expect(page.getByText("Too many attempts.")).toBeVisible();
+  await expect(page.getByLabel("New email address")).toHaveValue(`new.${user.email}`);
+  await db.delete(rateLimits).where(eq(rateLimits.key, `mailed_code:${user.id}`));
+
   await page.goto("/accountsettings/security");
-  await page.getByRole("button", { name: "Mail me a code" }).click();
+  await codes.click();
   await expect(page.getByText("We have mailed you a code.")).toBeVisible();
   const { text } = await newestMail(page.request, user.email, "confirmation-code");
   await page.getByLabel("New password").fill(next);

@@ -150,7 +150,12 @@ function slowForm(bytes: Uint8Array, type: string, headers: Record<string, strin
     },
     { highWaterMark: 0 },
   );
-  const init = { method: "POST", headers: { ...headers, "content-type": type }, body, duplex: "half" } as RequestInit;
+  const init = {
+    method: "POST",
+    headers: { ...headers, "content-type": type },
+    body,
+    duplex: "half",
+  } as RequestInit;
   return { request: new Request("http://site.test/", init), started, release };
 }
 
@@ -198,29 +203,35 @@ test("a form that breaks off takes nothing from what was kept before", async () 
   expect(unsent).toMatchObject({ text: "Long thought of" });
 });
 
-test.each([true, false])("a form that is too long keeps its new words and the files sent before (length told: %s)", async (isTold) => {
-  const talk = await createSponsoredThread(database, { parts: withFiles() });
-  await post(talk.asHost, talk.threadId, {
-    text: "First words",
-    files: [file(aPdf(), "plan.pdf"), file(Buffer.from("?"), "bad")],
-  });
-  const [plan] = (await getThread(talk.asHost, talk.threadId)).unsent?.attachments ?? [];
-  const form = new FormData();
-  form.append("text", "Other words, \u{1f600}\r\n--b");
-  form.append("attachments[]", plan?.id ?? "");
-  for (const name of ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
-    form.append("files", new File([new Uint8Array(5_000_000)], name));
-  const sent = new Response(form);
-  const type = sent.headers.get("content-type") ?? "";
-  const bytes = new Uint8Array(await sent.arrayBuffer());
-  const heavy = slowForm(bytes, type, isTold ? { "content-length": String(bytes.length) } : {});
-  heavy.release();
-  await sendPosted(talk.asHost, talk.threadId, heavy.request);
-  const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
-  expect(unsent).toMatchObject({ text: "Other words, \u{1f600}\r\n--b", attachments: [{ name: "plan.pdf" }] });
-  expect(unsent?.problem.message).toContain("Maximum size is 5MB each");
-  expect(messages).toHaveLength(1);
-});
+test.each([true, false])(
+  "a form that is too long keeps its new words and the files sent before (length told: %s)",
+  async (isTold) => {
+    const talk = await createSponsoredThread(database, { parts: withFiles() });
+    await post(talk.asHost, talk.threadId, {
+      text: "First words",
+      files: [file(aPdf(), "plan.pdf"), file(Buffer.from("?"), "bad")],
+    });
+    const [plan] = (await getThread(talk.asHost, talk.threadId)).unsent?.attachments ?? [];
+    const form = new FormData();
+    form.append("text", "Other words, \u{1f600}\r\n--b");
+    form.append("attachments[]", plan?.id ?? "");
+    for (const name of ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
+      form.append("files", new File([new Uint8Array(5_000_000)], name));
+    const sent = new Response(form);
+    const type = sent.headers.get("content-type") ?? "";
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const heavy = slowForm(bytes, type, isTold ? { "content-length": String(bytes.length) } : {});
+    heavy.release();
+    await sendPosted(talk.asHost, talk.threadId, heavy.request);
+    const { unsent, messages } = await getThread(talk.asHost, talk.threadId);
+    expect(unsent).toMatchObject({
+      text: "Other words, \u{1f600}\r\n--b",
+      attachments: [{ name: "plan.pdf" }],
+    });
+    expect(unsent?.problem.message).toContain("Maximum size is 5MB each");
+    expect(messages).toHaveLength(1);
+  },
+);
 
 /** Something to wait for, and what lets it pass. */
 function gate(): [Promise<void>, () => void] {
