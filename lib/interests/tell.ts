@@ -6,6 +6,7 @@ import { firstName } from "@/lib/accounts/first-name";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { hasBlocked } from "@/lib/messages/reachable";
 import { withoutLinks } from "@/lib/messages/without-links";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import type { Interest, Proposal } from "./interest-row";
@@ -17,9 +18,10 @@ interface Both {
   proposal: Proposal;
 }
 
+/** What the two call themselves and their things brings no links into each other's mail. */
 const amountOf = ({ interest, proposal }: Both) => ({
-  title: proposal.title,
-  tier: interest.tierName,
+  title: withoutLinks(proposal.title),
+  tier: interest.tierName && withoutLinks(interest.tierName),
   amountCents: interest.amountCents,
   currency: proposal.currency,
 });
@@ -46,7 +48,7 @@ export async function tellHost(
     data: {
       ...amountOf({ interest, proposal }),
       name: host.fullName,
-      sponsor: sponsor.viewer.companyName ?? sponsor.viewer.fullName,
+      sponsor: withoutLinks(sponsor.viewer.companyName ?? sponsor.viewer.fullName),
       note: interest.note && withoutLinks(interest.note),
       expiresAt: interest.expiresAt,
       path: HOST_INTEREST_PATH,
@@ -55,7 +57,7 @@ export async function tellHost(
   });
 }
 
-/** Tells a sponsor what their host has answered. */
+/** Tells a sponsor what their host has answered; one who has blocked the host without the host's own words. */
 export async function tellOfAnswer(
   tx: Tx,
   { viewer: host }: SignedInCtx,
@@ -63,6 +65,7 @@ export async function tellOfAnswer(
 ): Promise<void> {
   const sponsor = await reader(tx, interest.userId);
   if (!sponsor) return;
+  const isHeard = !(await hasBlocked(tx, sponsor.id, proposal.hostId));
   const isPrice = interest.status === "accepted" && interest.type === "counter_proposal";
   await queueMail(tx, {
     template: "interest-answered",
@@ -70,9 +73,9 @@ export async function tellOfAnswer(
     data: {
       ...amountOf({ interest, proposal }),
       name: sponsor.fullName,
-      host: host.companyName ?? firstName(host.fullName),
+      host: withoutLinks(host.companyName ?? firstName(host.fullName)),
       isAccepted: interest.status === "accepted",
-      answer: interest.answer && withoutLinks(interest.answer),
+      answer: isHeard && interest.answer ? withoutLinks(interest.answer) : null,
       payBy: isPrice ? interest.expiresAt : null,
       path: isPrice
         ? checkoutPath({ proposalId: proposal.id, tierId: interest.tierId })
@@ -88,7 +91,12 @@ export async function tellOfEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed")
   const [sponsor, host] = [await reader(tx, interest.userId), await reader(tx, proposal.hostId)];
   if (!sponsor || !host) return;
   const wasAccepted = interest.status === "accepted";
-  const data = { ...amountOf(both), end, wasAccepted, sponsor: sponsor.companyName ?? sponsor.fullName };
+  const data = {
+    ...amountOf(both),
+    end,
+    wasAccepted,
+    sponsor: withoutLinks(sponsor.companyName ?? sponsor.fullName),
+  };
   if (end === "lapsed")
     await queueMail(tx, {
       template: "interest-ended",

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { blocks, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import { conflict } from "@/lib/core/errors";
@@ -18,4 +18,10 @@ export async function demandReachable(db: Executor, senderId: string, otherId: s
   if (!other || other.status === "deleted") throw conflict(CLOSED.deleted);
   if (other.blocked) throw conflict(CLOSED.blocked_by_viewer);
   if (other.blockedBy || other.status !== "active") throw conflict(CLOSED.unreachable);
+}
+
+/** Whether one of two people has blocked the other. */
+export async function hasBlocked(db: Executor, blockerId: string, blockedId: string): Promise<boolean> {
+  const pair = and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
+  return (await db.$count(blocks, pair)) > 0;
 }

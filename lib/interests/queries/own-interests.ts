@@ -30,7 +30,7 @@ interface Row {
 
 /**
  * What the viewer said and offered as a business sponsor and what became of it, newest first, a page at a time, in one
- * query; of one proposal where it is given.
+ * query; of one proposal where it is given. Of a host whom they have blocked they read no words.
  * @param after the id of the last one on the page before
  */
 export async function listOwnInterests(
@@ -41,7 +41,9 @@ export async function listOwnInterests(
   const at = now();
   const rows = await sql<Row[]>`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,
-      i.amount_cents::float8 as amount_cents, i.note, i.answer, i.created_at, i.answered_at, i.expires_at,
+      i.amount_cents::float8 as amount_cents, i.note,
+      case when not exists (select from blocks b where b.blocker_id = i.user_id and b.blocked_id = p.host_id)
+        then i.answer end as answer, i.created_at, i.answered_at, i.expires_at,
       p.status = 'active' and not p.is_funded and host.account_status = 'active'
         and coalesce(e.ends_at > ${at.toISOString()} and e.status = 'active', true) as is_open
     from interests i join proposals p on p.id = i.proposal_id and p.status <> 'removed'

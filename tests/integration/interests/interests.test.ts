@@ -9,6 +9,7 @@ import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
 import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
 import { showInterest } from "@/lib/interests/commands/show-interest";
 import { withdrawInterest } from "@/lib/interests/commands/withdraw-interest";
+import { listOwnInterests } from "@/lib/interests/queries/own-interests";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
@@ -225,6 +226,31 @@ describe("who may not", () => {
     await expect(
       showInterest(offered.asSponsor, { proposalId: proposal.id, note: null }),
     ).rejects.toMatchObject({ code: "conflict", message: "This person cannot receive messages right now." });
+  });
+
+  test("a no to somebody who has blocked the host brings them not a word of the host's", async () => {
+    const world = paymentWorld(database);
+    const offered = await createOffer(database, world);
+    const [hostId, sponsorId] = [offered.asHost.viewer?.id ?? "", offered.asSponsor.viewer?.id ?? ""];
+    await db.insert(blocks).values({ blockerId: sponsorId, blockedId: hostId });
+    await declineInterest(offered.asHost, { interestId: offered.interestId, reason: "You will regret this" });
+    const [own] = (await listOwnInterests(offered.asSponsor)).rows;
+    expect(own).toMatchObject({ status: "declined", answer: null });
+    const told = await mailsTo(sponsorId, "interest-answered");
+    expect(told).toHaveLength(1);
+    const bells = await db.select().from(notifications).where(eq(notifications.userId, sponsorId));
+    expect(JSON.stringify([told, bells])).not.toContain("regret");
+  });
+
+  test("names of strangers bring no links into a mail, and neither do titles", async () => {
+    const { world, host, proposal, asHost } = await setting({ title: "Fair at pay-here.example.com" });
+    const stranger = await createSponsor(db, { companyName: "Prizes at evil.example.com" });
+    const { id } = await showInterest(await world.as(stranger), { proposalId: proposal.id, note: null });
+    expect(JSON.stringify(await mailsTo(host.id, "interest-shown"))).not.toContain("evil.example.com");
+    await declineInterest(asHost, { interestId: id, reason: "No" });
+    const [answered] = await mailsTo(stranger.id, "interest-answered");
+    expect(answered?.subject).toContain("Fair at");
+    expect(JSON.stringify(answered)).not.toContain("pay-here.example.com");
   });
 
   test.each([
