@@ -25,7 +25,9 @@ begin
     ['email_blasts', 'host_id'], ['email_blast_recipients', 'user_id'], ['sponsor_leads', 'host_id'], ['sponsor_leads', 'sponsor_id'],
     ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['media', 'owner_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
-    ['place_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id']
+    ['place_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id'],
+    ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['thread_reports', 'reporter_id'],
+    ['threads', 'starter_id'], ['threads', 'recipient_id'], ['contract_acceptances', 'user_id']
   ] loop
     execute format(
       'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',
