@@ -1,7 +1,7 @@
 import type { Role } from "@/db/enums";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/accounts/terms";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { ADMINS } from "./people/admins";
@@ -80,6 +80,7 @@ export async function loadPeople(
         emailVerifiedAt: new Date(joined.getTime() + 14 * MINUTE),
         termsVersion: TERMS_VERSION,
         termsAcceptedAt: joined,
+        privacyToldVersion: PRIVACY_VERSION,
         opportunitiesOptInAt: wantsMail ? joined : null,
         isDemo: true,
         createdAt: joined,

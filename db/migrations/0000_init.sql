@@ -59,6 +59,7 @@ CREATE TABLE "users" (
 	"claimed_again_at" timestamp with time zone,
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp with time zone NOT NULL,
+	"privacy_told_version" text,
 	"opportunities_opt_in_at" timestamp with time zone,
 	"opportunity_categories" text[],
 	"is_demo" boolean DEFAULT false NOT NULL,

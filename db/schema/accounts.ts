@@ -50,6 +50,8 @@ export const users = pgTable(
     claimedAgainAt: instant("claimed_again_at"),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
+    /** The newest Privacy Policy that was told of by mail; the one on the page when the account was made is not. */
+    privacyToldVersion: text("privacy_told_version"),
     /** Since when this person wants sponsorship opportunities by e-mail; null: does not. */
     opportunitiesOptInAt: instant("opportunities_opt_in_at"),
     /** The categories that those are wanted of; null: all of them. */

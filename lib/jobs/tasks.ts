@@ -3,6 +3,7 @@ import type { CronItem } from "graphile-worker";
 import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
+import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
 import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
@@ -78,6 +79,7 @@ export const tasks: Tasks = {
   sweep_payments: sweepPayments,
   sweep_search: sweepSearch,
   tell_of_plan_ends: tellOfPlanEnds,
+  tell_of_privacy: tellOfPrivacy,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
   forget_visitors: forgetVisitors,
@@ -96,6 +98,7 @@ export const tasks: Tasks = {
 /** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
 export const schedule: readonly CronItem[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
+  { task: "tell_of_privacy", match: "27 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
   { task: "lapse_interests", match: "*/5 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },

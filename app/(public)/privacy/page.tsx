@@ -1,6 +1,6 @@
 import { Document } from "@/components/text/document";
 import { TextLink } from "@/components/ui/text-link";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/accounts/terms";
 import { env } from "@/lib/core/env";
 
 export const metadata = { title: "Privacy Policy", alternates: { canonical: "/privacy" } };
@@ -10,7 +10,7 @@ export default function Privacy() {
   return (
     <Document
       title="Privacy Policy"
-      intro={`Version of ${TERMS_VERSION}. What ${brand} knows about you, why, and for how long.`}
+      intro={`Version of ${PRIVACY_VERSION}. What ${brand} knows about you, why, and for how long.`}
       sections={[
         {
           heading: "What we keep",
@@ -108,6 +108,27 @@ export default function Privacy() {
               held or on its way, the page says what has to come first. Somebody whose account is suspended
               finds both on the page that says so.
             </p>
+          ),
+        },
+        {
+          heading: "What has changed",
+          body: (
+            <>
+              <p>
+                When this page changes, everybody with an account is told by e-mail what is new. It says what
+                we do, so nobody has to agree to it again.
+              </p>
+              {PRIVACY_CHANGES.map(({ version, changes }) => (
+                <div key={version}>
+                  <p className="font-semibold">{version}</p>
+                  <ul className="mt-1 list-disc pl-5">
+                    {changes.map((change) => (
+                      <li key={change}>{change}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </>
           ),
         },
         {

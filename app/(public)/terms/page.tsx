@@ -73,6 +73,15 @@ export default function Terms() {
             </p>
           ),
         },
+        {
+          heading: "Changes",
+          body: (
+            <p>
+              What was agreed when a sponsorship was paid stays as it was for that sponsorship. New terms have
+              a new version, and we ask you to agree before they bind you.
+            </p>
+          ),
+        },
         { heading: "Questions", body: <p>Write to {support}.</p> },
       ]}
     />

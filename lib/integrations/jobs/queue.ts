@@ -52,6 +52,7 @@ export interface Jobs {
   sweep_payments: Record<string, never>;
   /** Mails those whose plan ends. */
   tell_of_plan_ends: Record<string, never>;
+  tell_of_privacy: Record<string, never>;
   /** Drops what lists do not show any more. */
   sweep_search: Record<string, never>;
   /** Posts one signed webhook of the built-in test provider. */

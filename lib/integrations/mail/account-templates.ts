@@ -47,6 +47,17 @@ export const accountTemplates = {
     button: ["Choose a password", data.path],
     isSecret: true,
   }),
+  "privacy-changed": (data: { name: string; changes: readonly string[] }): Letter => ({
+    kind: "account",
+    subject: "Our Privacy Policy has changed",
+    name: data.name,
+    body: [
+      "We tell you what is new in what we keep of you, and for how long. You need do nothing.",
+      ...data.changes,
+      "If you do not want that, you can take your data along and delete your account in Account Settings, under Privacy.",
+    ],
+    button: ["Read the Privacy Policy", "/privacy"],
+  }),
   "password-changed": (data: { name: string; othersOut: boolean }): Letter => ({
     kind: "account",
     subject: "Your password was changed",

@@ -136,7 +136,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "thread.start": ["unread-messages"],
 };
 
-/** What is mailed without an entry in the audit log: links and codes that were asked for, warnings, and what hosts send. */
+/**
+ * What is mailed without an entry in the audit log: links and codes that were asked for, warnings, what
+ * hosts send, and what concerns everybody.
+ */
 export const MAILED_BESIDES: readonly MailTemplate[] = [
   "opportunity",
   "opportunities-digest",
@@ -145,4 +148,5 @@ export const MAILED_BESIDES: readonly MailTemplate[] = [
   "connect-google",
   "confirmation-code",
   "login-lockout",
+  "privacy-changed",
 ];

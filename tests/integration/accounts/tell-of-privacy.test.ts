@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages, users } from "@/db/schema";
+import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
+import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/accounts/terms";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createUser } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+
+const BEFORE = new Date(Date.parse(PRIVACY_VERSION) - 1);
+
+async function mailsTo(userId: string) {
+  return db
+    .select({ text: mailMessages.text })
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, "privacy-changed")))
+    .orderBy(asc(mailMessages.id));
+}
+
+test("everybody older than the policy is told once what is new; nobody has agreed to anything by that", async () => {
+  const old = await createUser(db, { termsAcceptedAt: BEFORE, termsVersion: "2026-10-01" });
+  const told = await createUser(db, { termsAcceptedAt: BEFORE, privacyToldVersion: PRIVACY_VERSION });
+  const toldOfAnother = await createUser(db, { termsAcceptedAt: BEFORE, privacyToldVersion: "2026-11-02" });
+  const suspended = await createUser(db, { termsAcceptedAt: BEFORE, accountStatus: "suspended" });
+  const recent = await createUser(db, { termsAcceptedAt: new Date(Date.parse(PRIVACY_VERSION)) });
+  const gone = await createUser(db, { termsAcceptedAt: BEFORE, accountStatus: "deleted" });
+  const ctx = () => guestCtx(database);
+  await Promise.all([tellOfPrivacy(ctx()), tellOfPrivacy(ctx())]);
+  await tellOfPrivacy(ctx());
+  for (const { id } of [old, toldOfAnother, suspended]) {
+    const [mail, ...more] = await mailsTo(id);
+    expect(more).toEqual([]);
+    for (const change of PRIVACY_CHANGES[0].changes) expect(mail?.text).toContain(change);
+  }
+  for (const { id } of [told, recent, gone]) expect(await mailsTo(id)).toEqual([]);
+  const [after] = await db.select().from(users).where(eq(users.id, old.id));
+  expect(after).toMatchObject({
+    privacyToldVersion: PRIVACY_VERSION,
+    termsVersion: "2026-10-01",
+    termsAcceptedAt: BEFORE,
+  });
+});
