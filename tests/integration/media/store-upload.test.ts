@@ -1,9 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { media, proposalDrafts } from "@/db/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { media, proposalDrafts, users } from "@/db/schema";
 import { setPicture } from "@/lib/accounts/commands/set-picture";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { localStorage } from "@/lib/integrations/storage/local";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { s3Storage } from "@/lib/integrations/storage/s3/s3-storage";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
@@ -38,6 +43,19 @@ const upload = async (ctx: Ctx, content?: Buffer, name = "stall.png") =>
     ticket: issueTicket(ctx.viewer, ctx.now()),
     content: content ?? (await picture()),
   });
+
+const tomorrow = { now: () => new Date(NOON.getTime() + 25 * 3_600_000) };
+const aDayAfter = (ctx: Ctx): Ctx => ({ ...ctx, ...tomorrow });
+const withStorage = (storage: StoragePort) => ({ ports: { ...testCtx(database).ports, storage } });
+
+function temporaryFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), "files-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+const filesIn = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe("storing an upload", () => {
   it("belongs to whoever is signed in, and can be read back in each width", async () => {
@@ -122,7 +140,7 @@ describe("with a store that does not work", () => {
   });
 
   it.each(["full", "gone", "busy", "silent"] as const)(
-    "(%s) says the documented sentence and keeps no row",
+    "(%s) says the documented sentence, and what was left of it is cleared the next day",
     async (mood) => {
       s3.mood = mood;
       const ctx = ctxFor(await createViewer(database), inBucket(300));
@@ -130,7 +148,10 @@ describe("with a store that does not work", () => {
         code: "unavailable",
         message: "Failed to upload images",
       });
+      s3.mood = "well";
+      await deleteUnattachedMedia(aDayAfter(ctx));
       expect(await database.db.select().from(media)).toEqual([]);
+      expect([...s3.files.keys()]).toEqual([]);
     },
   );
 
@@ -138,11 +159,15 @@ describe("with a store that does not work", () => {
     s3.mood = "gone";
     const viewer = await createViewer(database);
     const own = { name: "me.png", content: await picture("#a06010") };
-    await expect(setPicture(ctxFor(viewer, inBucket(300)), async () => own)).rejects.toMatchObject({
+    const ctx = ctxFor(viewer, inBucket(300));
+    await expect(setPicture(ctx, async () => own)).rejects.toMatchObject({
       code: "unavailable",
       message: "Failed to upload images",
     });
-    expect(await database.db.select().from(media)).toEqual([]);
+    const [user] = await database.db.select().from(users).where(eq(users.id, viewer.id));
+    expect(user?.profileImageKey).toBeNull();
+    s3.mood = "well";
+    expect(await deleteUnattachedMedia(aDayAfter(ctx))).toBe(1);
   });
 
   it("holds no connection to the database while it waits", async () => {
@@ -152,7 +177,7 @@ describe("with a store that does not work", () => {
       picture(`#0000${(at + 16).toString(16)}`).then((one) => upload(ctx, one)),
     );
     const settled = Promise.allSettled(uploads);
-    await expect.poll(() => s3.asked.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    await expect.poll(() => database.db.$count(media), { timeout: 10_000 }).toBe(20);
     const [row] = await database.sql`
       select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`;
     expect(row?.["open"]).toBe(0);
@@ -184,22 +209,61 @@ describe("with a store that does not work", () => {
   });
 });
 
-it("a picture that is cleared away between its arrival and its row is put there once more", async () => {
+it("a picture that nobody used is cleared away while it comes again: it is there in the end", async () => {
   const storage = temporaryStorage();
-  const hasty: StoragePort = {
+  const viewer = await createViewer(database);
+  await upload(ctxFor(viewer, withStorage(storage)));
+  let cleared = 0;
+  const clear = async () => {
+    cleared += await deleteUnattachedMedia({ ...ctxFor(viewer, withStorage(storage)), ...tomorrow });
+  };
+  const between: StoragePort = {
     ...storage,
     async put(key, body, type) {
+      await clear();
       await storage.put(key, body, type);
-      if (!cleared) await storage.delete(key);
-      cleared = true;
+      await clear();
     },
   };
-  let cleared = false;
-  const { ports } = testCtx(database);
-  const ctx = ctxFor(await createViewer(database), { ports: { ...ports, storage: hasty } });
-  const { key } = await upload(ctx);
-  expect(cleared).toBe(true);
+  const { key } = await upload({ ...ctxFor(viewer, withStorage(between)), ...tomorrow });
+  expect(cleared).toBe(1);
   expect(await storage.has(key)).toBe(true);
+  expect(await database.db.select().from(media)).toHaveLength(1);
+});
+
+describe("what fails between a row and its file", () => {
+  /** Lets everything that writes this table fail, as a database does that has no room or goes away. */
+  async function failing(table: "media" | "users", run: () => Promise<void>) {
+    await database.sql.unsafe(`
+      create or replace function fail() returns trigger language plpgsql as $$ begin raise disk_full; end $$;
+      create trigger fail before insert or update on ${table} for each row execute function fail()`);
+    try {
+      await run();
+    } finally {
+      await database.sql.unsafe(`drop trigger fail on ${table}`);
+    }
+  }
+
+  it("a row that cannot be written leaves no file", async () => {
+    const dir = temporaryFolder();
+    const ctx = ctxFor(await createViewer(database), withStorage(localStorage(dir)));
+    await failing("media", () => expect(upload(ctx)).rejects.toThrow());
+    expect(filesIn(dir)).toEqual([]);
+    const own = { name: "me.png", content: await picture("#a06010") };
+    await failing("media", () => expect(setPicture(ctx, async () => own)).rejects.toThrow());
+    expect(filesIn(dir)).toEqual([]);
+  });
+
+  it("a profile that cannot be changed leaves a picture that the next day clears", async () => {
+    const dir = temporaryFolder();
+    const ctx = ctxFor(await createViewer(database), withStorage(localStorage(dir)));
+    const own = { name: "me.png", content: await picture("#a06010") };
+    await failing("users", () => expect(setPicture(ctx, async () => own)).rejects.toThrow());
+    expect(filesIn(dir)).toHaveLength(1);
+    expect(await deleteUnattachedMedia(ctx)).toBe(0);
+    expect(await deleteUnattachedMedia(aDayAfter(ctx))).toBe(1);
+    expect(filesIn(dir)).toEqual([]);
+  });
 });
 
 it("asks for no file that is not there, and for none by a made-up name", async () => {
@@ -210,8 +274,6 @@ it("asks for no file that is not there, and for none by a made-up name", async (
 });
 
 describe("clearing what nobody uses", () => {
-  const tomorrow = { now: () => new Date(NOON.getTime() + 25 * 3_600_000) };
-
   it("spares the young, what a draft holds, and a file that another row still needs", async () => {
     const ada = await createViewer(database);
     const ctx = ctxFor(ada);

@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { storageProblem } from "@/lib/integrations/storage/configured";
 import { localStorage } from "@/lib/integrations/storage/local";
 import { StorageUnavailable } from "@/lib/integrations/storage/port";
+import { bundle } from "@/scripts/bundle.mjs";
 import { keepsTheContract, someKey } from "@/tests/support/storage-contract";
 
 const root = mkdtempSync(join(tmpdir(), "community-storage-"));
@@ -45,4 +48,24 @@ it("that cannot write says so, and leaves nothing half-written behind", async ()
   );
   await expect(blocked.put(key, Buffer.from("y"), "image/webp")).rejects.toThrow(StorageUnavailable);
   expect(filesBelow(join(root, "blocked"))).toHaveLength(1);
+});
+
+it("that has no room says so, keeps what it has, and leaves nothing half-written behind", async () => {
+  const folder = join(root, "small");
+  const entry = await bundle("tests/support/small-disk-process.ts", `small-disk-${process.pid}`);
+  onTestFinished(() => rmSync(entry));
+  // What the system answers where files may not grow is handled like a disk that is full, and any account can ask for it.
+  const { stdout } = await promisify(execFile)(
+    "sh",
+    ["-c", `trap "" XFSZ; ulimit -f 16; exec "$0" "$1"`, process.execPath, entry],
+    { env: { ...process.env, FILES: folder } },
+  );
+  expect(JSON.parse(stdout)).toEqual({
+    small: "kept",
+    large: "full",
+    again: "full",
+    next: "kept",
+    kept: "a".repeat(2_000),
+  });
+  expect(filesBelow(folder).map(({ name }) => name.length)).toEqual([69, 69]);
 });

@@ -1,0 +1,19 @@
+import { localStorage } from "@/lib/integrations/storage/local";
+import { StorageUnavailable } from "@/lib/integrations/storage/port";
+
+// A process whose files cannot grow beyond a few kilobytes, as on a disk that is full: what its store does there.
+const storage = localStorage(process.env["FILES"] ?? "");
+const key = (letter: string) => `${letter.repeat(64)}.webp`;
+const put = async (letter: string, bytes: number) =>
+  storage.put(key(letter), Buffer.alloc(bytes, letter), "image/webp").then(
+    () => "kept",
+    (error: unknown) => (error instanceof StorageUnavailable ? error.fault : String(error)),
+  );
+const told = {
+  small: await put("a", 2_000),
+  large: await put("b", 200_000),
+  again: await put("a", 200_000),
+  next: await put("c", 2_000),
+  kept: (await storage.get(key("a")))?.toString(),
+};
+console.log(JSON.stringify(told));
