@@ -14,7 +14,7 @@ export interface PageServer {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts one for the test that asks; it is gone with the test, whatever is still open. */
-export async function startPageServer(answer: Answer, address = "127.0.0.1"): Promise<PageServer> {
+export async function startPageServer(answer: Answer, address = "127.0.0.1", port = 0): Promise<PageServer> {
   const asked: PageServer["asked"] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -28,7 +28,7 @@ export async function startPageServer(answer: Answer, address = "127.0.0.1"): Pr
     socket.once("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));

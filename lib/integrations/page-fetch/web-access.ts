@@ -14,10 +14,13 @@ const USUAL_PORTS: ReadonlySet<number> = new Set([80, 443]);
 const DNS_MS = 2_000;
 const DNS_TRIES = 2;
 
-/** The public internet and nothing else, at the two ports of the web. */
-export function publicWeb(): WebAccess {
+/**
+ * The public internet and nothing else, at the two ports of the web.
+ * @param nameServers `address:port` of those to ask; without them, those of this machine's settings
+ */
+export function publicWeb(nameServers?: readonly string[]): WebAccess {
   return {
-    resolve: askDns,
+    resolve: (hostname, signal) => askDns(hostname, signal, nameServers),
     isAllowed: (address, port) => USUAL_PORTS.has(port) && isPublicAddress(address),
   };
 }
@@ -37,8 +40,13 @@ export function webFrom(origin: string): WebAccess {
 }
 
 /** The name servers' own answers: what this machine calls itself and its neighbours is not asked. */
-async function askDns(hostname: string, signal: AbortSignal): Promise<string[]> {
+async function askDns(
+  hostname: string,
+  signal: AbortSignal,
+  nameServers?: readonly string[],
+): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: DNS_TRIES });
+  if (nameServers) resolver.setServers(nameServers);
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel, { once: true });
   try {
