@@ -14,10 +14,17 @@ import { ZoneField } from "./zone-field";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
+type Props = {
+  start: EventFormStart;
+  /** Why its days cannot be changed; null: they can. */
+  frozenDates?: string | null;
+};
+
 /** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
-export function EventFields({ start: { texts, zones } }: { start: EventFormStart }) {
+export function EventFields({ start: { texts, zones }, frozenDates = null }: Props) {
   const { failure } = useFormState();
   const text = (name: keyof EventTexts) => ({ name, defaultValue: failure?.typed?.[name] ?? texts[name] });
+  const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
   return (
     <>
       <GroupBox title="What it is">
@@ -44,14 +51,14 @@ export function EventFields({ start: { texts, zones } }: { start: EventFormStart
           <Place {...text("country")} label="Country" autoComplete="country-name" optional />
         </div>
       </GroupBox>
-      <GroupBox title="Date">
+      <GroupBox title="Date" intro={frozenDates}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text("startDate")} type="date" label="Start date" required />
-          <TextField {...text("endDate")} type="date" label="End date" optional />
-          <TextField {...text("startTime")} type="time" label="Start time" optional />
-          <TextField {...text("endTime")} type="time" label="End time" optional />
+          <TextField {...day("startDate")} type="date" label="Start date" required />
+          <TextField {...day("endDate")} type="date" label="End date" optional />
+          <TextField {...day("startTime")} type="time" label="Start time" optional />
+          <TextField {...day("endTime")} type="time" label="End time" optional />
         </div>
-        <ZoneField zones={zones} chosen={texts.timeZone} />
+        <ZoneField zones={zones} chosen={texts.timeZone} isFrozen={frozenDates !== null} />
       </GroupBox>
       <GroupBox title="Who comes">
         <TextField

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { SelectField } from "@/components/forms/select-field";
 
-type Props = { zones: readonly string[]; chosen: string };
+type Props = { zones: readonly string[]; chosen: string; isFrozen: boolean };
 
 /** The zone that days and times are read in: the browser's own until another one is chosen. */
-export function ZoneField({ zones, chosen }: Props) {
+export function ZoneField({ zones, chosen, isFrozen }: Props) {
   const { failure } = useFormState();
   const [zone, setZone] = useState(failure?.typed?.["timeZone"] ?? chosen);
   const options = useMemo(() => zoneOptions(zones, zone), [zones, zone]);
@@ -21,8 +21,8 @@ export function ZoneField({ zones, chosen }: Props) {
       name="timeZone"
       label="Time zone"
       hint="The zone in which the event takes place."
-      placeholder="Choose a time zone"
-      options={options}
+      placeholder={isFrozen ? undefined : "Choose a time zone"}
+      options={isFrozen ? options.filter(({ value }) => value === zone) : options}
       value={zone}
       onChange={(event) => setZone(event.target.value)}
       required

@@ -4,7 +4,7 @@ import { eventInterval } from "@/lib/events/event-time";
 import { dayAfter, dayIn, resolveDay, workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { hostId } from "./load-people";
-import { PLACES } from "./places";
+import { PLACES, type PlaceKey } from "./places";
 import { PROPOSALS } from "./proposals/all";
 import type { DemoDate, DemoProposal } from "./proposals/proposal";
 
@@ -32,21 +32,27 @@ function hasDate(proposal: DemoProposal): proposal is Dated {
   return proposal.when !== null && proposal.when !== "campaign";
 }
 
-function eventRow(proposal: Dated, now: Date): typeof events.$inferInsert {
-  const place = PLACES[proposal.place ?? "marlowFerry"];
-  const { when } = proposal;
-  const startDate = resolveDay(when, dayIn(place.timeZone, now));
+/** A relative date in a town, as an event's columns. */
+export function datesOf(when: DemoDate, place: PlaceKey, now: Date) {
+  const { timeZone } = PLACES[place];
+  const startDate = resolveDay(when, dayIn(timeZone, now));
   const dates = {
     startDate,
     endDate: when.days ? dayAfter(startDate, when.days - 1) : null,
     startTime: when.from ?? null,
     endTime: when.to ?? null,
-    timeZone: place.timeZone,
+    timeZone,
   };
+  return { ...dates, ...eventInterval(dates) };
+}
+
+function eventRow(proposal: Dated, now: Date): typeof events.$inferInsert {
+  const at = proposal.place ?? "marlowFerry";
+  const place = PLACES[at];
+  const { when } = proposal;
   const written = publishedAt(proposal, now);
   return {
-    ...dates,
-    ...eventInterval(dates),
+    ...datesOf(when, at, now),
     id: eventId(proposal.key),
     hostId: hostId(proposal.host),
     title: proposal.title,

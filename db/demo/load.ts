@@ -3,6 +3,7 @@ import type { Clients } from "@/db/client";
 import type { Tx } from "@/db/types";
 import { hashPassword } from "@/lib/auth/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { loadEvents } from "./load-events";
 import { loadHistory } from "./load-history";
 import { loadInterests, loadViews } from "./load-interest";
 import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
@@ -50,6 +51,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     const accounts = await openAccounts(newPassword);
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
+    await loadEvents(tx, now);
     // Drawing waits for the processor, history for the database: together they take as long as one of them.
     const [pictures, portraits, history] = await Promise.allSettled([
       drawPictures(target.storage),

@@ -17,7 +17,13 @@ export interface OwnEventDto {
   status: EventStatus;
   isOver: boolean;
   /** The proposals made for it, oldest first; what an admin has removed is not among them. */
-  proposals: { id: string; title: string; status: ProposalStatus }[];
+  proposals: {
+    id: string;
+    title: string;
+    status: ProposalStatus;
+    /** Live, but not shown: the host's plan is over, and another one stays. */
+    isHidden: boolean;
+  }[];
 }
 
 /** One of them with everything its form shows. */
@@ -35,3 +41,5 @@ export interface OwnEventDetails {
 /** Which part of a host's list: what is still to come, or what is over or cancelled. */
 export const EVENT_VIEWS = ["coming", "over"] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
+
+export const EVENT_VIEW_LABELS: Readonly<Record<EventView, string>> = { coming: "To come", over: "Over" };

@@ -31,6 +31,8 @@ export const PUBLIC_PAGES = [
 /** Every page for which one signs in; those of one order, proposal or payment come on top. */
 export const PRIVATE_PAGES = [
   "/createevent",
+  "/myevents",
+  "/myevents?view=over",
   "/hostdashboard",
   "/hostdashboard/funds",
   "/sponsordashboard",

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { OwnEventsSection } from "@/components/events/own-events-section";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -13,6 +14,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
 import type { Viewer } from "@/lib/core/ctx";
+import { listOwnEvents } from "@/lib/events/queries/own-events";
 import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
 import { leadsPath } from "@/lib/leads/paths";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
@@ -24,6 +26,8 @@ import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/proposals/queries/waiting";
 
 export const metadata = { title: "Host Dashboard" };
+
+const EVENTS_ON_A_CARD = 3;
 
 type Query = RoleNeeded & Parameters<typeof readOwnListWish>[0];
 
@@ -60,13 +64,14 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, figures, draft, standing, inbox] = await Promise.all([
+  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events] = await Promise.all([
     listOwnProposals(ctx, wish),
     getWaiting(ctx),
     getHostFigures(ctx),
     latestDraft(ctx),
     getPlanStanding(ctx),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
   ]);
   return (
     <>
@@ -75,6 +80,7 @@ async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
       />
       <HostStats figures={figures} />
       <OwnProposalsSection proposals={proposals} next={next} wish={wish} />
+      <OwnEventsSection events={events.rows} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>
   );

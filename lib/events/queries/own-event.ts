@@ -23,7 +23,7 @@ export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDe
         select from sponsorships s join proposals p on p.id = s.proposal_id
         where p.event_id = e.id and (is_sold(s.status) or (s.status = 'held'
           and (s.held_until > ${at} or transfer_has_come(s.order_id))))) as "isDateSold",
-      ${proposalsOfEvent(sql)} as proposals,
+      ${proposalsOfEvent(sql, at)} as proposals,
       json_build_object('title', e.title, 'description', e.description, 'category', e.category,
         'city', coalesce(e.city, ''), 'region', coalesce(e.region, ''), 'country', coalesce(e.country, ''),
         'startDate', e.start_date, 'endDate', coalesce(e.end_date::text, ''),

@@ -15,10 +15,11 @@ export function isListedEvent(sql: Sql): Fragment {
     select from proposals p where p.event_id = e.id and p.status not in ('draft', 'removed')))`;
 }
 
-/** The proposals of an event `e` as JSON, those that an admin has removed left out. */
-export function proposalsOfEvent(sql: Sql): Fragment {
+/** The proposals of an event `e` as they stand at an instant (UTC), as JSON; those that an admin has removed left out. */
+export function proposalsOfEvent(sql: Sql, at: string): Fragment {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status) order by p.id), '[]')
+    select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status,
+      'isHidden', is_hidden_proposal(p.id, ${at})) order by p.id), '[]')
     from proposals p where p.event_id = e.id and p.status <> 'removed')`;
 }
 
@@ -38,7 +39,7 @@ export async function listOwnEvents(
     select e.id, e.title, e.city, e.region, e.start_date::text as "startDate", e.end_date::text as "endDate",
       to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime",
       e.time_zone as "timeZone", e.starts_at as "startsAt", e.status, e.ends_at <= ${at} as "isOver",
-      ${proposalsOfEvent(sql)} as proposals
+      ${proposalsOfEvent(sql, at)} as proposals
     from events e
     where e.host_id = ${viewer.id} and ${isListedEvent(sql)}
       and (e.status = 'active' and e.ends_at > ${at}) = ${isComing}

@@ -1,0 +1,36 @@
+import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { CancelForm } from "@/components/proposals/manage/cancel-form";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { cancelEventPath, MY_EVENTS_PATH, ownEventsPath } from "@/lib/events/paths";
+import { canCancelEvent } from "@/lib/events/policy";
+import { getOwnEvent } from "@/lib/events/queries/own-event";
+import { getEventCancellation } from "@/lib/sponsorships/queries/cancellation";
+
+export const metadata = { title: "Cancel Event" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function CancelEvent({ params }: Props) {
+  const { id } = await params;
+  const viewer = await requireRole("event_host", cancelEventPath(id));
+  const ctx = { ...(await requestCtx()), viewer };
+  // Without scripts the form comes back here when it has done its work.
+  if (!canCancelEvent(await orNotFound(getOwnEvent(ctx, id)))) redirect(ownEventsPath("over"));
+  const cancellation = await orNotFound(getEventCancellation(ctx, id));
+  return (
+    <>
+      <PageHeader
+        title={`Cancel ${cancellation.title}?`}
+        above={<TextLink href={MY_EVENTS_PATH}>My Events</TextLink>}
+      />
+      <Card className="max-w-xl">
+        <CancelForm cancellation={cancellation} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { EditEventForm } from "@/components/events/edit-event-form";
+import { EventStatusBadge } from "@/components/events/event-status";
+import { StartProposalForm } from "@/components/events/start-proposal-form";
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { eventZones } from "@/lib/events/form";
+import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/events/paths";
+import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
+import { getOwnEvent } from "@/lib/events/queries/own-event";
+import { EVENT_DATE_SOLD } from "@/lib/proposals/frozen";
+
+export const metadata = { title: "Edit Event" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function EditEvent({ params }: Props) {
+  const { id } = await params;
+  const viewer = await requireRole("event_host", ownEventPath(id));
+  const event = await orNotFound(getOwnEvent({ ...(await requestCtx()), viewer }, id));
+  const { texts, version, proposals, isDateSold } = event;
+  const actions = (
+    <>
+      {canProposeFor(event) && <StartProposalForm eventId={id} title={texts.title} />}
+      {canCancelEvent(event) && (
+        <ButtonLink href={cancelEventPath(id)} variant="quiet" size="sm" prefetch={false}>
+          Cancel event
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <div className="max-w-measure">
+      <PageHeader
+        title="Edit Event"
+        intro={texts.title}
+        actions={actions}
+        above={<TextLink href={MY_EVENTS_PATH}>My Events</TextLink>}
+      />
+      <EventStatusBadge event={event} />
+      {canEditEvent(event) ? (
+        <>
+          {proposals.length > 0 && (
+            <Alert className="mb-8" title={followWords(proposals.length)}>
+              Place and date change for every proposal of this event. Its sponsors are told of a new place.
+              {isDateSold && ` ${EVENT_DATE_SOLD}`}
+            </Alert>
+          )}
+          <EditEventForm
+            eventId={id}
+            version={version}
+            start={{ texts, zones: eventZones() }}
+            frozenDates={isDateSold ? EVENT_DATE_SOLD : null}
+          />
+        </>
+      ) : (
+        <Alert className="mt-4" title="This event was cancelled.">
+          It cannot be changed any more.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const followWords = (count: number) =>
+  count === 1 ? "There is a proposal for this event" : `There are ${count} proposals for this event`;

@@ -1,0 +1,65 @@
+import { Plus } from "lucide-react";
+import { EventList } from "@/components/events/event-list";
+import { PageHeader } from "@/components/layout/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { PillLinks } from "@/components/ui/pill-links";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { readAfter } from "@/lib/core/paging";
+import { EVENT_VIEW_LABELS, EVENT_VIEWS } from "@/lib/events/own-event";
+import { CREATE_EVENT_PATH, MY_EVENTS_PATH, ownEventsPath } from "@/lib/events/paths";
+import { listOwnEvents } from "@/lib/events/queries/own-events";
+
+export const metadata = { title: "My Events" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function MyEvents({ searchParams }: Props) {
+  const viewer = await requireRole("event_host", MY_EVENTS_PATH);
+  const query = await searchParams;
+  const view = query["view"] === "over" ? "over" : "coming";
+  const after = readAfter(query["after"]);
+  const { rows, next } = await listOwnEvents({ ...(await requestCtx()), viewer }, { view, after });
+  return (
+    <>
+      <PageHeader
+        title="My Events"
+        intro="An event can have several proposals. They all follow its place and date."
+        actions={
+          <ButtonLink href={CREATE_EVENT_PATH} icon={<Plus aria-hidden="true" size={18} />}>
+            List a New Event
+          </ButtonLink>
+        }
+      />
+      <div className="mb-5">
+        <PillLinks
+          label="My events by time"
+          links={EVENT_VIEWS.map((one) => ({
+            label: EVENT_VIEW_LABELS[one],
+            href: ownEventsPath(one),
+            isCurrent: one === view,
+          }))}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <EventList events={rows} />
+      ) : (
+        <EmptyState title={view === "coming" ? "No events to come." : "Nothing is over yet."}>
+          <p>
+            {view === "coming"
+              ? "List one with its place and date, and make proposals for it when you know what it needs."
+              : "Events stand here once their last day has passed, or you have cancelled them."}
+          </p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="My Events"
+        firstHref={after && ownEventsPath(view)}
+        nextHref={next && ownEventsPath(view, next)}
+        nextLabel={view === "coming" ? "Later events" : "Earlier events"}
+      />
+    </>
+  );
+}

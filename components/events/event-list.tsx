@@ -1,0 +1,83 @@
+import { ProposalStatusBadge } from "@/components/proposals/proposal-status";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import { formatTime } from "@/lib/core/dates";
+import type { OwnEventDto } from "@/lib/events/own-event";
+import { cancelEventPath, ownEventPath } from "@/lib/events/paths";
+import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
+import { shortDayWords } from "@/lib/proposals/event-words";
+import { editPath } from "@/lib/proposals/paths";
+import { EventStatusBadge } from "./event-status";
+import { StartProposalForm } from "./start-proposal-form";
+
+/** A host's own events, with what hangs on each and what can be done with it. `level`: of their headings. */
+export function EventList({ events, level = 2 }: { events: readonly OwnEventDto[]; level?: 2 | 3 }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-raised">
+      {events.map((event) => (
+        <li key={event.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 p-5">
+          <Facts event={event} level={level} />
+          <Actions event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="min-w-0 flex-1 basis-72">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Heading className="text-base break-words">{event.title}</Heading>
+        <EventStatusBadge event={event} />
+      </div>
+      <p className="mt-1 text-sm text-quiet tabular-nums">
+        {[whenWords(event), placeWords(event)].filter(Boolean).join(" · ")}
+      </p>
+      {event.proposals.length > 0 && (
+        <ul aria-label={`Proposals for ${event.title}`} className="mt-3 space-y-1.5 text-sm">
+          {event.proposals.map(({ id, title, status, isHidden }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <TextLink href={editPath(id)} prefetch={false}>
+                {title}
+              </TextLink>
+              <ProposalStatusBadge
+                status={status}
+                isEnded={event.isOver}
+                isHidden={isHidden}
+                awaitsPayment={status === "draft"}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function whenWords({ startDate, endDate, startTime }: OwnEventDto): string {
+  const days = shortDayWords({ isCampaign: false, startDate, endDate });
+  return startTime ? `${days}, ${formatTime(startTime)}` : days;
+}
+
+const placeWords = ({ city, region }: OwnEventDto) => [city, region].filter(Boolean).join(", ");
+
+function Actions({ event }: { event: OwnEventDto }) {
+  const { id, title } = event;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {canProposeFor(event) && <StartProposalForm eventId={id} title={title} />}
+      {canEditEvent(event) && (
+        <ButtonLink href={ownEventPath(id)} size="sm" variant="secondary" prefetch={false}>
+          Edit<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      )}
+      {canCancelEvent(event) && (
+        <ButtonLink href={cancelEventPath(id)} size="sm" variant="quiet" prefetch={false}>
+          Cancel<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
