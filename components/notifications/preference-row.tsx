@@ -1,9 +1,11 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { KINDS } from "@/lib/notifications/kinds";
 import type { PreferenceDto } from "@/lib/notifications/schema";
+import { WantedCategories } from "./wanted-categories";
 
 /** One kind of news, and the two ways in which it comes. */
-export function PreferenceRow({ preference: { kind, byMail, inApp } }: { preference: PreferenceDto }) {
+export function PreferenceRow({ preference }: { preference: PreferenceDto }) {
+  const { kind, byMail, inApp, categories } = preference;
   const { label, hint, isOptional, hasBell } = KINDS[kind];
   return (
     <fieldset className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[1fr_auto]">
@@ -23,6 +25,7 @@ export function PreferenceRow({ preference: { kind, byMail, inApp } }: { prefere
         />
         {hasBell && <Checkbox name="inApp[]" value={kind} label="Bell" defaultChecked={inApp} />}
       </div>
+      {categories && <WantedCategories categories={categories} />}
     </fieldset>
   );
 }

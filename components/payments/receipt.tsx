@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { METHOD_LABELS } from "@/lib/billing/status";
+import { blastPath } from "@/lib/blasts/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentSummary } from "@/lib/payments/schema";
@@ -23,6 +24,11 @@ function words(payment: PaymentSummary): { title: string; next: string } {
     return {
       title: "Thank you. Your proposal is published.",
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
+    };
+  if (payment.isBlast)
+    return {
+      title: "Thank you. Your email blast is paid.",
+      next: `Sponsors who asked for it are being mailed about ${proposal?.title ?? "your proposal"}.`,
     };
   if (kind === "addon")
     return {
@@ -90,7 +96,11 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        {payment.isBlast && proposal ? (
+          <ButtonLink href={blastPath(proposal.id)}>See your email blast</ButtonLink>
+        ) : (
+          <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        )}
         {proposal && (
           <ButtonLink href={proposal.path} variant="secondary">
             See the proposal

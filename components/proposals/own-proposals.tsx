@@ -1,4 +1,5 @@
 import { AnalyticsLink } from "@/components/analytics/analytics-link";
+import { BlastLink } from "@/components/blasts/blast-link";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
@@ -161,6 +162,9 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
           Edit<span className="sr-only"> {title}</span>
         </ButtonLink>
       )}
+      {(status === "active" && !isHidden && !proposal.isEnded) || proposal.lastBlastAt ? (
+        <BlastLink proposalId={proposal.id} title={title} opensAt={proposal.blastOpensAt} />
+      ) : null}
       <ManageProposal proposal={proposal} leaveOut="edit" />
     </span>
   );

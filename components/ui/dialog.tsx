@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Pr
         if (event.target === event.currentTarget) onClose();
       }}
       onPointerDown={closeOnBackdrop}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} rounded border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-scrim open:animate-[rise_160ms_var(--ease-out)]`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} rounded border border-line bg-raised p-0 text-left text-ink shadow-lift backdrop:bg-scrim open:animate-[rise_160ms_var(--ease-out)]`}
     >
       {open && (
         <div className="p-5 sm:p-7">

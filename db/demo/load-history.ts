@@ -13,6 +13,7 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
+import { blastsSent } from "./load-blasts";
 import { conversationsHeld } from "./load-conversations";
 import { offersMade } from "./load-offers";
 import { hostId } from "./load-people";
@@ -41,6 +42,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...PROPOSALS.flatMap((proposal) => lifeOf(stage, proposal)),
     ...conversationsHeld(stage),
     ...offersMade(stage),
+    ...blastsSent(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

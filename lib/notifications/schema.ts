@@ -1,13 +1,29 @@
 import { z } from "zod";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
+import { CATEGORIES, type Category, NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
 
 const Kinds = z.preprocess(
   (sent) => (sent === undefined ? [] : sent),
   z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
 );
 
+const NO_CATEGORY = "Please choose at least one kind, or do without these mails.";
+
+/** A form that has them always sends an empty one, too; one that does not leaves them as they are. */
+const Categories = z
+  .preprocess(
+    (sent) => (Array.isArray(sent) ? sent.filter((key) => key !== "") : undefined),
+    z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).optional(),
+  )
+  .transform((keys) => keys && [...new Set(keys)])
+  .optional();
+
 /** The boxes that are ticked; what is missing is not wanted. */
-export const SavePreferencesInput = z.object({ byMail: Kinds, inApp: Kinds });
+export const SavePreferencesInput = z
+  .object({ byMail: Kinds, inApp: Kinds, categories: Categories })
+  .refine(({ byMail, categories }) => !byMail.includes("opportunities") || categories?.length !== 0, {
+    path: ["categories"],
+    message: NO_CATEGORY,
+  });
 export type SavePreferencesInput = z.output<typeof SavePreferencesInput>;
 
 export const UnsubscribeInput = z.object({ token: z.string().max(600) });
@@ -24,6 +40,8 @@ export interface PreferenceDto {
   kind: NotificationKind;
   byMail: boolean;
   inApp: boolean;
+  /** Of opportunities: the categories they are wanted of. */
+  categories?: readonly Category[];
 }
 
 /** What a link to unsubscribe is about. */

@@ -1,7 +1,16 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { entitlements, orderLines, orders, payments, proposals, sponsorships, users } from "@/db/schema";
+import {
+  emailBlasts,
+  entitlements,
+  orderLines,
+  orders,
+  payments,
+  proposals,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import type { Order } from "@/lib/billing/fulfilment";
 import { latestPayment } from "@/lib/billing/payment-row";
 import { PRODUCTS, type ProductKey } from "@/lib/billing/products";
@@ -56,7 +65,11 @@ export async function findReturn(
     .limit(1);
   if (!row || row.order.proposalId !== proposalId) return null;
   const { payment, order, proposal, sponsorship } = row;
-  const [lines, plan] = await Promise.all([readLines(ctx, order.id), readPlan(ctx, order)]);
+  const [lines, plan, isBlast] = await Promise.all([
+    readLines(ctx, order.id),
+    readPlan(ctx, order),
+    hasStartedBlast(ctx, order),
+  ]);
   return {
     paymentId: payment.id,
     view: paymentView(payment.status),
@@ -81,6 +94,7 @@ export async function findReturn(
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
     plan,
+    isBlast,
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
 }
@@ -105,6 +119,12 @@ export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePa
     currency: order.currency,
     view: payment && paymentView(payment.status),
   };
+}
+
+async function hasStartedBlast({ db }: Ctx, order: Order): Promise<boolean> {
+  if (order.kind !== "addon") return false;
+  const started = and(eq(emailBlasts.orderId, order.id), isNotNull(emailBlasts.startedAt));
+  return (await db.$count(emailBlasts, started)) > 0;
 }
 
 /** The plan that a paid order gave. */

@@ -89,6 +89,8 @@ export interface PaymentSummary {
   } | null;
   /** When the plan that was bought runs (UTC); null: none was, or it is not paid yet. */
   plan: { label: string; startsAt: Date; endsAt: Date } | null;
+  /** Sponsors are mailed with what was bought. */
+  isBlast: boolean;
   /** The built-in test provider's page of this checkout, where money is not real. */
   testPageUrl: string | null;
 }

@@ -13,6 +13,9 @@ export interface OwnProposalDto {
   isHidden: boolean;
   /** What was bought for it, or comes with its plan, and is still good. */
   addons: { blasts: number; hasContracts: boolean; hasAnalytics: boolean };
+  /** When sponsors were last mailed about it, and when they can be again (UTC); null: never, and now. */
+  lastBlastAt: Date | null;
+  blastOpensAt: Date | null;
   /** Until when its analytics are open (UTC); null: no end, or it has none. */
   analyticsUntil: Date | null;
   /** Whether its event is over. */

@@ -4,6 +4,7 @@ import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
+import { OpportunitiesCard } from "@/components/notifications/opportunities-card";
 import { LatestSection } from "@/components/proposals/latest-section";
 import { ActivitySection } from "@/components/sponsorships/activity-section";
 import { OpenHolds } from "@/components/sponsorships/open-holds";
@@ -17,6 +18,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
 import { listOwnInterests } from "@/lib/interests/queries/own-interests";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
+import { listPreferences } from "@/lib/notifications/queries";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
 import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
@@ -59,13 +61,14 @@ type WorkProps = { viewer: Viewer; after: string | null; afterInterest: string |
 
 async function Work({ viewer, after, afterInterest }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, interests, latest, activity, inbox] = await Promise.all([
+  const [figures, sponsorships, interests, latest, activity, inbox, preferences] = await Promise.all([
     getSponsorFigures(ctx),
     listSponsorships(ctx, after),
     listOwnInterests(ctx, { after: afterInterest }),
     listLatest(ctx, LATEST),
     listActivity(ctx, ACTIVITY),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    listPreferences(ctx),
   ]);
   return (
     <>
@@ -75,6 +78,7 @@ async function Work({ viewer, after, afterInterest }: WorkProps) {
       <OwnInterestsSection page={interests} after={afterInterest} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <LatestSection proposals={latest} />
+      {preferences.some(({ kind, byMail }) => kind === "opportunities" && !byMail) && <OpportunitiesCard />}
       <ActivitySection activity={activity} />
     </>
   );

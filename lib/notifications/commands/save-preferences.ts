@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { CATEGORIES, type Category } from "@/db/enums";
 import { mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
@@ -48,6 +49,7 @@ export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Pr
           opportunitiesOptInAt: wants
             ? sql`coalesce(${users.opportunitiesOptInAt}, ${ctx.now().toISOString()}::timestamptz)`
             : null,
+          ...(input.categories?.length ? { opportunityCategories: narrowed(input.categories) } : {}),
         })
         .where(eq(users.id, viewer.id));
     }
@@ -55,4 +57,11 @@ export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Pr
     await recordAudit(tx, ctx, { action: "notifications.choose", entityId: viewer.id, before, after });
     return after;
   });
+}
+
+/** All of them is no narrowing: what is added to the list one day is meant as well. */
+function narrowed(categories: readonly Category[]): Category[] | null {
+  return categories.length === CATEGORIES.length
+    ? null
+    : CATEGORIES.filter((key) => categories.includes(key));
 }

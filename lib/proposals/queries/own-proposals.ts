@@ -28,6 +28,8 @@ export async function listOwnProposals(
       is_hidden_proposal(p.id, ${at}) as "isHidden",
       json_build_object('blasts', bought.blasts, 'hasContracts', bought.contracts > 0, 'hasAnalytics',
         analytics.level is not null) as addons,
+      blast.last as "lastBlastAt", case when blast.last > ${at}::timestamptz - interval '168 hours'
+        then blast.last + interval '168 hours' end as "blastOpensAt",
       analytics.until as "analyticsUntil",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
@@ -42,6 +44,7 @@ export async function listOwnProposals(
     from proposals p
     left join events e on e.id = p.event_id
     left join lateral analytics_access(p.id, ${at}) analytics on true
+    cross join lateral (select last_blast_at(p.id) as last offset 0) blast
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0) as cents,
         count(*) filter (where is_sold(s.status))::int as sponsors,

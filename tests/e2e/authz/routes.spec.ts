@@ -38,6 +38,8 @@ const COVERED = [
   "payments/[id]/return",
   "payments/[id]/status",
   "proposals/[id]/analytics",
+  "proposals/[id]/audience",
+  "proposals/[id]/blast",
   "proposals/[id]/cancellation",
   "proposals/[id]/view",
   "proposals/[id]/viewer",
@@ -330,7 +332,7 @@ test("a proposal's figures are its host's, as far as its plan shows them", async
   );
 });
 
-test("what a cancellation pays back, and the pages to edit, cancel and close, are the host's own", async ({
+test("what a cancellation pays back, whom a blast reaches, and the pages for them, are the host's own", async ({
   request,
   database: { db },
 }) => {
@@ -341,6 +343,9 @@ test("what a cancellation pays back, and the pages to edit, cancel and close, ar
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
+    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(api[name] ?? 403);
+    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(api[name] ?? 403);
+    expect(await open(`/hostdashboard/emailblast?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
     expect(await open(`/editproposal?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
     expect(await open(`/editproposal/cancel?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
     // One sponsor, or nobody who paid: there is nothing to close.

@@ -36,6 +36,22 @@ async function queued(message?: string, pays: "plan" | "credit" = "plan", propos
   return { ...blaster, ...outcome };
 }
 
+/** Keeps an account's row until the answer is called, or the test is over: what writes to it waits. */
+async function holdRow(userId: string): Promise<() => Promise<void>> {
+  const holder = await sql.reserve();
+  await holder`begin`;
+  await holder`select from users where id = ${userId} for update`;
+  let isHeld = true;
+  const free = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder`rollback`;
+    holder.release();
+  };
+  onTestFinished(free);
+  return free;
+}
+
 interface Tally {
   status: string;
   people: number;
@@ -95,9 +111,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     const [late] = await sql<{ user_id: string }[]>`
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 600 limit 1`;
     // The second batch waits for this row until its worker is dead.
-    const holder = await database.sql.reserve();
-    await holder`begin`;
-    await holder`select from users where id = ${late?.user_id ?? ""} for update`;
+    const free = await holdRow(late?.user_id ?? "");
     const entry = await bundle("tests/support/doomed-mailer.ts", `doomed-blaster-${process.pid}`);
     const worker = fork(entry, [], {
       env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
@@ -107,8 +121,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    await holder`rollback`;
-    holder.release();
+    await free();
     const written = () => sql`
       select count(*)::int as n, count(distinct to_user_id)::int as people from mail_messages m
       where exists (select from email_blast_recipients r where r.blast_id = ${blastId} and r.mail_key = m.dedupe_key)`;
@@ -170,17 +183,14 @@ describe("what changes while it is sent", () => {
     const { blasts, proposal, blastId, asHost, wish } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
-    const holder = await database.sql.reserve();
-    await holder`begin`;
-    await holder`select from users where id = ${last?.user_id ?? ""} for update`;
+    const free = await holdRow(last?.user_id ?? "");
     const sending = sendBlast(world.system(), { blastId });
-    await expect.poll(() => waitsForRow(database)).toBe(true);
+    await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     // What waits had asked before it was paused; it is given up, as by a line that breaks.
-    await holder`select pg_terminate_backend(pid) from pg_stat_activity
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await holder`rollback`;
-    holder.release();
+    await free();
     await sending.catch(() => {});
     await sendBlast(world.system(), { blastId });
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
@@ -192,7 +202,7 @@ describe("what changes while it is sent", () => {
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
     await expect(startBlast(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
     await sql`delete from graphile_worker._private_jobs`;
-  });
+  }, 60_000);
 
   test("a host who is suspended; one whose plan ends goes on", async () => {
     await createReader(database);

@@ -343,6 +343,8 @@ const SAME_EVERYWHERE = [
   "select to_jsonb(i) from proposal_images i order by i",
   "select sponsor_id, tier_id, amount_cents, paid_at, releasable_at from sponsorships order by paid_at, sponsor_id",
   "select user_id, proposal_id, product, starts_at, ends_at from entitlements order by starts_at, user_id, product",
+  "select message, status, recipients, started_at from email_blasts order by started_at",
+  "select user_id, status, mailed_at, clicked_at from email_blast_recipients order by user_id, mailed_at",
   "select kind, posted_at from ledger_txns order by posted_at, kind",
   "select code, balance_cents, version from ledger_accounts order by code",
   "select payee_id, status, amount_cents, method, attempt, sent_at, paid_at, failed_at from payouts order by created_at, payee_id",

@@ -1,0 +1,32 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { useAskHere } from "@/components/proposals/manage/use-ask-here";
+import { ButtonLink } from "@/components/ui/button-link";
+import { blastPath } from "@/lib/blasts/paths";
+import { formatShortDay } from "@/lib/core/dates";
+
+const BlastDialog = lazy(() => import("./blast-dialog"));
+
+type Props = {
+  proposalId: string;
+  title: string;
+  /** When the next blast can be sent; null: now. */
+  opensAt: Date | null;
+};
+
+/** Leads to writing to sponsors: in a dialog where scripts run, else on a page. Within the seven days it says until when. */
+export function BlastLink({ proposalId, title, opensAt }: Props) {
+  const { isAsking, ask, stop } = useAskHere();
+  return (
+    <>
+      <ButtonLink href={blastPath(proposalId)} size="sm" variant="secondary" prefetch={false} onClick={ask}>
+        {opensAt ? `Emailed, again from ${formatShortDay(opensAt)}` : "Email All Sponsors"}
+        <span className="sr-only"> about {title}</span>
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {isAsking && <BlastDialog proposalId={proposalId} title={title} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
+import { OBSTACLES } from "@/lib/blasts/words";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { BlastForm } from "./blast-form";
+import { BlastResults } from "./blast-results";
+import { BlastSteps } from "./blast-steps";
+
+type Queued = Extract<BlastOutcome, { step: "queued" }>;
+
+/** Writing to sponsors about a proposal, or why not now, and what came of the earlier times. */
+export function BlastView({ page }: { page: BlastPageDto }) {
+  const router = useRouter();
+  const [queued, setQueued] = useState<Queued | null>(null);
+  const [wasPaid] = useState(page.price.by === "order");
+  const { blasts } = page;
+
+  function onQueued(outcome: Queued) {
+    setQueued(outcome);
+    router.refresh();
+  }
+
+  return (
+    <>
+      {queued ? <Sent outcome={queued} isPaid={wasPaid} /> : <Write page={page} onQueued={onQueued} />}
+      {blasts.length > 0 && (
+        <section aria-labelledby="blasts" className="mt-10">
+          <h2 id="blasts" className="mb-4 text-lg">
+            What came of it
+          </h2>
+          <BlastResults blasts={blasts} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Queued) => void }) {
+  const { obstacle, opensAt } = page;
+  if (opensAt)
+    return (
+      <Alert tone="info" title={TOO_SOON}>
+        The next one can be sent from{" "}
+        <DateText iso={opensAt}>{`${formatMoment(new Date(opensAt))} (UTC)`}</DateText>.
+      </Alert>
+    );
+  if (obstacle) return <Alert tone="warning">{OBSTACLES[obstacle]}</Alert>;
+  return <BlastForm page={page} onQueued={onQueued} />;
+}
+
+function Sent({ outcome: { recipients }, isPaid }: { outcome: Queued; isPaid: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <BlastSteps current="sent" isPaid={isPaid} />
+      <Alert tone="success">
+        <h2 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold tracking-normal">
+          Your email blast is on its way
+        </h2>
+        <p className="mt-1">
+          It goes to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}. Whoever has had
+          two such mails this week gets it with their weekly digest.
+        </p>
+      </Alert>
+    </>
+  );
+}
