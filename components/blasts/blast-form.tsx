@@ -100,14 +100,16 @@ export function BlastForm({ page, onQueued }: Props) {
         </details>
         {count === 0 && <Alert>{NOBODY_ASKED}</Alert>}
         <FormSaved>Done. If you asked for a test, it is on its way to you.</FormSaved>
-        <div className="flex flex-wrap gap-3">
-          {!isPaying && <FormError className="w-full" />}
-          <SubmitButton name="intent" value="send" busyLabel="Sending..." onClick={askFirst}>
-            {isPaid ? "Continue to payment" : `Send to ${people(count)}`}
-          </SubmitButton>
-          <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
-            Send a test to myself
-          </SubmitButton>
+        <div>
+          {!isPaying && <FormError className="has-[*]:mb-4" />}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="intent" value="send" busyLabel="Sending..." onClick={askFirst}>
+              {isPaid ? "Continue to payment" : `Send to ${people(count)}`}
+            </SubmitButton>
+            <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
+              Send a test to myself
+            </SubmitButton>
+          </div>
         </div>
         <p className="text-sm text-quiet">{priceWords(page)}</p>
       </div>
@@ -127,14 +129,16 @@ export function BlastForm({ page, onQueued }: Props) {
             You choose how to pay on the next page. The mails go out as soon as your payment has arrived;
             until then nobody is written to.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <FormError className="w-full" />
-            <SubmitButton name="intent" value="send" busyLabel="Preparing your order...">
-              Pay {formatCents(price.cents, "USD")}
-            </SubmitButton>
-            <Button variant="secondary" onClick={() => setIsPaying(false)}>
-              Back
-            </Button>
+          <div>
+            <FormError className="has-[*]:mb-4" />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton name="intent" value="send" busyLabel="Preparing your order...">
+                Pay {formatCents(price.cents, "USD")}
+              </SubmitButton>
+              <Button variant="secondary" onClick={() => setIsPaying(false)}>
+                Back
+              </Button>
+            </div>
           </div>
         </div>
       )}
