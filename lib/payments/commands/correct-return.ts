@@ -70,7 +70,7 @@ interface Mistake {
 async function correct(tx: Tx, ctx: SignedInCtx, { sent, paymentId, reason }: Mistake): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, sent.refundId));
   // What is not booked yet was never heard of by anybody: it is as before.
-  const wasBooked = refund?.status === "succeeded" && (sent.misreadings === 0 || refund.repaidAt !== null);
+  const wasBooked = refund?.status === "succeeded";
   await tx
     .update(bankRefunds)
     .set({
