@@ -5,10 +5,16 @@ import { formatCents } from "@/lib/core/money";
 import { agreedCents } from "@/lib/sponsorships/agreed-cents";
 import { useProposalViewer } from "./proposal-viewer-store";
 
-type Props = { proposalId: string; tierId: string | null; cents: number; currency: string };
+type Props = {
+  proposalId: string;
+  tierId: string | null;
+  cents: number;
+  currency: string;
+  size?: "lg" | "xl";
+};
 
 /** What a place costs whoever looks at it: the amount of the page, or the one that was agreed with them. */
-export function OwnAmount({ proposalId, tierId, cents, currency }: Props) {
+export function OwnAmount({ proposalId, tierId, cents, currency, size = "lg" }: Props) {
   const viewer = useProposalViewer(proposalId);
-  return <Amount size="lg">{formatCents(agreedCents(viewer, tierId) ?? cents, currency)}</Amount>;
+  return <Amount size={size}>{formatCents(agreedCents(viewer, tierId) ?? cents, currency)}</Amount>;
 }

@@ -1,20 +1,21 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button-style";
+import { formatCents } from "@/lib/core/money";
+import { agreedCents } from "@/lib/sponsorships/agreed-cents";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 export interface TierOption {
   id: string;
   name: string;
-  /** Already written: "$500". */
-  amount: string;
+  amountCents: number;
 }
 
-type Props = { proposalId: string; tiers: readonly TierOption[] };
+type Props = { proposalId: string; currency: string; tiers: readonly TierOption[] };
 
 /** Which tier, and on to its checkout: a form that only leads there, so that it works without scripts. */
-export function TierPicker({ proposalId, tiers }: Props) {
+export function TierPicker({ proposalId, currency, tiers }: Props) {
   const viewer = useProposalViewer(proposalId);
   if (viewer?.isOwner) return <p className="text-sm text-quiet">This is your own proposal.</p>;
   const isTaken = (id: string) => {
@@ -23,6 +24,7 @@ export function TierPicker({ proposalId, tiers }: Props) {
   };
   // A form that leads somewhere replaces the query of its address by its fields.
   const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
+  const hasAgreed = tiers.some(({ id }) => agreedCents(viewer, id) !== null);
   const allTaken = tiers.every((tier) => isTaken(tier.id));
   return (
     <form action={action} method="get">
@@ -32,7 +34,7 @@ export function TierPicker({ proposalId, tiers }: Props) {
       <fieldset>
         <legend className="text-sm font-semibold">Choose a tier</legend>
         <div className="mt-2 max-h-64 overflow-y-auto rounded border border-line">
-          {tiers.map(({ id, name, amount }, index) => (
+          {tiers.map(({ id, name, amountCents }, index) => (
             <label
               key={id}
               className="flex min-h-11 items-center gap-3 border-b border-line px-3 py-2 text-sm last:border-b-0 has-checked:bg-action-soft has-disabled:text-quiet"
@@ -49,8 +51,13 @@ export function TierPicker({ proposalId, tiers }: Props) {
               <span className="min-w-0 flex-1">
                 {name}
                 {isTaken(id) && <span className="block text-xs">Being paid</span>}
+                {agreedCents(viewer, id) !== null && (
+                  <span className="block text-xs text-quiet">Agreed with you</span>
+                )}
               </span>
-              <span className="font-semibold tabular-nums">{amount}</span>
+              <span className="font-semibold tabular-nums">
+                {formatCents(agreedCents(viewer, id) ?? amountCents, currency)}
+              </span>
             </label>
           ))}
         </div>
@@ -60,7 +67,16 @@ export function TierPicker({ proposalId, tiers }: Props) {
           Somebody is paying right now. Below the tiers you can ask to be told when one is free.
         </p>
       ) : (
-        <button type="submit" className={buttonClass({ size: "lg", block: true, className: "mt-3" })}>
+        // Below it a button leads to what was agreed, and is what most will want.
+        <button
+          type="submit"
+          className={buttonClass({
+            variant: hasAgreed ? "secondary" : "primary",
+            size: "lg",
+            block: true,
+            className: "mt-3",
+          })}
+        >
           Sponsor Now
         </button>
       )}

@@ -49,11 +49,8 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
           <div className="max-lg:hidden" data-print="hide">
             <TierPicker
               proposalId={id}
-              tiers={open.map((tier) => ({
-                id: tier.id,
-                name: tier.name,
-                amount: formatCents(tier.amountCents, currency),
-              }))}
+              currency={currency}
+              tiers={open.map(({ id: tierId, name, amountCents }) => ({ id: tierId, name, amountCents }))}
             />
           </div>
         )}

@@ -1,8 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { OwnAmount } from "@/components/sponsorships/own-amount";
 import { SponsorLink } from "@/components/sponsorships/sponsor-link";
-import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
-import { formatCents } from "@/lib/core/money";
 import { closedBecause, type ProposalDetailsDto, placesLeft, type TierDto } from "@/lib/proposals/details";
 import { BenefitList } from "./benefit-list";
 
@@ -45,7 +44,13 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
         )}
       </div>
       <div className="sm:text-right">
-        <Amount size="xl">{formatCents(tier.amountCents, proposal.currency)}</Amount>
+        <OwnAmount
+          proposalId={proposal.id}
+          tierId={tier.id}
+          cents={tier.amountCents}
+          currency={proposal.currency}
+          size="xl"
+        />
         {several && (
           <p className="mt-0.5 text-sm text-quiet">
             {left > 0

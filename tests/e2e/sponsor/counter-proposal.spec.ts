@@ -14,7 +14,12 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
 }) => {
   const host = await createHost(db, { companyName: "Riverside Runners" });
   const sponsor = await createSponsor(db, { companyName: "Baker & Daughters" });
-  const { proposal } = await createProposal(db, host.id, { tiers: [{ name: "Gold", amountCents: 50_000 }] });
+  const { proposal } = await createProposal(db, host.id, {
+    tiers: [
+      { name: "Gold", amountCents: 50_000 },
+      { name: "Silver", amountCents: 30_000 },
+    ],
+  });
   await signIn(context, sponsor.id);
   const hosting = await newContext();
   await signIn(hosting, host.id);
@@ -25,6 +30,7 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await expect(page.getByRole("heading", { name: "Before you pay" })).toBeVisible();
   await expectNoAxeViolations(page);
   const offer = page.getByRole("region", { name: "Make a counter-proposal" });
+  await offer.getByLabel("Tier").selectOption({ index: 1 });
   await offer.getByLabel("Amount in dollars").fill("500");
   await offer.getByRole("button", { name: "Send the counter-proposal" }).click();
   await expect(offer.getByText("That is what the host asks for: you can pay it right now.")).toBeVisible();
@@ -48,6 +54,14 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await hostPage.getByRole("button", { name: "Accept $400 of Baker & Daughters" }).click();
   await expect(hostPage.getByText("Nobody waits for an answer")).toBeVisible();
 
+  await page.goto(proposalPath(proposal));
+  await expect(page.getByRole("radio", { name: /Gold.*Agreed with you.*\$400/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Silver.*\$300/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator(".sticky").filter({ hasText: "Agreed with you" });
+  await expect(bar).toContainText("$400");
+  await expect(bar.getByRole("link", { name: "Sponsor Now" })).toHaveAttribute("href", /tier=/);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/sponsordashboard");
   await page.getByRole("link", { name: /Pay the agreed \$400/ }).click();
   await expect(page.getByText("Others pay")).toBeVisible();
