@@ -13,6 +13,7 @@ const DOMAINS = [
   "notifications",
   "events",
   "proposals",
+  "vendor-requests",
   "event-pages",
   "messages",
   "sponsorships",

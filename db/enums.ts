@@ -40,6 +40,23 @@ export type FundingMode = (typeof FUNDING_MODES)[number];
 export const CANCELLATION_TERMS = ["flexible", "standard", "firm"] as const;
 export type CancellationTerms = (typeof CANCELLATION_TERMS)[number];
 
+/** What vendors do: the one list for requests, services and the directory. */
+export const SERVICE_TYPES = [
+  "photography",
+  "videography",
+  "catering",
+  "event_planning",
+  "venue",
+  "audio_visual",
+  "entertainment",
+  "decor",
+  "rentals",
+  "security",
+  "transportation",
+  "other",
+] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
 export const EVENT_STATUSES = ["active", "cancelled"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 

@@ -6,6 +6,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import { VendorOffersLink } from "@/components/vendor-requests/vendor-offers-link";
 import { purchasePath } from "@/lib/billing/paths";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
@@ -140,6 +141,11 @@ function Deadline({ proposal }: { proposal: OwnProposalDto }) {
   );
 }
 
+/** Vendors can be asked for what is before the public and lies ahead; what they were asked for can always be seen. */
+const canGetOffers = ({ status, daysLeft, isCampaign, vendorRequests }: OwnProposalDto) =>
+  vendorRequests > 0 ||
+  (["active", "paused", "completed"].includes(status) && (isCampaign || daysLeft !== null));
+
 function Actions({ proposal }: { proposal: OwnProposalDto }) {
   const { title, unpaidOrderId, status, isHidden } = proposal;
   if (proposal.lacksPublication) return <BuyPublicationForm proposalId={proposal.id} title={title} />;
@@ -165,6 +171,7 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
       {(status === "active" && !isHidden && !proposal.isEnded) || proposal.lastBlastAt ? (
         <BlastLink proposalId={proposal.id} title={title} opensAt={proposal.blastOpensAt} />
       ) : null}
+      {canGetOffers(proposal) && <VendorOffersLink proposal={proposal} when={shortDayWords(proposal)} />}
       <ManageProposal proposal={proposal} leaveOut="edit" />
     </span>
   );

@@ -1093,6 +1093,28 @@ CREATE TABLE "bank_transfers" (
 	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."arrived_on" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "vendor_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"service_type" text NOT NULL,
+	"requirements" text,
+	"budget_min_cents" bigint,
+	"budget_max_cents" bigint,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"deadline_on" date,
+	"deadline_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
+	"preferred_languages" text[] DEFAULT '{}' NOT NULL,
+	"form_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vendor_requests_service_key" UNIQUE("event_id","service_type"),
+	CONSTRAINT "vendor_requests_service_check" CHECK ("vendor_requests"."service_type" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
+	CONSTRAINT "vendor_requests_budget_check" CHECK ("vendor_requests"."budget_min_cents" between 100 and 100000000 and "vendor_requests"."budget_max_cents" between 100 and 100000000
+        and "vendor_requests"."budget_min_cents" <= "vendor_requests"."budget_max_cents"),
+	CONSTRAINT "vendor_requests_languages_check" CHECK (cardinality("vendor_requests"."preferred_languages") <= 5)
+);
+--> statement-breakpoint
 CREATE TABLE "proposal_view_days" (
 	"proposal_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -1237,6 +1259,8 @@ ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_view_days" ADD CONSTRAINT "proposal_view_days_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_views_by_day" ADD CONSTRAINT "proposal_views_by_day_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_views_by_source" ADD CONSTRAINT "proposal_views_by_source_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1388,4 +1412,5 @@ CREATE INDEX "bank_cases_ended_by_idx" ON "bank_cases" USING btree ("ended_by_id
 CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USING btree ("kind","reference") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
-CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");
+CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");--> statement-breakpoint
+CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");

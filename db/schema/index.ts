@@ -22,4 +22,5 @@ export * from "./sandbox";
 export * from "./search";
 export * from "./sponsorships";
 export * from "./transfers";
+export * from "./vendor-requests";
 export * from "./views";

@@ -34,6 +34,7 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       video_links = '{}', updated_at = ${at} where host_id = ${hostId}`);
   await tx.execute(sql`
     update proposals p set event_id = null where p.host_id = ${hostId} and ${unsold}`);
+  await tx.execute(sql`delete from vendor_requests where host_id = ${hostId}`);
   await tx.execute(sql`
     delete from events e where e.host_id = ${hostId}
       and not exists (select from proposals p where p.event_id = e.id)`);

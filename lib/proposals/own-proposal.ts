@@ -9,6 +9,10 @@ export interface OwnProposalDto {
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
+  /** Its event; null for a campaign, or while no date is known. */
+  eventId: string | null;
+  /** How many services vendors are asked for at its event. */
+  vendorRequests: number;
   /** Live, but not shown: the host's plan is over, and another one stays. */
   isHidden: boolean;
   /** What was bought for it, or comes with its plan, and is still good. */

@@ -33,6 +33,8 @@ export const PRIVATE_PAGES = [
   "/createevent",
   "/myevents",
   "/myevents?view=over",
+  "/eventoffers",
+  "/listforvendors",
   "/hostdashboard",
   "/hostdashboard/funds",
   "/sponsordashboard",

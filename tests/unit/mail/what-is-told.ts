@@ -134,6 +134,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "sponsorship.unpay": ["transfer-corrected", "transfer-corrected-host"],
   "thread.report": ["conversation-report"],
   "thread.start": ["unread-messages"],
+  "vendor_request.create": OWN,
 };
 
 /**

@@ -1,0 +1,74 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { FieldMessage } from "@/components/forms/field";
+import { useFormState } from "@/components/forms/form-context";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
+import { ServiceRow } from "./service-row";
+
+type Props = {
+  /** Vendors are asked for these already. */
+  taken?: readonly ServiceType[];
+  needsBudget?: boolean;
+  submitLabel: string;
+};
+
+/** What vendors are asked for, until when they can answer, and the button, which waits for a service to be chosen. */
+export function RequestFields({ taken = [], needsBudget = false, submitLabel }: Props) {
+  const id = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { fields, failure } = useFormState();
+  const count = () => setChosen(list.current?.querySelectorAll("input:checked").length ?? null);
+
+  useEffect(count, []);
+
+  return (
+    <>
+      <fieldset
+        ref={list}
+        onChange={count}
+        aria-describedby={fields["services"] ? id : undefined}
+        className="mb-6"
+      >
+        <legend className="text-lg font-display font-semibold">Services you need</legend>
+        <p className="mt-1 text-sm text-quiet">Tick each one that vendors may make an offer for.</p>
+        {fields["services"] && <FieldMessage id={id}>{fields["services"]}</FieldMessage>}
+        <ul className="mt-3 border-t border-line">
+          {SERVICE_TYPES.map((service) => (
+            <ServiceRow
+              key={service}
+              service={service}
+              isTaken={taken.includes(service)}
+              needsBudget={needsBudget}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <div className="mb-6 grid gap-5 *:sm:max-w-sm">
+        <TextField
+          name="deadline"
+          type="date"
+          label="Deadline for offers"
+          hint="To the end of that day in the event's time zone. Without one, until the event begins."
+          defaultValue={failure?.typed?.["deadline"] ?? ""}
+          optional
+        />
+        <TextField
+          name="languages"
+          label="Preferred languages"
+          hint="Separated by commas, such as English, Spanish."
+          defaultValue={failure?.typed?.["languages"] ?? ""}
+          optional
+        />
+      </div>
+      <FormError className="not-empty:mb-5" />
+      <SubmitButton size="lg" busyLabel="Listing…" disabled={chosen === 0}>
+        {submitLabel}
+      </SubmitButton>
+    </>
+  );
+}

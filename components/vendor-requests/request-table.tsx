@@ -1,0 +1,63 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { type Column, Table } from "@/components/ui/table";
+import { formatMinute } from "@/lib/core/dates";
+import {
+  budgetWords,
+  type RequestedEventDto,
+  type RequestState,
+  requestState,
+  type VendorRequestDto,
+} from "@/lib/vendor-requests/request";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+
+const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
+  open: { label: "Open", tone: "moss" },
+  expired: { label: "Expired", tone: "plain" },
+  cancelled: { label: "Event cancelled", tone: "brick" },
+};
+
+type Props = { event: RequestedEventDto; requests: readonly VendorRequestDto[]; now: Date };
+
+/** What vendors are asked for at an event, and how it stands with each. */
+export function RequestTable({ event, requests, now }: Props) {
+  const columns: Column<VendorRequestDto>[] = [
+    {
+      key: "service",
+      header: "Service",
+      primary: true,
+      cell: (request) => {
+        const { label, tone } = STATES[requestState(request, event.status, now)];
+        return (
+          <>
+            <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
+            <Badge tone={tone}>{label}</Badge>
+            <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
+              {[
+                request.requirements,
+                request.preferredLanguages.length > 0 &&
+                  `Preferred languages: ${request.preferredLanguages.join(", ")}`,
+              ]
+                .filter(Boolean)
+                .join("\n")}
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      key: "budget",
+      header: "Budget",
+      numeric: true,
+      cell: (request) => budgetWords(request) ?? "Not named",
+    },
+    { key: "until", header: "Offers until", cell: (request) => lastMinute(request, event.timeZone) },
+    { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
+  ];
+  return (
+    <Table caption="What you ask vendors for" columns={columns} rows={requests} rowKey={({ id }) => id} />
+  );
+}
+
+/** "June 4, 2027 at 11:59 PM CDT": the end of a day is read as that day, and not as the next one. */
+const lastMinute = ({ deadlineOn, deadlineAt }: VendorRequestDto, timeZone: string) =>
+  formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

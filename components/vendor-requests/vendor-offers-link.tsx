@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import { lazy, Suspense } from "react";
+import { useAskHere } from "@/components/proposals/manage/use-ask-here";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
+import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
+import { eventOffersPath, listForVendorsPath } from "@/lib/vendor-requests/paths";
+
+const RequestDialog = lazy(() => import("./request-dialog"));
+
+type Props = {
+  proposal: Pick<OwnProposalDto, "id" | "title" | "eventId" | "vendorRequests">;
+  /** The days of its event, in words. */
+  when: string;
+};
+
+/** To what vendors offer for a proposal's event; as long as none was asked, to asking them. */
+export function VendorOffersLink({ proposal: { id, title, eventId, vendorRequests }, when }: Props) {
+  const { isAsking, ask, stop } = useAskHere();
+  if (eventId && vendorRequests > 0)
+    return (
+      <ButtonLink href={eventOffersPath(eventId)} size="sm" variant="secondary" prefetch={false}>
+        Vendor Offers<span className="sr-only"> for {title}</span> (0)
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Link
+        href={listForVendorsPath({ proposal: id })}
+        prefetch={false}
+        onClick={eventId ? ask : undefined}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        Get Vendor Offers<span className="sr-only"> for {title}</span>
+      </Link>
+      <Suspense fallback={null}>
+        {isAsking && eventId && <RequestDialog eventId={eventId} title={title} when={when} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

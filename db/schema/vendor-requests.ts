@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import { SERVICE_TYPES, type ServiceType } from "../enums";
+import { users } from "./accounts";
+import { events } from "./proposals";
+
+/** What a host asks vendors for at an event: one row a service. */
+export const vendorRequests = pgTable(
+  "vendor_requests",
+  {
+    id: id(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    serviceType: text("service_type").$type<ServiceType>().notNull(),
+    requirements: text("requirements"),
+    /** Null: no lower end was named. */
+    budgetMinCents: cents("budget_min_cents"),
+    /** Null: no upper end was named. */
+    budgetMaxCents: cents("budget_max_cents"),
+    currency: currency(),
+    /** The last day for offers, in the event's zone; null: until the event begins. */
+    deadlineOn: date("deadline_on"),
+    /** The instant from which no offer is taken (UTC). Postgres keeps it in step with the event. */
+    deadlineAt: instant("deadline_at").notNull().default(sql`'epoch'`),
+    /** Languages that vendors would best speak, as the host wrote them. */
+    preferredLanguages: text("preferred_languages").array().notNull().default([]),
+    /** Made with the form that asked last: the same form again changes nothing. */
+    formId: uuid("form_id").notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    unique("vendor_requests_service_key").on(t.eventId, t.serviceType),
+    index("vendor_requests_host_id_idx").on(t.hostId),
+    oneOf("vendor_requests_service_check", t.serviceType, SERVICE_TYPES),
+    check(
+      "vendor_requests_budget_check",
+      sql`${t.budgetMinCents} between 100 and 100000000 and ${t.budgetMaxCents} between 100 and 100000000
+        and ${t.budgetMinCents} <= ${t.budgetMaxCents}`,
+    ),
+    check("vendor_requests_languages_check", sql`cardinality(${t.preferredLanguages}) <= 5`),
+  ],
+);

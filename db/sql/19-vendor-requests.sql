@@ -1,0 +1,29 @@
+-- Until when vendors may answer: to the end of a day in the event's own zone, or until the event begins. It follows
+-- when the event moves to another day or another zone.
+
+create or replace function offers_end_at(deadline_on date, starts_at timestamptz, time_zone text) returns timestamptz
+  language sql stable parallel safe
+  return coalesce((deadline_on + 1)::timestamp at time zone time_zone, starts_at);
+
+create or replace function derive_request_deadline() returns trigger language plpgsql as $$
+begin
+  select offers_end_at(new.deadline_on, e.starts_at, e.time_zone) into new.deadline_at
+  from events e where e.id = new.event_id;
+  return new;
+end
+$$;
+
+create or replace trigger vendor_requests_deadline before insert or update of deadline_on, event_id on vendor_requests
+  for each row execute function derive_request_deadline();
+
+create or replace function move_request_deadlines() returns trigger language plpgsql as $$
+begin
+  update vendor_requests r set deadline_at = offers_end_at(r.deadline_on, new.starts_at, new.time_zone)
+  where r.event_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger events_request_deadlines after update of starts_at, time_zone on events
+  for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
+  execute function move_request_deadlines();

@@ -1,0 +1,59 @@
+import type { EventStatus, ServiceType } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+
+/** An event in the few words that a form or a heading has of it. Days as `YYYY-MM-DD` in its own zone. */
+export interface RequestedEventDto {
+  id: string;
+  title: string;
+  startDate: string;
+  endDate: string | null;
+  city: string | null;
+  region: string | null;
+  /** IANA name. */
+  timeZone: string;
+  /** UTC */
+  startsAt: Date;
+  status: EventStatus;
+}
+
+/** What vendors are asked for: one service. Amounts in cents. */
+export interface VendorRequestDto {
+  id: string;
+  serviceType: ServiceType;
+  requirements: string | null;
+  budgetMinCents: number | null;
+  budgetMaxCents: number | null;
+  currency: string;
+  /** The last day for offers in the event's zone; null: until the event begins. */
+  deadlineOn: string | null;
+  /** From then on no offer is taken (UTC). */
+  deadlineAt: Date;
+  preferredLanguages: string[];
+}
+
+/** Whether offers can be made: not after the deadline, and not for an event that was called off. */
+export type RequestState = "open" | "expired" | "cancelled";
+
+/** How it stands with a request at an instant. */
+export function requestState(
+  { deadlineAt }: Pick<VendorRequestDto, "deadlineAt">,
+  eventStatus: EventStatus,
+  now: Date,
+): RequestState {
+  if (eventStatus === "cancelled") return "cancelled";
+  return deadlineAt <= now ? "expired" : "open";
+}
+
+/** "$500 – $1,500", "From $500", "Up to $1,500"; null where no amount is named. */
+export function budgetWords({
+  budgetMinCents: min,
+  budgetMaxCents: max,
+  currency,
+}: Pick<VendorRequestDto, "budgetMinCents" | "budgetMaxCents" | "currency">): string | null {
+  if (min !== null && max !== null)
+    return min === max
+      ? formatCents(min, currency)
+      : `${formatCents(min, currency)} – ${formatCents(max, currency)}`;
+  if (min !== null) return `From ${formatCents(min, currency)}`;
+  return max === null ? null : `Up to ${formatCents(max, currency)}`;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
+import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import type { FieldErrors } from "@/lib/core/result";
+import { isDate } from "@/lib/events/event-time";
+import { always, clean, oneLine, TEXT_LIMITS, tooLong } from "@/lib/events/fields";
+import { checkDates, eventShape } from "@/lib/events/schema";
+
+const NO_SERVICE = "Please choose at least one service.";
+const NO_BUDGET = "Please enter a budget, at least one end of it.";
+const BAD_AMOUNT = "Please enter an amount from $1 to $1,000,000, such as 1,500.";
+const UPSIDE_DOWN = "The upper end lies below the lower one.";
+const MOST_LANGUAGES = 5;
+const LONGEST_LANGUAGE = 40;
+
+/** What is asked of each service. Its form's fields are called `service.catering`, a box to tick, and so on. */
+const DETAILS = ["service", "requirements", "budgetMin", "budgetMax"] as const;
+type Detail = (typeof DETAILS)[number];
+
+/** What one field of one service is called in a form. */
+export const serviceField = (detail: Detail, service: ServiceType) => `${detail}.${service}` as const;
+type DetailField = ReturnType<typeof serviceField>;
+
+const Typed = z.string().max(TEXT_LIMITS.description, tooLong(TEXT_LIMITS.note)).optional();
+const detailShape = Object.fromEntries(
+  SERVICE_TYPES.flatMap((service) => DETAILS.map((detail) => [serviceField(detail, service), Typed])),
+) as Record<DetailField, typeof Typed>;
+
+const Deadline = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isDate(text), "Please enter a date, such as 06/20/2027.");
+
+const Languages = z
+  .string()
+  .max(TEXT_LIMITS.note, tooLong(TEXT_LIMITS.note))
+  .nullish()
+  .transform((text) => [...new Set((text ?? "").split(",").map(oneLine).filter(Boolean))])
+  .refine((all) => all.length <= MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages.`)
+  .refine(
+    (all) => all.every((name) => name.length <= LONGEST_LANGUAGE),
+    "Please separate the languages by commas.",
+  );
+
+const requestShape = {
+  /** Made with the form, so that sending it twice asks once. */
+  formId: z.uuid(),
+  ...detailShape,
+  deadline: Deadline,
+  languages: Languages,
+};
+
+type Details = Partial<Record<DetailField, string>>;
+
+const chosenOf = (fields: Details) =>
+  SERVICE_TYPES.filter((service) => fields[serviceField("service", service)] === "on");
+
+/** One service as it is asked for. Amounts in cents. */
+export interface AskedService {
+  serviceType: ServiceType;
+  requirements: string | null;
+  budgetMinCents: number | null;
+  budgetMaxCents: number | null;
+}
+
+function read(fields: Details, service: ServiceType, needsBudget: boolean) {
+  const problems: FieldErrors = {};
+  const typed = (detail: Detail) => fields[serviceField(detail, service)] ?? "";
+  const tell = (detail: Detail, message: string) => {
+    problems[serviceField(detail, service)] = message;
+  };
+  const amount = (detail: "budgetMin" | "budgetMax") => {
+    if (typed(detail).trim() === "") return null;
+    const cents = parseDollars(typed(detail));
+    if (cents !== null && cents >= 100 && cents <= MAX_AMOUNT_CENTS) return cents;
+    tell(detail, BAD_AMOUNT);
+    return null;
+  };
+  const requirements = clean(typed("requirements"));
+  if (requirements.length > TEXT_LIMITS.note) tell("requirements", tooLong(TEXT_LIMITS.note));
+  const budgetMinCents = amount("budgetMin");
+  const budgetMaxCents = amount("budgetMax");
+  const none = budgetMinCents === null && budgetMaxCents === null;
+  if (needsBudget && none && Object.keys(problems).length === 0) tell("budgetMax", NO_BUDGET);
+  if (budgetMinCents !== null && budgetMaxCents !== null && budgetMaxCents < budgetMinCents)
+    tell("budgetMax", UPSIDE_DOWN);
+  const asked = { serviceType: service, requirements: requirements || null, budgetMinCents, budgetMaxCents };
+  return { problems, asked };
+}
+
+/** Only of services that were chosen: what was typed for another one first is not looked at. */
+const checkServices = (needsBudget: boolean) => (fields: Details, check: z.RefinementCtx) => {
+  const chosen = chosenOf(fields);
+  const problems = chosen.map((service) => read(fields, service, needsBudget).problems);
+  if (chosen.length === 0) problems.push({ services: NO_SERVICE });
+  for (const [path, message] of problems.flatMap((each) => Object.entries(each)))
+    check.addIssue({ code: "custom", path: [path], message });
+};
+
+/** What a host asks vendors for. */
+export interface Asked {
+  formId: string;
+  services: AskedService[];
+  /** The last day for offers; null: until the event begins. */
+  deadline: string | null;
+  languages: string[];
+}
+
+type Fields = Details & Omit<Asked, "services">;
+
+const asked = (fields: Fields): Asked => ({
+  formId: fields.formId,
+  services: chosenOf(fields).map((service) => read(fields, service, false).asked),
+  deadline: fields.deadline,
+  languages: fields.languages,
+});
+
+const eventOf = (fields: z.output<z.ZodObject<typeof eventShape>>) =>
+  Object.fromEntries(
+    Object.keys(eventShape).map((name) => [name, fields[name as keyof typeof fields]]),
+  ) as typeof fields;
+
+/** A new event together with what is asked for at it; a budget has to be named for each service. */
+export const ListForVendorsInput = z
+  .object({ ...eventShape, ...requestShape })
+  .superRefine(checkDates, always)
+  .superRefine(checkServices(true), always)
+  .transform((fields) => ({ event: eventOf(fields), asked: asked(fields) }));
+export type ListForVendorsInput = z.output<typeof ListForVendorsInput>;
+
+/** What is asked for at an event that is there. */
+export const RequestVendorsInput = z
+  .object({ eventId: z.uuid(), ...requestShape })
+  .superRefine(checkServices(false), always)
+  .transform((fields) => ({ eventId: fields.eventId, asked: asked(fields) }));
+export type RequestVendorsInput = z.output<typeof RequestVendorsInput>;
