@@ -143,6 +143,11 @@ const PROPOSALS: readonly ExportPart[] = [
   },
   { name: "events", tables: ["events"], query: "select * from events where host_id = $1 order by id" },
   {
+    name: "vendor-requests",
+    tables: ["vendor_requests"],
+    query: "select * from vendor_requests where host_id = $1 order by id",
+  },
+  {
     name: "drafts",
     tables: ["proposal_drafts"],
     query: `select id, version, content, created_at, updated_at, expires_at from proposal_drafts

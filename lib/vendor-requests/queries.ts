@@ -62,7 +62,7 @@ export async function listRequestedEvents({
   return db
     .select({
       ...eventColumns,
-      services: sql<number>`(select count(*)::int from ${vendorRequests} where ${vendorRequests.eventId} = ${events.id})`,
+      services: sql<number>`(select count(*)::int from vendor_requests r where r.event_id = events.id)`,
     })
     .from(events)
     .where(and(eq(events.hostId, viewer.id), exists(own)))

@@ -20,6 +20,7 @@ import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { vendorRequests } from "./tables/vendor-requests";
 
 declare global {
   interface ImportMeta {
@@ -34,6 +35,7 @@ const TABLE: Row[] = [
   ...interests,
   ...contracts,
   ...events,
+  ...vendorRequests,
   ...messages,
   ...proposals,
   ...sponsorships,

@@ -1,0 +1,243 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Clients, openClients } from "@/db/client";
+import { auditLog, events, vendorRequests } from "@/db/schema";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { runAction } from "@/lib/core/run-action";
+import { listForVendorsAction, requestVendorsAction } from "@/lib/vendor-requests/actions";
+import { getEventRequests, getListingStart, listRequestedEvents } from "@/lib/vendor-requests/queries";
+import { requestState } from "@/lib/vendor-requests/request";
+import { definitionOf } from "@/tests/support/actions";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { listingForm, requestForm } from "@/tests/support/factories/vendor-requests";
+import { createViewer } from "@/tests/support/factories/viewer";
+import { testCtx } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const { db } = database;
+const others: Clients[] = [];
+afterAll(async () => {
+  await Promise.all(others.map((clients) => clients.close()));
+  await database.close();
+});
+
+const NOW = new Date("2026-08-01T12:00:00Z");
+const ctxOf = (viewer: Viewer, parts?: Partial<Ctx>) => ({
+  ...testCtx(database, viewer, { now: () => NOW, ...parts }),
+  viewer,
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+const list = (ctx: Ctx, typed: Record<string, string> = {}) =>
+  runAction(definitionOf(listForVendorsAction), ctx, formOf(listingForm(typed)));
+const ask = (ctx: Ctx, eventId: string, typed: Record<string, string> = {}) =>
+  runAction(definitionOf(requestVendorsAction), ctx, formOf(requestForm(eventId, typed)));
+
+/** On September 12, in Chicago, from ten in the morning. */
+const eventOf = (viewer: Viewer, overrides: Partial<typeof events.$inferInsert> = {}) =>
+  createEvent(db, viewer.id, {
+    startDate: "2026-09-12",
+    startsAt: new Date("2026-09-12T15:00:00Z"),
+    endsAt: new Date("2026-09-12T20:00:00Z"),
+    timeZone: "America/Chicago",
+    ...overrides,
+  });
+const rowsOf = (eventId: string) =>
+  db.select().from(vendorRequests).where(eq(vendorRequests.eventId, eventId)).orderBy(vendorRequests.id);
+
+describe("listing an event for vendors", () => {
+  it("writes the one event and a row a service, and writes down who did it", async () => {
+    const ada = await createViewer(database);
+    const result = await list(ctxOf(ada), {
+      startDate: "2026-11-11",
+      "service.venue": "on",
+      "budgetMin.venue": "$2,000",
+      "requirements.security": "typed, and the service not chosen then",
+      "budgetMin.security": "not an amount",
+      deadline: "2026-10-31",
+      languages: "English,  Spanish , English,",
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const { eventId } = result.data as { eventId: string };
+    const [event] = await db.select().from(events).where(eq(events.id, eventId));
+    expect(event).toMatchObject({ hostId: ada.id, title: "Lantern Walk", status: "active" });
+    const terms = {
+      hostId: ada.id,
+      deadlineOn: "2026-10-31",
+      // The end of that day in Chicago, still on summer time.
+      deadlineAt: new Date("2026-11-01T05:00:00Z"),
+      preferredLanguages: ["English", "Spanish"],
+    };
+    expect(await rowsOf(eventId)).toMatchObject([
+      {
+        ...terms,
+        serviceType: "catering",
+        requirements: "Soup for 200, vegan too",
+        budgetMinCents: 50_000,
+        budgetMaxCents: 150_000,
+      },
+      { ...terms, serviceType: "venue", requirements: null, budgetMinCents: 200_000, budgetMaxCents: null },
+    ]);
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, eventId));
+    expect(log.map(({ action, actorId, after }) => ({ action, actorId, after }))).toMatchObject([
+      { action: "event.create", actorId: ada.id },
+      {
+        action: "vendor_request.create",
+        actorId: ada.id,
+        after: { services: ["catering", "venue"], deadline: "2026-10-31" },
+      },
+    ]);
+  });
+
+  it("tells what is missing at its field, keeps what was typed, and writes neither event nor request", async () => {
+    const ada = await createViewer(database);
+    const refusals = [
+      [{ "service.catering": "" }, { services: "Please choose at least one service." }],
+      [
+        { "budgetMin.catering": "", "budgetMax.catering": "" },
+        { "budgetMax.catering": "Please enter a budget, at least one end of it." },
+      ],
+      [
+        { "budgetMax.catering": "499.99" },
+        { "budgetMax.catering": "The upper end lies below the lower one." },
+      ],
+      [
+        { "budgetMin.catering": "-5" },
+        { "budgetMin.catering": "Please enter an amount from $1 to $1,000,000, such as 1,500." },
+      ],
+      [{ title: "" }, { title: "This field is required." }],
+      [{ deadline: "soon" }, { deadline: "Please enter a date, such as 06/20/2027." }],
+      [{ deadline: "2026-07-31" }, { deadline: "This date has passed. Please enter one to come." }],
+      [{ deadline: "2099-11-12" }, { deadline: "The deadline lies after the first day of the event." }],
+      [{ languages: "a,b,c,d,e,f" }, { languages: "At most 5 languages." }],
+      [{ "requirements.catering": "x".repeat(501) }, { "requirements.catering": "At most 500 characters." }],
+    ] as const;
+    for (const [typed, fields] of refusals) {
+      const result = await list(ctxOf(ada), { ...typed });
+      expect(result).toMatchObject({ ok: false, error: { code: "invalid", fields } });
+      if (!result.ok) expect(result.error.typed).toMatchObject(typed);
+    }
+    expect(await db.select().from(events).where(eq(events.hostId, ada.id))).toEqual([]);
+  });
+
+  it("lists one event, however often and at once the form is sent", async () => {
+    const ada = await createViewer(database);
+    const clients = openClients(database.url, 1);
+    others.push(clients);
+    const typed = { formId: newId() };
+    const elsewhere = { ...ctxOf(ada), db: clients.db };
+    const results = await Promise.all([
+      list(ctxOf(ada), typed),
+      list(elsewhere, typed),
+      list(ctxOf(ada), typed),
+    ]);
+    expect(results).toEqual([results[0], results[0], results[0]]);
+    expect(results[0]).toMatchObject({ ok: true });
+    expect(await listRequestedEvents(ctxOf(ada))).toMatchObject([{ title: "Lantern Walk", services: 1 }]);
+    const [count] = await db.execute<{ audits: number }>(sql`
+      select count(*)::int as audits from audit_log where actor_id = ${ada.id} and action = 'vendor_request.create'`);
+    expect(count?.audits).toBe(1);
+  });
+});
+
+describe("asking vendors about an event that is there", () => {
+  it("adds services to it; one that is asked for is not asked twice, nor is a budget needed", async () => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    const noBudget = { "budgetMin.catering": "", "budgetMax.catering": "" };
+    expect(await ask(ctxOf(ada), event.id, noBudget)).toMatchObject({ ok: true });
+    const twice = await ask(ctxOf(ada), event.id, { "service.venue": "on" });
+    expect(twice).toMatchObject({
+      error: { fields: { services: "You have asked vendors for this already: Catering." } },
+    });
+    expect(await ask(ctxOf(ada), event.id, { "service.catering": "", "service.venue": "on" })).toMatchObject({
+      ok: true,
+    });
+    const rows = await rowsOf(event.id);
+    expect(rows).toMatchObject([
+      // Without a deadline offers end when the event begins.
+      { serviceType: "catering", budgetMinCents: null, budgetMaxCents: null, deadlineAt: event.startsAt },
+      { serviceType: "venue" },
+    ]);
+  });
+
+  it("is nobody else's to ask, and neither is one that began or was called off", async () => {
+    const [ada, eve] = [await createViewer(database), await createViewer(database)];
+    const event = await eventOf(ada);
+    expect(await ask(ctxOf(eve), event.id)).toMatchObject({ error: { code: "not_found" } });
+    expect(await getEventRequests(ctxOf(eve), event.id)).toBeNull();
+    expect(await getListingStart(ctxOf(eve), { event: event.id })).toBeNull();
+    expect(await getListingStart(ctxOf(ada), { event: "nothing" })).toBeNull();
+    const begun = await eventOf(ada, { startsAt: NOW });
+    expect(await ask(ctxOf(ada), begun.id)).toMatchObject({
+      error: { code: "conflict", message: "This event has begun. Vendors can be asked only before it does." },
+    });
+    const cancelled = await eventOf(ada, { status: "cancelled" });
+    expect(await ask(ctxOf(ada), cancelled.id)).toMatchObject({
+      error: {
+        code: "conflict",
+        message: "This event was called off. Vendors cannot be asked about it.",
+      },
+    });
+    expect(await rowsOf(event.id)).toEqual([]);
+  });
+
+  it("expires when the deadline's day ends where the event is, moves with it, and can be asked anew", async () => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    // July 31 in Honolulu is still today at noon UTC of August 1, and in Chicago it is over.
+    expect(await ask(ctxOf(ada), event.id, { deadline: "2026-07-31" })).toMatchObject({ ok: false });
+    await ask(ctxOf(ada), event.id, { deadline: "2026-08-01" });
+    const deadlineAt = async () => (await rowsOf(event.id))[0]?.deadlineAt.toISOString();
+    expect(await deadlineAt()).toBe("2026-08-02T05:00:00.000Z");
+    await db.update(events).set({ timeZone: "Pacific/Honolulu" }).where(eq(events.id, event.id));
+    expect(await deadlineAt()).toBe("2026-08-02T10:00:00.000Z");
+
+    const [request] = (await getEventRequests(ctxOf(ada), event.id))?.requests ?? [];
+    if (!request) throw new Error("nothing is asked for");
+    const at = (time: string) => requestState(request, "active", new Date(time));
+    expect([at("2026-08-02T09:59:59.999Z"), at("2026-08-02T10:00:00Z")]).toEqual(["open", "expired"]);
+    expect(requestState(request, "cancelled", NOW)).toBe("cancelled");
+
+    const later = { now: () => new Date("2026-08-05T12:00:00Z") };
+    const anew = { deadline: "2026-08-20", "budgetMax.catering": "2000" };
+    expect(await ask(ctxOf(ada, later), event.id, anew)).toMatchObject({ ok: true });
+    expect(await rowsOf(event.id)).toMatchObject([
+      { id: request.id, deadlineOn: "2026-08-20", budgetMaxCents: 200_000 },
+    ]);
+  });
+
+  it("follows the event's beginning where no deadline was named", async () => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    await ask(ctxOf(ada), event.id);
+    const startsAt = new Date("2026-09-13T15:00:00Z");
+    await db.update(events).set({ startsAt, endsAt: startsAt }).where(eq(events.id, event.id));
+    expect((await rowsOf(event.id))[0]?.deadlineAt).toEqual(startsAt);
+  });
+});
+
+it("begins with the words of a proposal, or with its event and what is asked for there", async () => {
+  const ada = await createViewer(database);
+  const event = await eventOf(ada);
+  const { proposal } = await createProposal(db, ada.id, { eventId: event.id });
+  const { proposal: campaign } = await createProposal(db, ada.id, { title: "Team Shirts", city: "Riverton" });
+  await ask(ctxOf(ada), event.id);
+  expect(await getListingStart(ctxOf(ada), { proposal: proposal.id })).toMatchObject({
+    event: { id: event.id, title: event.title },
+    requests: [{ serviceType: "catering" }],
+  });
+  expect(await getListingStart(ctxOf(ada), { proposal: campaign.id })).toMatchObject({
+    event: null,
+    texts: { title: "Team Shirts", city: "Riverton", startDate: "" },
+  });
+  expect(await getListingStart(ctxOf(ada), {})).toMatchObject({ event: null, texts: { title: "" } });
+  const eve = await createViewer(database);
+  expect(await getListingStart(ctxOf(eve), { proposal: campaign.id })).toBeNull();
+});
