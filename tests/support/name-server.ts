@@ -1,5 +1,4 @@
 import { createSocket } from "node:dgram";
-import type { AddressInfo } from "node:net";
 import ipaddr from "ipaddr.js";
 import { onTestFinished } from "vitest";
 
@@ -37,7 +36,7 @@ export async function startNameServer(answers: Answers): Promise<NameServer> {
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => socket.close(resolve)));
-  return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, asked };
+  return { address: `127.0.0.1:${socket.address().port}`, asked };
 }
 
 /** A name in a message, and where it ends. */
