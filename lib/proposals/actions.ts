@@ -11,6 +11,7 @@ import { cancelEvent } from "./commands/cancel-event";
 import { discardDraft } from "./commands/discard-draft";
 import { duplicateProposal } from "./commands/duplicate-proposal";
 import { editEvent } from "./commands/edit-event";
+import { editPlainly } from "./commands/edit-plainly";
 import { editProposal } from "./commands/edit-proposal";
 import { keepProposal } from "./commands/keep-proposal";
 import { pauseProposal } from "./commands/pause-proposal";
@@ -24,6 +25,7 @@ import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { SetFavoriteInput } from "./favorites";
 import { KeepProposalInput } from "./keepable";
 import { draftPath } from "./paths";
+import { EditPlainlyInput } from "./plain-edit";
 import {
   BuyAddonInput,
   BuyPublicationInput,
@@ -163,6 +165,15 @@ export const duplicateProposalAction = defineAction({
   limit: "write",
   run: duplicateProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
+});
+
+export const editPlainlyAction = defineAction({
+  name: "proposal.edit_plainly",
+  input: EditPlainlyInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: editPlainly,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
 
 export const editProposalAction = defineAction({

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { EditProposal } from "@/components/proposals/edit/edit-proposal";
+import { PlainEditForm } from "@/components/proposals/edit/plain-edit-form";
 import { VersionHistory } from "@/components/proposals/edit/version-history";
 import { ManageProposal } from "@/components/proposals/manage/manage-proposal";
 import { Alert } from "@/components/ui/alert";
@@ -49,11 +50,11 @@ export default async function EditProposalPage({ searchParams }: Props) {
             </Alert>
           )}
           <noscript>
-            <p className="mb-6">
-              Editing a proposal needs JavaScript. Please turn it on and reload this page.
-            </p>
+            <PlainEditForm start={start} />
           </noscript>
-          <EditProposal start={start} />
+          <div className="noscript:hidden">
+            <EditProposal start={start} />
+          </div>
         </>
       ) : (
         <Alert title="This was cancelled.">It cannot be edited any more. You can duplicate it.</Alert>

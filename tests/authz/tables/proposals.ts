@@ -7,6 +7,7 @@ import {
   buyPublicationAction,
   discardDraftAction,
   duplicateProposalAction,
+  editPlainlyAction,
   editProposalAction,
   keepProposalAction,
   pauseProposalAction,
@@ -126,6 +127,16 @@ export const proposals: Row[] = [
       const keyed = tiers.map((tier) => ({ ...tier, key: newId() }));
       return { ...(await ofOwner(world)), version: 1, saveId: newId(), proposal, tiers: keyed };
     },
+    outcomes: ownersOnly,
+  },
+  {
+    action: editPlainlyAction,
+    payload: async (world) => ({
+      ...(await ofOwner(world)),
+      version: "1",
+      saveId: newId(),
+      "proposal.title": "Another title",
+    }),
     outcomes: ownersOnly,
   },
   { action: pauseProposalAction, payload: (world) => ofOwner(world), outcomes: ownersOnly },

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { EditStart } from "./edit-start";
+import { frozenBecause } from "./frozen";
+
+/** What of a published proposal a plain form changes, by the names that all its forms use. */
+const WORDS = [
+  "title",
+  "description",
+  "targetAudience",
+  "expectedReach",
+  "eventPlatformLink",
+  "city",
+  "region",
+  "country",
+  "startDate",
+  "endDate",
+  "startTime",
+  "endTime",
+  "amountRequested",
+] as const;
+export type PlainField = (typeof WORDS)[number];
+
+const DATES: readonly PlainField[] = ["startDate", "endDate", "startTime", "endTime"];
+
+/** As it was typed; one that is not there stays as it is. */
+const typed = z.string().max(50_000).optional();
+
+export const EditPlainlyInput = z.object({
+  proposalId: z.uuid(),
+  version: z.coerce.number().int().min(1),
+  saveId: z.uuid(),
+  ...(Object.fromEntries(WORDS.map((name) => [`proposal.${name}`, typed])) as {
+    [Name in PlainField as `proposal.${Name}`]: typeof typed;
+  }),
+});
+export type EditPlainlyInput = z.output<typeof EditPlainlyInput>;
+
+/** What was typed of each field that the form had. */
+export function plainWords(input: EditPlainlyInput): Partial<Record<PlainField, string>> {
+  return Object.fromEntries(
+    WORDS.flatMap((name) => {
+      const text = input[`proposal.${name}`];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** The fields that can be changed without scripts now: of dates only where the zone they are in is known. */
+export function plainFieldsOf({ content: { proposal }, money }: EditStart): ReadonlySet<PlainField> {
+  const hasZone = !proposal.isNonEventCampaign && proposal.timeZone !== "";
+  return new Set(
+    WORDS.filter(
+      (name) => frozenBecause(`proposal.${name}`, money) === null && (hasZone || !DATES.includes(name)),
+    ),
+  );
+}
