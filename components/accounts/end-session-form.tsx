@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
 import { showToast } from "@/components/ui/toast-queue";
 import type { SessionDto } from "@/lib/accounts/account";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
@@ -15,6 +16,7 @@ export function EndSessionForm({ session }: { session: Pick<SessionDto, "id" | "
     <Form
       action={endSessionAction}
       onSuccess={() => {
+        leaveFocusAtHeading();
         showToast(`${session.device} is signed out.`, { tone: "success" });
         router.refresh();
       }}
@@ -35,6 +37,7 @@ export function EndOtherSessionsForm() {
     <Form
       action={endOtherSessionsAction}
       onSuccess={({ ended }) => {
+        leaveFocusAtHeading();
         showToast(ended === 1 ? "1 other device is signed out." : `${ended} other devices are signed out.`, {
           tone: "success",
         });

@@ -1,7 +1,12 @@
+"use client";
+
+import { useRouter } from "next/navigation";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { SectionHeader } from "@/components/layout/section-header";
+import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
+import { showToast } from "@/components/ui/toast-queue";
 import { disconnectGoogleAction } from "@/lib/accounts/actions/google";
 
 type Props = {
@@ -12,6 +17,12 @@ type Props = {
 
 /** Which Google account signs in here, if one does. */
 export function GoogleStanding({ email, hasPassword }: Props) {
+  const router = useRouter();
+  function done() {
+    leaveFocusAtHeading();
+    showToast("Google is disconnected.", { tone: "success" });
+    router.refresh();
+  }
   return (
     <section aria-labelledby="google">
       <SectionHeader id="google" title="Google" />
@@ -25,7 +36,7 @@ export function GoogleStanding({ email, hasPassword }: Props) {
         )}
       </p>
       {email && hasPassword && (
-        <Form action={disconnectGoogleAction} className="mt-4 space-y-4">
+        <Form action={disconnectGoogleAction} onSuccess={done} className="mt-4 space-y-4">
           <FormError />
           <SubmitButton variant="secondary" busyLabel="Disconnecting…">
             Disconnect Google

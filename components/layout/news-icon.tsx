@@ -3,8 +3,11 @@ import { UnreadBadge } from "@/components/messages/unread-badge";
 export const newsIconClass =
   "relative inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft";
 
+/** `words`: what is heard of the number, where it is not of messages. */
+type Props = { label: string; path: string; unread: number; words?: string };
+
 /** A picture in the bar, its name to be heard, and how much behind it is unread. */
-export function NewsIcon({ label, path, unread }: { label: string; path: string; unread: number }) {
+export function NewsIcon({ label, path, unread, words }: Props) {
   return (
     <>
       <svg
@@ -18,7 +21,7 @@ export function NewsIcon({ label, path, unread }: { label: string; path: string;
       </svg>
       <span className="sr-only">{label}</span>
       <span className="absolute top-0 right-0 translate-x-1/4">
-        <UnreadBadge count={unread} />
+        <UnreadBadge count={unread} words={words} />
       </span>
     </>
   );

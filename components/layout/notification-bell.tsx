@@ -5,6 +5,7 @@ import { useLive } from "@/components/live/live-client";
 import { BellList } from "@/components/notifications/bell-list";
 import { loadNews } from "@/components/notifications/bell-store";
 import { showToast } from "@/components/ui/toast-queue";
+import { unreadFigure } from "@/lib/messages/words";
 import type { NotificationPage } from "@/lib/notifications/schema";
 import { NewsIcon, newsIconClass } from "./news-icon";
 import { refreshViewer } from "./viewer-store";
@@ -46,6 +47,7 @@ export function NotificationBell({ unread }: { unread: number }) {
           label="Notifications"
           path="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4.3 13a1.94 1.94 0 0 0 3.4 0"
           unread={unread}
+          words={`${unreadFigure(unread)} unread`}
         />
       </button>
       <div

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
@@ -31,14 +31,22 @@ type Props = {
 export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
   const { thread, arrived, problem, catchUp, loadEarlier } = useConversation(initial);
   const [isLoading, setIsLoading] = useState(false);
+  const log = useRef<HTMLElement>(null);
   const { other, subject, standing, messages } = thread;
   const first = messages[0];
 
   async function earlier() {
     if (isLoading) return;
     setIsLoading(true);
-    await loadEarlier();
+    const isMore = await loadEarlier();
     setIsLoading(false);
+    // The button goes with the last of them, and the focus would with it.
+    if (isMore === false) log.current?.focus();
+  }
+
+  function retry() {
+    log.current?.focus();
+    catchUp();
   }
 
   const pad = inDialog ? "px-5 sm:px-7" : "px-4 sm:px-6";
@@ -82,6 +90,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
       </p>
       {/* Turned around, so that it stands at its end from the start, and stays there. */}
       <section
+        ref={log}
         aria-label={`Conversation with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
@@ -121,7 +130,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             tone="warning"
             live
             action={
-              <Button variant="quiet" size="sm" onClick={catchUp}>
+              <Button variant="quiet" size="sm" onClick={retry}>
                 Retry
               </Button>
             }

@@ -68,11 +68,13 @@ export function useConversation(initial: ThreadDto) {
     loading.current ??= look();
   }
 
-  async function loadEarlier() {
+  /** Answers whether there are earlier ones still; null where none came. */
+  async function loadEarlier(): Promise<boolean | null> {
     const { id, messages } = current.current;
     const earlier = await fetchThread(id, `?before=${messages[0]?.id ?? ""}`);
     setProblem(earlier === null);
     if (earlier) take(earlier, earlier.hasEarlier);
+    return earlier && earlier.hasEarlier;
   }
 
   useLive("messages", (ref) => {

@@ -1,7 +1,9 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { buttonClass } from "@/components/ui/button-style";
+import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
 import { pastToasts } from "@/components/ui/toast-queue";
 import type { NotificationPage } from "@/lib/notifications/schema";
 import { markRead } from "./bell-store";
@@ -14,6 +16,20 @@ export function BellList({ page, onRead, onRetry }: Props) {
   const now = new Date();
   const newest = page?.notifications[0];
   const said = pastToasts();
+  const [isAllRead, setAllRead] = useState(false);
+
+  async function markAll(upTo: string) {
+    leaveFocusAtHeading();
+    await markRead(upTo, true);
+    setAllRead(true);
+    onRead();
+  }
+
+  function retry() {
+    leaveFocusAtHeading();
+    onRetry();
+  }
+
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 pl-3">
@@ -22,22 +38,25 @@ export function BellList({ page, onRead, onRetry }: Props) {
           <button
             type="button"
             className={buttonClass({ variant: "quiet", size: "sm" })}
-            onClick={() => void markRead(newest.id, true).then(onRead)}
+            onClick={() => void markAll(newest.id)}
           >
             Mark all as read
           </button>
         )}
       </div>
-      {page === undefined && <p className="px-3 py-4 text-sm text-quiet">Loading...</p>}
-      {page === null && (
-        <p className="px-3 py-4 text-sm">
-          They could not be loaded.{" "}
-          <button type="button" className="text-action underline" onClick={onRetry}>
-            Retry
-          </button>
-        </p>
-      )}
-      {page && !newest && <p className="px-3 py-4 text-sm text-quiet">Nothing has happened yet.</p>}
+      <div role="status">
+        {isAllRead && <p className="sr-only">All are marked as read.</p>}
+        {page === undefined && <p className="px-3 py-4 text-sm text-quiet">Loading...</p>}
+        {page === null && (
+          <p className="px-3 py-4 text-sm">
+            They could not be loaded.{" "}
+            <button type="button" className="text-action underline" onClick={retry}>
+              Retry
+            </button>
+          </p>
+        )}
+        {page && !newest && <p className="px-3 py-4 text-sm text-quiet">Nothing has happened yet.</p>}
+      </div>
       <ul>
         {page?.notifications.map((notification) => (
           <li key={notification.id}>

@@ -52,7 +52,10 @@ export const disconnectGoogleAction = defineAction({
   roles: "signed_in",
   limit: "write",
   run: disconnectGoogle,
-  redirectTo: () => "/accountsettings/security",
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/accountsettings/security");
+    return null;
+  },
 });
 
 export const mailGoogleLinkAction = defineAction({

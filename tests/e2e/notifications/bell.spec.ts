@@ -25,7 +25,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
         dedupeKey: `${host.id}:${title}`,
       }),
     );
-  await expect(bell).toHaveAccessibleName(/2 unread/);
+  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
   await expect(page.getByRole("status").getByText("A place is free: River Run")).toBeVisible();
 
   await bell.click();
@@ -40,6 +40,8 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   await bell.click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeFocused();
+  await expect(page.getByRole("status").getByText("All are marked as read.")).toHaveCount(1);
   await page.getByRole("link", { name: "See all notifications" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
@@ -79,6 +81,7 @@ test("what was read in one window is read in the other, and nobody sees somebody
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
   await expect(strange.getByText("Nothing has happened yet")).toBeVisible();
   await expect(strange.getByText("Lantern Walk")).toHaveCount(0);
 });
