@@ -74,6 +74,12 @@ export function refreshViewer(): Promise<void> {
   return asking;
 }
 
+/** Who is there, once that is known; undefined where no answer came. */
+export async function knownViewer(): Promise<Known> {
+  if (known === undefined) await (asking ?? refreshViewer());
+  return known;
+}
+
 /** Shows a proposal as saved or not before the server confirms it. Refused, it is taken back by `unmarkFavorite`. */
 export function markFavorite(proposalId: string, favorite: boolean): void {
   favoriteChoices.set(proposalId, favorite);

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { interests } from "@/db/schema";
+import { expect, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+test("a heart that is pressed before the page has its scripts is saved once it has", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const sponsor = await createSponsor(db);
+  const { proposal } = await createProposal(db, (await createHost(db)).id, { title: "Early Heart Parade" });
+  await signIn(context, sponsor.id);
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(`/browseproposals?q=${encodeURIComponent(proposal.title)}`, { waitUntil: "commit" });
+  const heart = page.getByRole("button", { name: `Save ${proposal.title} to your favorites` });
+  await heart.click();
+  pressed.resolve();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .poll(() => db.$count(interests, and(eq(interests.userId, sponsor.id), eq(interests.type, "favorite"))))
+    .toBe(1);
+});
