@@ -70,12 +70,12 @@ function Actions({ event }: { event: OwnEventDto }) {
       {canProposeFor(event) && <StartProposalForm eventId={id} title={title} />}
       {canEditEvent(event) && (
         <ButtonLink href={ownEventPath(id)} size="sm" variant="secondary" prefetch={false}>
-          Edit<span className="sr-only"> {title}</span>
+          Edit<span className="sr-only"> event {title}</span>
         </ButtonLink>
       )}
       {canCancelEvent(event) && (
         <ButtonLink href={cancelEventPath(id)} size="sm" variant="quiet" prefetch={false}>
-          Cancel<span className="sr-only"> {title}</span>
+          Cancel<span className="sr-only"> event {title}</span>
         </ButtonLink>
       )}
     </div>
