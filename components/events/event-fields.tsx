@@ -18,16 +18,18 @@ type Props = {
   start: EventFormStart;
   /** Why its days cannot be changed; null: they can. */
   frozenDates?: string | null;
+  /** Of the headings of its groups. */
+  level?: 2 | 3;
 };
 
 /** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
-export function EventFields({ start: { texts, zones }, frozenDates = null }: Props) {
+export function EventFields({ start: { texts, zones }, frozenDates = null, level = 2 }: Props) {
   const { failure } = useFormState();
   const text = (name: keyof EventTexts) => ({ name, defaultValue: failure?.typed?.[name] ?? texts[name] });
   const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
   return (
-    <>
-      <GroupBox title="What it is">
+    <div>
+      <GroupBox title="What it is" level={level}>
         <TextField {...text("title")} label="Event Title" maxLength={TEXT_LIMITS.title} required />
         <TextareaField
           {...text("description")}
@@ -44,14 +46,14 @@ export function EventFields({ start: { texts, zones }, frozenDates = null }: Pro
           className="sm:max-w-sm"
         />
       </GroupBox>
-      <GroupBox title="Location">
+      <GroupBox title="Location" level={level}>
         <div className="grid gap-5 sm:grid-cols-3">
           <Place {...text("city")} label="City or town" autoComplete="address-level2" required />
           <Place {...text("region")} label="State or region" autoComplete="address-level1" optional />
           <Place {...text("country")} label="Country" autoComplete="country-name" optional />
         </div>
       </GroupBox>
-      <GroupBox title="Date" intro={frozenDates}>
+      <GroupBox title="Date" level={level} intro={frozenDates}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...day("startDate")} type="date" label="Start date" required />
           <TextField {...day("endDate")} type="date" label="End date" optional />
@@ -60,7 +62,7 @@ export function EventFields({ start: { texts, zones }, frozenDates = null }: Pro
         </div>
         <ZoneField zones={zones} chosen={texts.timeZone} isFrozen={frozenDates !== null} />
       </GroupBox>
-      <GroupBox title="Who comes">
+      <GroupBox title="Who comes" level={level}>
         <TextField
           {...text("expectedAttendance")}
           label="Expected attendance"
@@ -86,7 +88,7 @@ export function EventFields({ start: { texts, zones }, frozenDates = null }: Pro
           optional
         />
       </GroupBox>
-    </>
+    </div>
   );
 }
 

@@ -1,17 +1,18 @@
 import { type ReactNode, useId } from "react";
 
-type Props = { title: string; intro?: ReactNode; aside?: ReactNode; children: ReactNode };
+type Props = { title: string; intro?: ReactNode; aside?: ReactNode; level?: 2 | 3; children: ReactNode };
 
-/** One group of questions of a step, under its heading. */
-export function GroupBox({ title, intro, aside, children }: Props) {
+/** One group of questions of a form, under its heading. */
+export function GroupBox({ title, intro, aside, level = 3, children }: Props) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} className="border-t border-line py-8 first:border-t-0 first:pt-0">
       <div className="mb-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 id={id} className="text-lg">
+          <Heading id={id} className="text-lg">
             {title}
-          </h3>
+          </Heading>
           {aside}
         </div>
         {intro && <p className="mt-1 max-w-measure text-sm text-quiet">{intro}</p>}
