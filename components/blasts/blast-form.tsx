@@ -5,6 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { FormSaved } from "@/components/forms/form-saved";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
@@ -20,6 +21,7 @@ import {
   type BlastPageDto,
   MESSAGE_LIMIT,
   messageLength,
+  type ReachDto,
   TOO_LONG,
 } from "@/lib/blasts/schema";
 import { NOBODY_ASKED } from "@/lib/blasts/words";
@@ -38,13 +40,15 @@ type Props = { page: BlastPageDto; onQueued: (outcome: Queued) => void };
  * which an order is paid.
  */
 export function BlastForm({ page, onQueued }: Props) {
-  const { proposal, price, audiences, unpaid, preview } = page;
+  const { proposal, price, reach, unpaid, preview } = page;
   const [idempotencyKey] = useState(newId);
   const [message, setMessage] = useState(unpaid?.message ?? "");
   const [audience, setAudience] = useState<BlastAudience>(unpaid?.audience ?? "everyone");
+  const [withinMiles, setWithinMiles] = useState(unpaid?.withinMiles ?? null);
   const [isPaying, setIsPaying] = useState(false);
   const payment = useRef<HTMLHeadingElement>(null);
-  const count = audiences[audience];
+  const reached = reach.find((each) => each.withinMiles === withinMiles) ?? reach[0];
+  const count = reached?.[audience] ?? 0;
   const length = messageLength(message);
   const isPaid = price.by === "order";
 
@@ -76,7 +80,7 @@ export function BlastForm({ page, onQueued }: Props) {
             optional
             hint="Plain text, in your own words. Links are left out; the mail has a button to your proposal."
             rows={5}
-            value={message}
+            defaultValue={unpaid?.message ?? ""}
             onChange={(event) => setMessage(event.target.value)}
             error={length > MESSAGE_LIMIT ? TOO_LONG : undefined}
           />
@@ -88,10 +92,23 @@ export function BlastForm({ page, onQueued }: Props) {
         <RadioCardsField
           name="audience"
           legend="Who gets it"
-          options={audienceCards(page)}
+          options={audienceCards(page, reached)}
           value={audience}
           onValueChange={(value) => setAudience(value as BlastAudience)}
         />
+        {reach.length > 1 && (
+          <SelectField
+            name="withinMiles"
+            label="How far away"
+            hint="Sponsors who have not said where they are are only reached with Anywhere."
+            options={reach.map(({ withinMiles: miles }) => ({
+              value: String(miles ?? ""),
+              label: miles === null ? "Anywhere" : `Within ${miles} miles`,
+            }))}
+            defaultValue={String(unpaid?.withinMiles ?? "")}
+            onChange={(event) => setWithinMiles(Number(event.target.value) || null)}
+          />
+        )}
         <details className="rounded">
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
             Preview the mail
@@ -148,20 +165,20 @@ export function BlastForm({ page, onQueued }: Props) {
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? "sponsor" : "sponsors"}`;
 
-function audienceCards({ proposal, audiences }: BlastPageDto) {
+function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined) {
   const category = CATEGORY_LABELS[proposal.category];
   return [
     {
       value: "everyone",
       title: `Everybody who takes mails about ${category}`,
       description: "Sponsors who asked for opportunities by email, of all kinds or of this one.",
-      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(audiences.everyone)}</span>,
+      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(reached?.everyone ?? 0)}</span>,
     },
     {
       value: "by_name",
       title: `Only those who chose ${category} themselves`,
       description: "Fewer, and closer to what you do.",
-      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(audiences.by_name)}</span>,
+      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(reached?.by_name ?? 0)}</span>,
     },
   ];
 }

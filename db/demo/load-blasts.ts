@@ -30,7 +30,12 @@ export function blastsSent(stage: Stage): Moment[] {
     {
       at,
       happen: async (then) => {
-        const wish = { proposalId: proposalId(KEY), message: MESSAGE, audience: "everyone" as const };
+        const wish = {
+          proposalId: proposalId(KEY),
+          message: MESSAGE,
+          audience: "everyone" as const,
+          withinMiles: null,
+        };
         const ctx = stage.ctxAt(then, host);
         const outcome = await startBlast(ctx, { ...wish, idempotencyKey: demoId("blast", KEY) });
         if (outcome.step !== "queued") throw new Error("the plan should have paid for it");

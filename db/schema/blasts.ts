@@ -39,6 +39,8 @@ export const emailBlasts = pgTable(
     /** The host's own words, plain; may be empty. */
     message: text("message").notNull(),
     audience: text("audience").$type<BlastAudience>().notNull(),
+    /** Miles around the proposal's town; null: anywhere. */
+    withinMiles: integer("within_miles"),
     status: text("status").$type<BlastStatus>().notNull(),
     /** What was ordered for it alone; zero where a plan or a credit pays. */
     costCents: cents("cost_cents").notNull().default(0),
@@ -68,6 +70,7 @@ export const emailBlasts = pgTable(
     oneOf("email_blasts_status_check", t.status, BLAST_STATUSES),
     oneOf("email_blasts_audience_check", t.audience, BLAST_AUDIENCES),
     oneOf("email_blasts_stop_check", t.stop, BLAST_STOPS),
+    check("email_blasts_within_miles_check", sql`${t.withinMiles} > 0`),
     check("email_blasts_message_check", sql`char_length(${t.message}) <= 500`),
     check("email_blasts_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
     check(

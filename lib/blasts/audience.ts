@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BlastAudience } from "@/db/enums";
+import { withinMiles } from "@/lib/places/distance";
 
 /** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
 export const MAILS_A_WEEK = 2;
@@ -23,12 +24,27 @@ export const mayBeMailed: SQL = sql`
   and not exists (
     select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and is_sold(o.status))`;
 
-/** The same, narrowed as the host chose. */
-export function isInAudience(audience: BlastAudience): SQL {
-  return audience === "by_name"
-    ? sql`(${mayBeMailed}) and p.category = any(u.opportunity_categories)`
-    : mayBeMailed;
+/** How a host narrows whom a blast is for. */
+export interface AudienceChoice {
+  audience: BlastAudience;
+  /** Miles between the towns; null: anywhere, the unknown included. */
+  withinMiles: number | null;
 }
+
+/** The same, narrowed as the host chose. */
+export function isInAudience({ audience, withinMiles: miles }: AudienceChoice): SQL {
+  const byName = audience === "by_name" ? sql`and p.category = any(u.opportunity_categories)` : sql``;
+  const isNear = miles === null ? sql`` : sql`and ${isWithin(miles)}`;
+  return sql`(${mayBeMailed}) ${byName} ${isNear}`;
+}
+
+/** Whether the towns of `u` and `p` are no farther apart; never where one is unknown. */
+const isWithin = (miles: number): SQL =>
+  withinMiles(
+    { latitude: sql`p.latitude`, longitude: sql`p.longitude` },
+    { latitude: sql`u.latitude`, longitude: sql`u.longitude` },
+    miles,
+  );
 
 /** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
 export const isOffered = (now: Date): SQL => sql`(

@@ -11,6 +11,9 @@ import { manyLines } from "@/lib/core/typed-text";
 /** How long a host's own words may be, in code points. */
 export const MESSAGE_LIMIT = 500;
 
+/** How far away sponsors may be, in miles, where it is known where both are. */
+export const DISTANCES = [25, 50, 100, 250] as const;
+
 export const TOO_LONG = "Custom message must be 500 characters or less.";
 export const TOO_SOON = "You can only send one email blast per proposal every 7 days.";
 export const BLAST_FAILED = "Failed to send email blast. Please try again.";
@@ -21,6 +24,8 @@ export const tidyMessage = (text: string) => manyLines(text).replace(/\r\n?/g, "
 /** How long a message is, in code points: an emoji is one. */
 export const messageLength = (text: string) => [...tidyMessage(text)].length;
 
+const isDistance = (miles: number) => (DISTANCES as readonly number[]).includes(miles);
+
 export const WriteBlastInput = z.object({
   proposalId: z.uuid(),
   message: z
@@ -29,6 +34,11 @@ export const WriteBlastInput = z.object({
     .refine((text) => [...text].length <= MESSAGE_LIMIT, TOO_LONG)
     .default(""),
   audience: z.enum(BLAST_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
+  /** Miles; empty: anywhere. */
+  withinMiles: z
+    .union([z.literal(""), z.coerce.number().refine(isDistance)], { error: "Please choose a distance." })
+    .nullish()
+    .transform((miles) => miles || null),
   /** `test` sends it to its host alone. */
   intent: z.enum(["send", "test"]).default("send"),
   /** Made with the form, so that pressing twice sends it once. */
@@ -63,11 +73,16 @@ export interface BlastPageDto {
   /** When the next one can be sent; null: now. */
   opensAt: string | null;
   price: BlastPrice;
-  /** How many people each choice reaches. */
-  audiences: Record<BlastAudience, number>;
+  /** How many people each choice reaches: anywhere first, then by distance where the proposal's town is known. */
+  reach: readonly ReachDto[];
   /** What was written and is not paid for yet. */
-  unpaid: { orderId: string; message: string; audience: BlastAudience } | null;
+  unpaid: { orderId: string; message: string; audience: BlastAudience; withinMiles: number | null } | null;
   blasts: BlastResultDto[];
+}
+
+/** How many people a blast reaches within so many miles; null: anywhere. */
+export interface ReachDto extends Record<BlastAudience, number> {
+  withinMiles: number | null;
 }
 
 /** What a sponsor reads beside the host's own words. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { BlastAudience, BlastStop } from "@/db/enums";
+import type { BlastStop } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { env } from "@/lib/core/env";
-import { isInAudience, isOffered } from "./audience";
+import { type AudienceChoice, isInAudience, isOffered } from "./audience";
 import type { BlastObstacle } from "./schema";
 import { opensAt } from "./status";
 
@@ -55,10 +55,10 @@ export async function whyStopped(db: Executor, now: Date, proposalId: string): P
 export async function countAudience(
   db: Executor,
   proposalId: string,
-  audience: BlastAudience,
+  choice: AudienceChoice,
 ): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u cross join proposals p
-    where p.id = ${proposalId} and ${isInAudience(audience)}`);
+    where p.id = ${proposalId} and ${isInAudience(choice)}`);
   return row?.count ?? 0;
 }

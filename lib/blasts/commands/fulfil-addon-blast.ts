@@ -52,5 +52,5 @@ async function whyNotNow(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<BlastStop |
   if (stop) return stop;
   const standing = await readStanding(tx, ctx.now(), blast.proposalId);
   if (standing.opensAt) return "too_soon";
-  return (await countAudience(tx, blast.proposalId, blast.audience)) === 0 ? "nobody" : null;
+  return (await countAudience(tx, blast.proposalId, blast)) === 0 ? "nobody" : null;
 }

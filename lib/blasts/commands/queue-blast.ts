@@ -16,7 +16,7 @@ export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<num
   const made = await tx.execute(sql`
     insert into email_blast_recipients (blast_id, user_id)
     select ${blast.id}, u.id from users u cross join proposals p
-    where p.id = ${blast.proposalId} and ${isInAudience(blast.audience)} order by u.id
+    where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
     returning 1 as one`);
   const now = ctx.now();
   await tx
@@ -30,6 +30,7 @@ export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<num
     after: {
       proposalId: blast.proposalId,
       audience: blast.audience,
+      withinMiles: blast.withinMiles,
       recipients: made.length,
       costCents: blast.costCents,
       entitlementId: blast.entitlementId,

@@ -17,7 +17,7 @@ import { countAudience, obstacleOf, readStanding } from "../standing";
 import { NOBODY_ASKED, OBSTACLES } from "../words";
 import { queueBlast } from "./queue-blast";
 
-type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "idempotencyKey">;
+type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey">;
 
 /**
  * Mails the sponsors who asked for it about a live proposal of the viewer's own: at once where their plan includes it
@@ -60,7 +60,7 @@ async function demandRoom(tx: Tx, { viewer, now }: SignedInCtx, wish: Wish): Pro
   const obstacle = obstacleOf(viewer, standing);
   if (obstacle) throw conflict(OBSTACLES[obstacle]);
   if (standing.opensAt) throw conflict(TOO_SOON);
-  if ((await countAudience(tx, wish.proposalId, wish.audience)) === 0) throw conflict(NOBODY_ASKED);
+  if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NOBODY_ASKED);
 }
 
 async function startNow(
@@ -101,7 +101,7 @@ async function orderBlast(tx: Tx, host: SignedInCtx, wish: Wish): Promise<BlastO
 async function insertBlast(
   tx: Tx,
   { viewer, now }: SignedInCtx,
-  { proposalId, message, audience, idempotencyKey }: Wish,
+  { proposalId, message, audience, withinMiles, idempotencyKey }: Wish,
   paid: Pick<typeof emailBlasts.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
 ): Promise<BlastRow> {
   const at = now();
@@ -113,6 +113,7 @@ async function insertBlast(
       hostId: viewer.id,
       message,
       audience,
+      withinMiles,
       idempotencyKey,
       ...paid,
       startedAt: paid.status === "queued" ? at : null,

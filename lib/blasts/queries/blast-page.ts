@@ -7,9 +7,17 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import type { AudienceChoice } from "../audience";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
-import type { AudienceDto, BlastPageDto, BlastPrice, BlastResultDto } from "../schema";
+import {
+  type AudienceDto,
+  type BlastPageDto,
+  type BlastPrice,
+  type BlastResultDto,
+  DISTANCES,
+  type ReachDto,
+} from "../schema";
 import { countAudience, obstacleOf, readStanding } from "../standing";
 
 const MOST_SHOWN = 20;
@@ -22,12 +30,11 @@ export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastP
   const host = withRole(ctx, ["event_host"]);
   const proposal = await ownProposal(host, proposalId);
   const { db, viewer, now } = host;
-  const [opportunity, standing, price, everyone, byName, unpaid, blasts] = await Promise.all([
+  const [opportunity, standing, price, reach, unpaid, blasts] = await Promise.all([
     readOpportunity(db, proposalId),
     readStanding(db, now(), proposalId),
     priceFor(host, proposalId),
-    countAudience(db, proposalId, "everyone"),
-    countAudience(db, proposalId, "by_name"),
+    reachOf(host, proposalId),
     findUnpaid(host, proposalId),
     listBlasts(host, proposalId),
   ]);
@@ -37,7 +44,7 @@ export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastP
     obstacle: obstacleOf(viewer, standing),
     opensAt: standing.opensAt?.toISOString() ?? null,
     price,
-    audiences: { everyone, by_name: byName },
+    reach,
     unpaid,
     blasts,
   };
@@ -46,11 +53,11 @@ export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastP
 /** Whom a blast would reach, as rows that say nothing of anybody. For the same people. */
 export async function previewAudience(
   ctx: Ctx,
-  { proposalId, audience }: { proposalId: string; audience: BlastAudience },
+  { proposalId, ...choice }: AudienceChoice & { proposalId: string },
 ): Promise<AudienceDto> {
   const host = withRole(ctx, ["event_host"]);
   await ownProposal(host, proposalId);
-  const count = await countAudience(host.db, proposalId, audience);
+  const count = await countAudience(host.db, proposalId, choice);
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
 
@@ -73,6 +80,21 @@ async function ownProposal(
   return proposal;
 }
 
+/** One count for each choice of distance, the nearer ones only where the proposal's town is known. */
+async function reachOf({ db }: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
+  const [place] = await db
+    .select({ latitude: proposals.latitude })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
+  return Promise.all(
+    distances.map(async (withinMiles) => {
+      const count = (audience: BlastAudience) => countAudience(db, proposalId, { audience, withinMiles });
+      return { withinMiles, everyone: await count("everyone"), by_name: await count("by_name") };
+    }),
+  );
+}
+
 async function priceFor({ db, viewer }: SignedInCtx, proposalId: string): Promise<BlastPrice> {
   if (PLANS[viewer.hostPlan].included.includes("email_blast")) return { by: "plan" };
   const credits = await db.$count(
@@ -90,7 +112,12 @@ async function priceFor({ db, viewer }: SignedInCtx, proposalId: string): Promis
 
 async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<BlastPageDto["unpaid"]> {
   const [row] = await db
-    .select({ orderId: emailBlasts.orderId, message: emailBlasts.message, audience: emailBlasts.audience })
+    .select({
+      orderId: emailBlasts.orderId,
+      message: emailBlasts.message,
+      audience: emailBlasts.audience,
+      withinMiles: emailBlasts.withinMiles,
+    })
     .from(emailBlasts)
     .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")))
     .limit(1);

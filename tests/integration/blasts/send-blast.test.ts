@@ -261,8 +261,8 @@ describe("two mails a week", () => {
       from email_blast_recipients where user_id = ${reader.id}`;
     expect(states).toEqual({ sent: 4, dropped: 1 });
     const sixth = await queued();
-    await sendDigests(world.system());
     await jobs();
+    await sendDigests(world.system());
     expect(await mailsOf(reader.id, "opportunities-digest"), "not twice a week").toHaveLength(1);
     expect(await tally(sixth.blastId)).toEqual([{ status: "queued in digest", people: 1 }]);
     world.wait(WEEK_MINUTES);

@@ -8,9 +8,11 @@ import {
   notificationPreferences,
   orders,
   proposals,
+  users,
 } from "@/db/schema";
 import { sendTest } from "@/lib/blasts/commands/send-test";
 import { startBlast } from "@/lib/blasts/commands/start-blast";
+import { getBlastPage } from "@/lib/blasts/queries/blast-page";
 import { TOO_SOON, WriteBlastInput } from "@/lib/blasts/schema";
 import { countAudience } from "@/lib/blasts/standing";
 import { payOrder } from "@/lib/payments/commands/pay-order";
@@ -26,6 +28,7 @@ const { db } = database;
 const world = paymentWorld(database);
 beforeEach(() => forgetReaders(database));
 
+const ANYBODY = { audience: "everyone", withinMiles: null } as const;
 const DAY_MINUTES = 24 * 60;
 
 async function creditsUsed(proposalId: string): Promise<number> {
@@ -38,7 +41,7 @@ async function creditsUsed(proposalId: string): Promise<number> {
 describe("who is written to", () => {
   test("only who asked for it, can be reached and is in nobody's way", async () => {
     const { host, proposal } = await createBlaster(database, world);
-    const count = () => countAudience(db, proposal.id, "everyone");
+    const count = () => countAudience(db, proposal.id, ANYBODY);
     await createReader(database);
     expect(await count()).toBe(1);
     await createReader(database, { opportunitiesOptInAt: null });
@@ -66,7 +69,32 @@ describe("who is written to", () => {
     expect(await count(), "in another role at the moment").toBe(2);
     await createReader(database, { opportunityCategories: ["music"] });
     expect(await count()).toBe(3);
-    expect(await countAudience(db, proposal.id, "by_name")).toBe(1);
+    expect(await countAudience(db, proposal.id, { ...ANYBODY, audience: "by_name" })).toBe(1);
+  });
+
+  test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
+    const { proposal, asHost, wish, blasts } = await createBlaster(database, world);
+    const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
+    const at = (latitude: number) => ({ latitude, longitude: -90 });
+    await db.update(proposals).set(at(40)).where(eq(proposals.id, proposal.id));
+    for (const [index, latitude] of [40.2, 41].entries())
+      await db
+        .update(users)
+        .set(at(latitude))
+        .where(eq(users.id, readers[index]?.id ?? ""));
+    const within = (withinMiles: number | null) =>
+      countAudience(db, proposal.id, { audience: "everyone", withinMiles });
+    expect(await Promise.all([25, 50, 100, null].map(within))).toEqual([1, 1, 2, 3]);
+    await startBlast(await asHost(), { ...wish(), withinMiles: 25 });
+    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
+    const { reach } = await getBlastPage(await asHost(), proposal.id);
+    expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual([
+      [null, 3],
+      [25, 1],
+      [50, 1],
+      [100, 2],
+      [250, 2],
+    ]);
   });
 
   test("not the host, who is a sponsor too, and nobody who sponsors it already", async () => {
@@ -76,7 +104,7 @@ describe("who is written to", () => {
       where id in ${database.sql([hostId, sponsor.viewer?.id ?? ""])}`;
     await database.sql`update users set roles = array['event_host', 'business_sponsor'] where id = ${hostId}`;
     expect(host.viewer?.id).toBe(hostId);
-    expect(await countAudience(db, proposalId, "everyone")).toBe(0);
+    expect(await countAudience(db, proposalId, ANYBODY)).toBe(0);
   });
 
   test("with nobody to write to nothing is spent", async () => {

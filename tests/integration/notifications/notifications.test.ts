@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { CATEGORIES } from "@/db/enums";
 import { mailMessages, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -12,6 +13,7 @@ import {
   listPreferences,
   readUnsubscribe,
 } from "@/lib/notifications/queries";
+import { SavePreferencesInput } from "@/lib/notifications/schema";
 import { readUnsubscribeToken, unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -90,6 +92,34 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
   ]);
   await tell(user, "Unwanted");
   expect(await countUnread(ctx, user.id)).toBe(0);
+});
+
+test("opportunities come of the categories chosen; all of them is no narrowing, and none is asked about", async () => {
+  const user = await createSponsor(db);
+  const ctx = await ctxFor(database, user);
+  const kept = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    return row?.opportunityCategories;
+  };
+  const wanted = async () => (await listPreferences(ctx)).find(({ kind }) => kind === "opportunities");
+  expect((await wanted())?.categories).toEqual(CATEGORIES);
+  const parse = (categories?: string[]) =>
+    SavePreferencesInput.safeParse({ byMail: ["opportunities"], inApp: [], categories });
+  const save = async (categories?: string[]) => {
+    const parsed = parse(categories);
+    if (!parsed.success) throw parsed.error;
+    await savePreferences(ctx, parsed.data);
+    return kept();
+  };
+  expect(await save(["", "music", "arts", "music"])).toEqual(["music", "arts"]);
+  expect(await wanted()).toMatchObject({ byMail: true, categories: ["music", "arts"] });
+  expect(await save(), "a form without them").toEqual(["music", "arts"]);
+  expect(parse([""]).error?.issues[0]).toMatchObject({
+    path: ["categories"],
+    message: "Please choose at least one kind, or do without these mails.",
+  });
+  expect(parse(["", "weddings"]).success).toBe(false);
+  expect(await save([...CATEGORIES])).toBeNull();
 });
 
 test("a sponsor's consent to opportunities is kept with its day, and ends with one press", async () => {

@@ -49,6 +49,7 @@ export async function createBlaster(
     proposalId: proposal.id,
     message,
     audience: "everyone" as const,
+    withinMiles: null,
     idempotencyKey: newId(),
   });
   const blasts = () =>

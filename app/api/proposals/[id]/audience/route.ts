@@ -1,8 +1,12 @@
 import { previewAudience } from "@/lib/blasts/queries/blast-page";
+import { DISTANCES } from "@/lib/blasts/schema";
 import { defineRoute } from "@/lib/core/route";
 
-/** How many sponsors a blast about a proposal would reach; `?audience=by_name` narrows it. Nobody is named. */
+/** How many sponsors a blast about a proposal would reach; `?audience=by_name` and `miles=50` narrow it. Nobody is named. */
 export const GET = defineRoute("blast.audience", (ctx, { id }: { id: string }, request) => {
-  const audience = new URL(request.url).searchParams.get("audience") === "by_name" ? "by_name" : "everyone";
-  return previewAudience(ctx, { proposalId: id, audience });
+  const { searchParams } = new URL(request.url);
+  const audience = searchParams.get("audience") === "by_name" ? "by_name" : "everyone";
+  const miles = Number(searchParams.get("miles"));
+  const withinMiles = DISTANCES.find((distance) => distance === miles) ?? null;
+  return previewAudience(ctx, { proposalId: id, audience, withinMiles });
 });
