@@ -11,6 +11,7 @@ export const PRIVACY_CHANGES = [
       "Whoever you exchange messages with sees your full name and your picture.",
       "Views of a proposal are counted by day and source, without a cookie.",
       "With a contract stays what you accepted it by, also after your account is deleted.",
+      "Opportunities by email: we note who got which and opened its page; hosts see how many, and never who.",
       "Your download holds the files you sent, and can be asked for by a mailed code.",
     ],
   },

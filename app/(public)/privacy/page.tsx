@@ -81,7 +81,9 @@ export default function Privacy() {
           body: (
             <p>
               We write about your own payments and proposals. Sponsorship opportunities are sent only to those
-              who asked for them.
+              who asked for them, of the kinds they chose. We note who got which, and whether its link was
+              opened on our page; there are no hidden pictures in our mails. Their hosts see how many, and
+              never who.
             </p>
           ),
         },
