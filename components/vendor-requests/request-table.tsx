@@ -25,24 +25,7 @@ export function RequestTable({ event, requests, now }: Props) {
       key: "service",
       header: "Service",
       primary: true,
-      cell: (request) => {
-        const { label, tone } = STATES[requestState(request, event.status, now)];
-        return (
-          <>
-            <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
-            <Badge tone={tone}>{label}</Badge>
-            <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
-              {[
-                request.requirements,
-                request.preferredLanguages.length > 0 &&
-                  `Preferred languages: ${request.preferredLanguages.join(", ")}`,
-              ]
-                .filter(Boolean)
-                .join("\n")}
-            </span>
-          </>
-        );
-      },
+      cell: (request) => <Service request={request} state={requestState(request, event.status, now)} />,
     },
     {
       key: "budget",
@@ -55,6 +38,21 @@ export function RequestTable({ event, requests, now }: Props) {
   ];
   return (
     <Table caption="What you ask vendors for" columns={columns} rows={requests} rowKey={({ id }) => id} />
+  );
+}
+
+function Service({ request, state }: { request: VendorRequestDto; state: RequestState }) {
+  const { label, tone } = STATES[state];
+  const languages = request.preferredLanguages.join(", ");
+  const words = [request.requirements, languages && `Preferred languages: ${languages}`];
+  return (
+    <>
+      <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
+        {words.filter(Boolean).join("\n")}
+      </span>
+    </>
   );
 }
 
