@@ -16,32 +16,40 @@ const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: "Event cancelled", tone: "brick" },
 };
 
+type Row = { request: VendorRequestDto; state: RequestState; until: string };
+
+const columns: Column<Row>[] = [
+  { key: "service", header: "Service", primary: true, cell: (row) => <Service {...row} /> },
+  {
+    key: "budget",
+    header: "Budget",
+    numeric: true,
+    cell: ({ request }) => budgetWords(request) ?? "Not named",
+  },
+  { key: "until", header: "Offers until", cell: ({ until }) => until },
+  { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
+];
+
 type Props = { event: RequestedEventDto; requests: readonly VendorRequestDto[]; now: Date };
 
 /** What vendors are asked for at an event, and how it stands with each. */
 export function RequestTable({ event, requests, now }: Props) {
-  const columns: Column<VendorRequestDto>[] = [
-    {
-      key: "service",
-      header: "Service",
-      primary: true,
-      cell: (request) => <Service request={request} state={requestState(request, event.status, now)} />,
-    },
-    {
-      key: "budget",
-      header: "Budget",
-      numeric: true,
-      cell: (request) => budgetWords(request) ?? "Not named",
-    },
-    { key: "until", header: "Offers until", cell: (request) => lastMinute(request, event.timeZone) },
-    { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
-  ];
+  const rows = requests.map((request) => ({
+    request,
+    state: requestState(request, event.status, now),
+    until: lastMinute(request, event.timeZone),
+  }));
   return (
-    <Table caption="What you ask vendors for" columns={columns} rows={requests} rowKey={({ id }) => id} />
+    <Table
+      caption="What you ask vendors for"
+      columns={columns}
+      rows={rows}
+      rowKey={({ request }) => request.id}
+    />
   );
 }
 
-function Service({ request, state }: { request: VendorRequestDto; state: RequestState }) {
+function Service({ request, state }: Row) {
   const { label, tone } = STATES[state];
   const languages = request.preferredLanguages.join(", ");
   const words = [request.requirements, languages && `Preferred languages: ${languages}`];
