@@ -10,6 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
 import { showToast } from "@/components/ui/toast-queue";
 import { formatCents } from "@/lib/core/money";
+import { ownEventsPath } from "@/lib/events/paths";
 import { cancelEventAction } from "@/lib/proposals/actions";
 import { CANCEL_WORD } from "@/lib/proposals/schema";
 import type { CancellationDto } from "@/lib/sponsorships/cancellation";
@@ -40,7 +41,7 @@ export function CancelForm({ cancellation, onDone }: Props) {
         onSuccess={() => {
           showToast(`The ${what} is cancelled.`, { tone: "success" });
           onDone?.();
-          router.push("/hostdashboard");
+          router.push("eventId" in chosen ? ownEventsPath("over") : "/hostdashboard");
           router.refresh();
         }}
       >
