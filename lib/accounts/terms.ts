@@ -12,6 +12,8 @@ export const PRIVACY_CHANGES = [
       "Views of a proposal are counted by day and source, without a cookie.",
       "With a contract stays what you accepted it by, also after your account is deleted.",
       "Opportunities by email: we note who got which and opened its page; hosts see how many, and never who.",
+      "If you ask for opportunities by email: which of them we mailed you, and whether you opened the link.",
+      "Of the town that you name in your profile we keep where it lies, to tell what is near.",
       "Your download holds the files you sent, and can be asked for by a mailed code.",
     ],
   },

@@ -18,7 +18,8 @@ export default function Privacy() {
             <p>
               Your name, e-mail address, roles and what you add to your profile; the proposals, favorites and
               sponsorships you make; a record of what was changed and by whom. Passwords are kept only as
-              hashes.
+              hashes. Where you name a town, we look up where it lies in a list of our own and keep that with
+              your account, to tell what is near; we never ask your device where you are.
             </p>
           ),
         },
@@ -83,7 +84,7 @@ export default function Privacy() {
               We write about your own payments and proposals. Sponsorship opportunities are sent only to those
               who asked for them, of the kinds they chose. We note who got which, and whether its link was
               opened on our page; there are no hidden pictures in our mails. Their hosts see how many, and
-              never who.
+              never who. It stays until you delete your account; then only the number is left.
             </p>
           ),
         },

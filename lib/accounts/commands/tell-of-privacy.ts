@@ -1,6 +1,6 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { users } from "@/db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { mailSuppressions, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
@@ -11,7 +11,8 @@ const BATCH = 500;
 
 /**
  * Mails everybody whose account is older than the Privacy Policy as it stands what was changed in it: once a version,
- * however often and from wherever this runs. Nobody is asked to agree: it says what is done, and binds nobody else.
+ * however often and from wherever this runs. Not to an address that nobody has proven to be theirs, until they do, and
+ * not to one that takes no mail. Nobody is asked to agree: it says what is done, and binds nobody else.
  * By the clock.
  */
 export async function tellOfPrivacy(ctx: Ctx): Promise<void> {
@@ -20,12 +21,18 @@ export async function tellOfPrivacy(ctx: Ctx): Promise<void> {
 
 async function tellSome(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
+    const refusing = tx
+      .select({ id: mailSuppressions.id })
+      .from(mailSuppressions)
+      .where(and(eq(mailSuppressions.address, users.email), eq(mailSuppressions.scope, "all")));
     const found = await tx
       .select({ id: users.id, email: users.email, fullName: users.fullName })
       .from(users)
       .where(
         and(
           inArray(users.accountStatus, ["active", "suspended"]),
+          isNotNull(users.emailVerifiedAt),
+          notExists(refusing),
           lt(users.termsAcceptedAt, new Date(`${PRIVACY_VERSION}T00:00:00Z`)),
           or(isNull(users.privacyToldVersion), lt(users.privacyToldVersion, PRIVACY_VERSION)),
         ),

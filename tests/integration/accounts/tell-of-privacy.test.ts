@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { mailMessages, users } from "@/db/schema";
+import { mailMessages, mailSuppressions, users } from "@/db/schema";
 import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/accounts/terms";
 import { guestCtx } from "@/tests/support/ctx";
@@ -12,6 +12,7 @@ afterAll(database.close);
 const { db } = database;
 
 const BEFORE = new Date(Date.parse(PRIVACY_VERSION) - 1);
+const before = { termsAcceptedAt: BEFORE, emailVerifiedAt: BEFORE };
 
 async function mailsTo(userId: string) {
   return db
@@ -22,12 +23,12 @@ async function mailsTo(userId: string) {
 }
 
 test("everybody older than the policy is told once what is new; nobody has agreed to anything by that", async () => {
-  const old = await createUser(db, { termsAcceptedAt: BEFORE, termsVersion: "2026-10-01" });
-  const told = await createUser(db, { termsAcceptedAt: BEFORE, privacyToldVersion: PRIVACY_VERSION });
-  const toldOfAnother = await createUser(db, { termsAcceptedAt: BEFORE, privacyToldVersion: "2026-11-02" });
-  const suspended = await createUser(db, { termsAcceptedAt: BEFORE, accountStatus: "suspended" });
-  const recent = await createUser(db, { termsAcceptedAt: new Date(Date.parse(PRIVACY_VERSION)) });
-  const gone = await createUser(db, { termsAcceptedAt: BEFORE, accountStatus: "deleted" });
+  const old = await createUser(db, { ...before, termsVersion: "2026-10-01" });
+  const told = await createUser(db, { ...before, privacyToldVersion: PRIVACY_VERSION });
+  const toldOfAnother = await createUser(db, { ...before, privacyToldVersion: "2026-11-02" });
+  const suspended = await createUser(db, { ...before, accountStatus: "suspended" });
+  const recent = await createUser(db, { ...before, termsAcceptedAt: new Date(Date.parse(PRIVACY_VERSION)) });
+  const gone = await createUser(db, { ...before, accountStatus: "deleted" });
   const ctx = () => guestCtx(database);
   await Promise.all([tellOfPrivacy(ctx()), tellOfPrivacy(ctx())]);
   await tellOfPrivacy(ctx());
@@ -43,4 +44,20 @@ test("everybody older than the policy is told once what is new; nobody has agree
     termsVersion: "2026-10-01",
     termsAcceptedAt: BEFORE,
   });
+});
+
+test("no mail goes to an address that nobody has proven, until somebody does, nor to one that takes none", async () => {
+  const unverified = await createUser(db, { ...before, emailVerifiedAt: null });
+  const [gone, tired] = [await createUser(db, before), await createUser(db, before)];
+  await db.insert(mailSuppressions).values([
+    { address: gone.email, scope: "all", reason: "hard_bounce" },
+    { address: tired.email, scope: "opportunities", reason: "unsubscribe" },
+  ]);
+  await tellOfPrivacy(guestCtx(database));
+  expect(await mailsTo(unverified.id)).toEqual([]);
+  expect(await mailsTo(gone.id)).toEqual([]);
+  expect(await mailsTo(tired.id)).toHaveLength(1);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, unverified.id));
+  await tellOfPrivacy(guestCtx(database));
+  expect(await mailsTo(unverified.id)).toHaveLength(1);
 });
