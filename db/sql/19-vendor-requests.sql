@@ -1,9 +1,10 @@
--- Until when vendors may answer: to the end of a day in the event's own zone, or until the event begins. It follows
--- when the event moves to another day or another zone.
+-- Until when vendors may answer: to the end of a day in the event's own zone, the event's first day at the latest; where
+-- no day is named, until the event begins. It follows when the event moves to another day or another zone.
 
 create or replace function offers_end_at(deadline_on date, starts_at timestamptz, time_zone text) returns timestamptz
   language sql stable parallel safe
-  return coalesce((deadline_on + 1)::timestamp at time zone time_zone, starts_at);
+  return case when deadline_on is null then starts_at
+    else (least(deadline_on, (starts_at at time zone time_zone)::date) + 1)::timestamp at time zone time_zone end;
 
 create or replace function derive_request_deadline() returns trigger language plpgsql as $$
 begin

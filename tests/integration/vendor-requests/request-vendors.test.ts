@@ -213,6 +213,24 @@ describe("asking vendors about an event that is there", () => {
     ]);
   });
 
+  it("ends with the event's first day at the latest, wherever that is moved, and not before the deadline again", async () => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    await ask(ctxOf(ada), event.id, { deadline: "2026-09-10" });
+    const moved = async (day: string, timeZone = "America/Chicago") => {
+      const startsAt = new Date(`${day}T15:00:00Z`);
+      const dates = { startDate: day, startsAt, endsAt: startsAt, timeZone };
+      await db.update(events).set(dates).where(eq(events.id, event.id));
+      return (await rowsOf(event.id))[0]?.deadlineAt.toISOString();
+    };
+    expect(await moved("2026-09-12")).toBe("2026-09-11T05:00:00.000Z");
+    expect(await moved("2026-09-10")).toBe("2026-09-11T05:00:00.000Z");
+    expect(await moved("2026-09-02")).toBe("2026-09-03T05:00:00.000Z");
+    // Three in the afternoon UTC is the next day on Kiritimati.
+    expect(await moved("2026-09-02", "Pacific/Kiritimati")).toBe("2026-09-03T10:00:00.000Z");
+    expect(await moved("2026-09-30")).toBe("2026-09-11T05:00:00.000Z");
+  });
+
   it("follows the event's beginning where no deadline was named", async () => {
     const ada = await createViewer(database);
     const event = await eventOf(ada);
