@@ -38,6 +38,7 @@ import {
   ReopenProposalInput,
   StartProposalInput,
 } from "./schema";
+import { toHostDashboard } from "./to-host-dashboard";
 
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
@@ -108,6 +109,7 @@ export const cancelEventAction = defineAction({
   limit: "write",
   run: cancelEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+  respond: toHostDashboard,
 });
 
 export const editEventAction = defineAction({

@@ -3,6 +3,7 @@ import { transferPath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
 import type { Failure } from "@/lib/core/result";
+import { toHostDashboard } from "@/lib/proposals/to-host-dashboard";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
 import { closeProposal } from "./commands/close-proposal";
@@ -133,4 +134,5 @@ export const closeProposalAction = defineAction({
   limit: "write",
   run: closeProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+  respond: toHostDashboard,
 });

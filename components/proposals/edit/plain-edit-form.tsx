@@ -31,8 +31,8 @@ export function PlainEditForm({ start }: { start: EditStart }) {
   const { proposal } = start.content;
   const open = plainFieldsOf(start);
   return (
-    <Form action={editPlainlyAction} className="mb-8 max-w-form">
-      <p className="mb-6 text-quiet">
+    <Form action={editPlainlyAction} className="mb-8 grid max-w-form gap-5">
+      <p className="text-quiet">
         Words, place, date and goal can be changed here. Tiers, pictures, videos and the other choices need
         JavaScript.
       </p>
@@ -50,7 +50,9 @@ export function PlainEditForm({ start }: { start: EditStart }) {
         defaultValue={proposal.description}
         rows={8}
       />
-      <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
+      <SubmitButton busyLabel="Saving…" className="justify-self-start">
+        Save changes
+      </SubmitButton>
     </Form>
   );
 }

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { proposals, proposalTiers } from "@/db/schema";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost } from "@/tests/support/factories/users";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { test as paid } from "../money/paid-place";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
@@ -135,4 +136,47 @@ paid("calling off says who gets what back and asks for the word", async ({ datab
   await expect
     .poll(async () => (await db.select().from(proposals).where(eq(proposals.id, proposal.id)))[0]?.status)
     .toBe("cancelled");
+});
+
+test("without scripts a host changes words, pauses, resumes and closes; what is closed says so", async ({
+  newContext,
+  database: { db },
+  signIn,
+}) => {
+  const [host, sponsor] = [await createHost(db), await createSponsor(db)];
+  const { proposal } = await createProposal(db, host.id, {
+    title: "River Clean-up",
+    fundingMode: "several",
+    amountRequestedCents: 900_000,
+    tiers: [{ places: 5 }],
+  });
+  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  const bare = await newContext({ javaScriptEnabled: false });
+  await signIn(bare, host.id);
+  const page = await bare.newPage();
+  await page.goto(`/editproposal?id=${proposal.id}`);
+  const title = page.getByRole("textbox", { name: "Proposal Title" });
+  await title.fill("");
+  await page.getByRole("textbox", { name: "City" }).fill("Springfield");
+  await save(page).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Springfield");
+  await title.fill("River Days");
+  await save(page).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("River Days");
+  const manage = page.getByRole("button", { name: "Manage River Days" });
+  await manage.click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
+  await manage.click();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByText("It is paused: it is not listed")).toHaveCount(0);
+  await manage.click();
+  await page.getByRole("link", { name: "Close to more sponsors" }).click();
+  await page.getByRole("button", { name: "Close to more sponsors" }).click();
+  await expect(page).toHaveURL("/hostdashboard");
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+  expect(row).toMatchObject({ title: "River Days", status: "completed", isFunded: true });
+  await page.goto(`/proposaldetails?id=${proposal.id}`);
+  await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
 });
