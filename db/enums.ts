@@ -199,7 +199,10 @@ export type BlastStatus = (typeof BLAST_STATUSES)[number];
 export const BLAST_AUDIENCES = ["everyone", "by_name"] as const;
 export type BlastAudience = (typeof BLAST_AUDIENCES)[number];
 
-/** `dropped`: before any mail went out to them, they or the proposal did not qualify any more. */
+/**
+ * `dropped`: before any mail went out to them, they or the proposal did not qualify any more. `withheld`: one has blocked
+ * the other, or they have a place already; the host is not told, so that nobody finds out who asked for such mails.
+ */
 export const BLAST_RECIPIENT_STATUSES = [
   "queued",
   "sent",
@@ -207,6 +210,7 @@ export const BLAST_RECIPIENT_STATUSES = [
   "complained",
   "unsubscribed",
   "dropped",
+  "withheld",
 ] as const;
 export type BlastRecipientStatus = (typeof BLAST_RECIPIENT_STATUSES)[number];
 

@@ -24,7 +24,7 @@ import {
   type ReachDto,
   TOO_LONG,
 } from "@/lib/blasts/schema";
-import { NOBODY_ASKED } from "@/lib/blasts/words";
+import { COUNTED_ALL_THE_SAME, NOBODY_ASKED } from "@/lib/blasts/words";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
@@ -184,7 +184,7 @@ function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined
 }
 
 function priceWords({ price }: BlastPageDto): string {
-  const digest = "A sponsor gets two such mails a week; what is more comes in a weekly digest.";
+  const digest = `A sponsor gets two such mails a week; what is more comes in a weekly digest. ${COUNTED_ALL_THE_SAME}`;
   switch (price.by) {
     case "plan":
       return `Your plan includes it: it costs nothing. ${digest}`;

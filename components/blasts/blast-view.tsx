@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
-import { OBSTACLES } from "@/lib/blasts/words";
+import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/blasts/words";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { BlastForm } from "./blast-form";
@@ -35,6 +35,7 @@ export function BlastView({ page }: { page: BlastPageDto }) {
             What came of it
           </h2>
           <BlastResults blasts={blasts} />
+          <p className="mt-3 text-sm text-quiet">{COUNTED_ALL_THE_SAME}</p>
         </section>
       )}
     </>

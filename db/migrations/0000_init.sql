@@ -95,7 +95,7 @@ CREATE TABLE "email_blast_recipients" (
 	"mailed_at" timestamp with time zone,
 	"clicked_at" timestamp with time zone,
 	CONSTRAINT "email_blast_recipients_key" UNIQUE("blast_id","user_id"),
-	CONSTRAINT "email_blast_recipients_status_check" CHECK ("email_blast_recipients"."status" in ('queued', 'sent', 'bounced', 'complained', 'unsubscribed', 'dropped')),
+	CONSTRAINT "email_blast_recipients_status_check" CHECK ("email_blast_recipients"."status" in ('queued', 'sent', 'bounced', 'complained', 'unsubscribed', 'dropped', 'withheld')),
 	CONSTRAINT "email_blast_recipients_mailed_check" CHECK (("email_blast_recipients"."mail_key" is null) = ("email_blast_recipients"."mailed_at" is null))
 );
 --> statement-breakpoint

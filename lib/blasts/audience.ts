@@ -6,10 +6,11 @@ import { withinMiles } from "@/lib/places/distance";
 export const MAILS_A_WEEK = 2;
 
 /**
- * Whether a sponsor may be mailed about a proposal, for statements that call them `u` and `p`: they hold the role and
- * asked for it, the address is theirs and takes mail, neither has blocked the other, and they have no place in it yet.
+ * Whether a sponsor asked for mails like one about this proposal, for statements that call them `u` and `p`: they hold
+ * the role and said yes, and the address is theirs and takes mail. Nothing in it that a host can change for a single
+ * person: else counting before and after would tell who asked.
  */
-export const mayBeMailed: SQL = sql`
+export const hasAskedForIt: SQL = sql`
   u.roles @> array['business_sponsor'] and u.account_status = 'active' and u.email_verified_at is not null
   and u.opportunities_opt_in_at is not null
   and (u.opportunity_categories is null or p.category = any(u.opportunity_categories))
@@ -17,12 +18,15 @@ export const mayBeMailed: SQL = sql`
   and not exists (
     select from notification_preferences w where w.user_id = u.id and w.kind = 'opportunities' and not w.by_mail)
   and not exists (
-    select from mail_suppressions s where s.address = u.email and s.scope in ('all', 'opportunities'))
-  and not exists (
+    select from mail_suppressions s where s.address = u.email and s.scope in ('all', 'opportunities'))`;
+
+/** Whether nothing is sent to them all the same: one has blocked the other, or they have a place in it already. */
+export const isWithheld: SQL = sql`(
+  exists (
     select from blocks b
     where (b.blocker_id = u.id and b.blocked_id = p.host_id) or (b.blocker_id = p.host_id and b.blocked_id = u.id))
-  and not exists (
-    select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and is_sold(o.status))`;
+  or exists (
+    select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and is_sold(o.status)))`;
 
 /** How a host narrows whom a blast is for. */
 export interface AudienceChoice {
@@ -35,7 +39,7 @@ export interface AudienceChoice {
 export function isInAudience({ audience, withinMiles: miles }: AudienceChoice): SQL {
   const byName = audience === "by_name" ? sql`and p.category = any(u.opportunity_categories)` : sql``;
   const isNear = miles === null ? sql`` : sql`and ${isWithin(miles)}`;
-  return sql`(${mayBeMailed}) ${byName} ${isNear}`;
+  return sql`(${hasAskedForIt}) ${byName} ${isNear}`;
 }
 
 /** Whether the towns of `u` and `p` are no farther apart; never where one is unknown. */

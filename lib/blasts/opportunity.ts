@@ -14,7 +14,8 @@ export interface Opportunity {
   title: string;
   host: string;
   category: string;
-  when: string;
+  /** Null: no date is known. */
+  when: string | null;
   place: string | null;
   from: string;
   about: string;
@@ -67,12 +68,18 @@ function toOpportunity(row: Row): Opportunity {
     title: withoutLinks(row.title),
     host: withoutLinks(row.host),
     category: CATEGORY_LABELS[row.category],
-    when: shortDayWords({ isCampaign: row.is_campaign, startDate: row.start_date, endDate: row.end_date }),
+    when: row.is_campaign || row.start_date ? shortDayWords(dayOf(row)) : null,
     place: row.place && withoutLinks(row.place),
     from: formatCents(Number(row.from_cents), row.currency),
     about: excerpt(withoutLinks(row.description.replace(/\s+/g, " ").trim())),
   };
 }
+
+const dayOf = (row: Row) => ({
+  isCampaign: row.is_campaign,
+  startDate: row.start_date,
+  endDate: row.end_date,
+});
 
 function excerpt(text: string): string {
   const signs = [...text];

@@ -11,6 +11,10 @@ export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
 export const NOBODY_ASKED =
   "No sponsor has asked for opportunities like this yet, so there is nobody to write to.";
 
+/** What the figures hold beside those who are mailed. */
+export const COUNTED_ALL_THE_SAME =
+  "Sponsors whom you have blocked, who have blocked you, or who have a place already are counted, and get nothing.";
+
 /** Why a blast came to an end before its time. */
 export const STOPS: Readonly<Record<BlastStop, string>> = {
   paused: "The proposal was paused.",

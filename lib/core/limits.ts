@@ -29,6 +29,7 @@ export const LIMITS = {
   thread_of_new_account: { points: 5, seconds: 86_400 },
   thread_by_target: { points: 3, seconds: 86_400 },
   message: { points: 120, seconds: 3600 },
+  blast_audience: { points: 60, seconds: 3600 },
   blast_test: { points: 5, seconds: 3600 },
   report: { points: 20, seconds: 86_400 },
   export: { points: 5, seconds: 86_400 },

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { emailBlasts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { withoutLinks } from "@/lib/messages/without-links";
-import { MAILS_A_WEEK, mayBeMailed } from "../audience";
+import { hasAskedForIt, isWithheld, MAILS_A_WEEK } from "../audience";
 import { type BlastRow, lockBlast } from "../blast-row";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
@@ -25,6 +25,7 @@ interface Recipient extends Record<string, unknown> {
   email: string | null;
   full_name: string | null;
   qualifies: boolean | null;
+  withheld: boolean;
   mails: number;
 }
 
@@ -52,19 +53,22 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<boolean> {
     await finish(tx, ctx, blast);
     return false;
   }
-  const wanted = batch.filter(({ qualifies }) => qualifies);
+  const wanted = batch.filter(({ qualifies, withheld }) => qualifies && !withheld);
   const now = wanted.filter(({ mails }) => mails < MAILS_A_WEEK);
-  await mark(
-    tx,
-    batch.filter((row) => !wanted.includes(row)),
+  const of = (rows: readonly Recipient[], change: SQL) => mark(tx, rows, change);
+  await of(
+    batch.filter(({ qualifies }) => !qualifies),
     sql`status = 'dropped'`,
   );
-  await mark(
-    tx,
+  await of(
+    batch.filter(({ qualifies, withheld }) => qualifies && withheld),
+    sql`status = 'withheld'`,
+  );
+  await of(
     wanted.filter((row) => !now.includes(row)),
     sql`in_digest = true`,
   );
-  await mark(tx, now, sql`mail_key = 'blast:' || id, mailed_at = ${ctx.now().toISOString()}`);
+  await of(now, sql`mail_key = 'blast:' || id, mailed_at = ${ctx.now().toISOString()}`);
   await writeTo(tx, blast, now);
   await tx
     .update(emailBlasts)
@@ -76,7 +80,7 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<boolean> {
 async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
   const rows = await tx.execute<Recipient>(sql`
-    select r.id, r.user_id, u.email, u.full_name, (${mayBeMailed}) as qualifies,
+    select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
       (select count(*)::int from email_blast_recipients x
         where x.user_id = r.user_id and not x.in_digest and x.mailed_at > ${weekAgo}::timestamptz) as mails
     from email_blast_recipients r join proposals p on p.id = ${blast.proposalId} left join users u on u.id = r.user_id
@@ -85,7 +89,7 @@ async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]
   return [...rows];
 }
 
-async function mark(tx: Tx, rows: readonly Recipient[], change: ReturnType<typeof sql>): Promise<void> {
+async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await tx.execute(
@@ -112,7 +116,7 @@ async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): P
 async function finish(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<void> {
   const [reached] = await tx.execute<{ any: boolean }>(sql`
     select exists (select from email_blast_recipients
-      where blast_id = ${blast.id} and (mail_key is not null or in_digest)) as any`);
+      where blast_id = ${blast.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
   if (!reached?.any) return stopBlast(tx, ctx, blast, "nobody");
   const now = ctx.now();
   await tx

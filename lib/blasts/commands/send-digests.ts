@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
-import { isOffered, mayBeMailed } from "../audience";
+import { hasAskedForIt, isOffered, isWithheld } from "../audience";
 import { readOpportunities } from "../opportunity";
 import { takeTurns } from "../take-turns";
 import { visitPath } from "../visit-token";
@@ -69,11 +69,11 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
 async function dropStale(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
   const since = new Date(ctx.now().getTime() - 4 * WEEK_MS).toISOString();
   await tx.execute(sql`
-    update email_blast_recipients r set status = 'dropped'
+    update email_blast_recipients r set status = case when ${isWithheld} then 'withheld' else 'dropped' end
     from email_blasts b, proposals p, users host, users u
     where b.id = r.blast_id and p.id = b.proposal_id and host.id = p.host_id and u.id = r.user_id
       and r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id = any(${sql.param([...ids])}::uuid[])
-      and not (${mayBeMailed} and ${isOffered(ctx.now())} and b.started_at > ${since}::timestamptz)`);
+      and not (${hasAskedForIt} and not ${isWithheld} and ${isOffered(ctx.now())} and b.started_at > ${since}::timestamptz)`);
 }
 
 async function writeTo(tx: Tx, ctx: Ctx, people: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {

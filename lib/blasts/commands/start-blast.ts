@@ -12,9 +12,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import { orderAddon } from "@/lib/proposals/commands/order-addon";
 import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
 import { type BlastRow, spendCredit } from "../blast-row";
-import { type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
+import { BLAST_FAILED, type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
 import { countAudience, obstacleOf, readStanding } from "../standing";
-import { NOBODY_ASKED, OBSTACLES } from "../words";
+import { NOBODY_ASKED, OBSTACLES, STOPS } from "../words";
 import { queueBlast } from "./queue-blast";
 
 type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey">;
@@ -32,6 +32,8 @@ export async function startBlast(ctx: Ctx, wish: Wish): Promise<BlastOutcome> {
     const { status } = await lockOwnProposal(tx, host, wish.proposalId);
     if (status === "draft") throw notFound();
     const known = await findBlast(tx, host, wish.idempotencyKey);
+    if (known && known.proposalId !== wish.proposalId) throw conflict(BLAST_FAILED);
+    if (known?.stop) throw conflict(STOPS[known.stop]);
     if (known && known.status !== "unpaid") return queuedOutcome(known);
     await demandRoom(tx, host, wish);
     if (PLANS[host.viewer.hostPlan].included.includes("email_blast")) return startNow(tx, host, wish, null);
@@ -69,31 +71,23 @@ async function startNow(
   wish: Wish,
   entitlementId: string | null,
 ): Promise<BlastOutcome> {
-  await dropUnpaid(tx, host, wish.idempotencyKey);
+  await dropUnpaid(tx, wish.proposalId);
   const blast = await insertBlast(tx, host, wish, { status: "queued", entitlementId });
   return queuedOutcome({ id: blast.id, recipients: await queueBlast(tx, host, blast) });
 }
 
-/** What waited for its money under this form is paid otherwise now. */
-async function dropUnpaid(tx: Tx, { viewer }: SignedInCtx, key: string): Promise<void> {
+/** What waited for its money is not sent any more, whichever form it was written in: that money buys a credit. */
+async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
   await tx
     .delete(emailBlasts)
-    .where(
-      and(
-        eq(emailBlasts.hostId, viewer.id),
-        eq(emailBlasts.idempotencyKey, key),
-        eq(emailBlasts.status, "unpaid"),
-      ),
-    );
+    .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")));
 }
 
-/** Orders a credit, and keeps what was written until its money is there. Written again, it takes the earlier place. */
+/** Orders a credit, and keeps what was written until its money is there. What was written earlier is
+ * not sent any more. */
 async function orderBlast(tx: Tx, host: SignedInCtx, wish: Wish): Promise<BlastOutcome> {
   const order = await orderAddon(tx, host, { proposalId: wish.proposalId, product: "email_blast" });
-  await tx
-    .delete(emailBlasts)
-    .where(and(eq(emailBlasts.orderId, order.id), eq(emailBlasts.status, "unpaid")));
-  await dropUnpaid(tx, host, wish.idempotencyKey);
+  await dropUnpaid(tx, wish.proposalId);
   await insertBlast(tx, host, wish, { status: "unpaid", orderId: order.id, costCents: order.totalCents });
   return { step: "payment", orderId: order.id };
 }

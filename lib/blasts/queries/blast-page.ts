@@ -7,6 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
 import type { AudienceChoice } from "../audience";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
@@ -24,24 +25,26 @@ const MOST_SHOWN = 20;
 
 /**
  * What a host is shown before writing to sponsors about a published proposal of their own, and what came of the
- * earlier blasts. For anybody else, and of a draft, it does not exist.
+ * earlier blasts. For anybody else, and of a draft, it does not exist. Throws `limited` where the audience was counted
+ * too often, so that nobody watches it for single people.
  */
 export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastPageDto> {
   const host = withRole(ctx, ["event_host"]);
   const proposal = await ownProposal(host, proposalId);
   const { db, viewer, now } = host;
-  const [opportunity, standing, price, reach, unpaid, blasts] = await Promise.all([
+  const standing = await readStanding(db, now(), proposalId);
+  const obstacle = obstacleOf(viewer, standing);
+  const [opportunity, price, reach, unpaid, blasts] = await Promise.all([
     readOpportunity(db, proposalId),
-    readStanding(db, now(), proposalId),
     priceFor(host, proposalId),
-    reachOf(host, proposalId),
+    obstacle || standing.opensAt ? [] : reachOf(host, proposalId),
     findUnpaid(host, proposalId),
     listBlasts(host, proposalId),
   ]);
   return {
     proposal,
     preview: { ...openingOf(opportunity), host: opportunity.host },
-    obstacle: obstacleOf(viewer, standing),
+    obstacle,
     opensAt: standing.opensAt?.toISOString() ?? null,
     price,
     reach,
@@ -57,6 +60,7 @@ export async function previewAudience(
 ): Promise<AudienceDto> {
   const host = withRole(ctx, ["event_host"]);
   await ownProposal(host, proposalId);
+  await consumeLimit(host, "blast_audience", host.viewer.id);
   const count = await countAudience(host.db, proposalId, choice);
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
@@ -81,7 +85,9 @@ async function ownProposal(
 }
 
 /** One count for each choice of distance, the nearer ones only where the proposal's town is known. */
-async function reachOf({ db }: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
+async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
+  const { db, viewer } = host;
+  await consumeLimit(host, "blast_audience", viewer.id);
   const [place] = await db
     .select({ latitude: proposals.latitude })
     .from(proposals)
@@ -127,7 +133,7 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Blas
 async function listBlasts({ sql }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
   const rows = await sql<(Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null })[]>`
     select b.id, b.status, b.stop, b.started_at as "startedAt", b.message, b.recipients,
-      count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed'))::int as delivered,
+      count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed', 'withheld'))::int as delivered,
       count(r.clicked_at)::int as clicked,
       count(*) filter (where r.status = 'unsubscribed')::int as unsubscribed,
       count(*) filter (where r.status in ('bounced', 'complained'))::int as returned,

@@ -31,7 +31,7 @@ export const blastTemplates = {
     opportunities: readonly {
       title: string;
       host: string;
-      when: string;
+      when: string | null;
       place: string | null;
       from: string;
       path: string;

@@ -12,12 +12,14 @@ import {
 } from "@/db/schema";
 import { sendTest } from "@/lib/blasts/commands/send-test";
 import { startBlast } from "@/lib/blasts/commands/start-blast";
-import { getBlastPage } from "@/lib/blasts/queries/blast-page";
+import { getBlastPage, previewAudience } from "@/lib/blasts/queries/blast-page";
 import { TOO_SOON, WriteBlastInput } from "@/lib/blasts/schema";
 import { countAudience } from "@/lib/blasts/standing";
+import { LIMITS } from "@/lib/core/limits";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { createTestDatabase } from "@/tests/support/database";
 import { createBlaster, createReader, forgetReaders } from "@/tests/support/factories/blasts";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
@@ -40,7 +42,7 @@ async function creditsUsed(proposalId: string): Promise<number> {
 
 describe("who is written to", () => {
   test("only who asked for it, can be reached and is in nobody's way", async () => {
-    const { host, proposal } = await createBlaster(database, world);
+    const { proposal } = await createBlaster(database, world);
     const count = () => countAudience(db, proposal.id, ANYBODY);
     await createReader(database);
     expect(await count()).toBe(1);
@@ -49,14 +51,8 @@ describe("who is written to", () => {
     await createReader(database, { accountStatus: "suspended" });
     await createReader(database, { roles: ["agent"] });
     await createReader(database, { opportunityCategories: ["sports", "arts"] });
-    const [blocker, blocked, off, gone, unwilling] = await Promise.all(
-      Array.from({ length: 5 }, () => createReader(database)),
-    );
-    expect(await count()).toBe(6);
-    await db.insert(blocks).values([
-      { blockerId: blocker?.id ?? "", blockedId: host.id },
-      { blockerId: host.id, blockedId: blocked?.id ?? "" },
-    ]);
+    const [off, gone, unwilling] = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
+    expect(await count()).toBe(4);
     await db
       .insert(notificationPreferences)
       .values({ userId: off?.id ?? "", kind: "opportunities", byMail: false, inApp: true });
@@ -85,8 +81,6 @@ describe("who is written to", () => {
     const within = (withinMiles: number | null) =>
       countAudience(db, proposal.id, { audience: "everyone", withinMiles });
     expect(await Promise.all([25, 50, 100, null].map(within))).toEqual([1, 1, 2, 3]);
-    await startBlast(await asHost(), { ...wish(), withinMiles: 25 });
-    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
     const { reach } = await getBlastPage(await asHost(), proposal.id);
     expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual([
       [null, 3],
@@ -95,16 +89,69 @@ describe("who is written to", () => {
       [100, 2],
       [250, 2],
     ]);
+    await startBlast(await asHost(), { ...wish(), withinMiles: 25 });
+    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
-  test("not the host, who is a sponsor too, and nobody who sponsors it already", async () => {
-    const { host, hostId, proposalId, sponsor } = await world.sponsored({ fundingMode: "several" });
-    const readers = { opportunitiesOptInAt: new Date(), emailVerifiedAt: new Date() };
-    await database.sql`update users set ${database.sql({ opportunities_opt_in_at: readers.opportunitiesOptInAt, email_verified_at: readers.emailVerifiedAt })}
-      where id in ${database.sql([hostId, sponsor.viewer?.id ?? ""])}`;
-    await database.sql`update users set roles = array['event_host', 'business_sponsor'] where id = ${hostId}`;
-    expect(host.viewer?.id).toBe(hostId);
-    expect(await countAudience(db, proposalId, ANYBODY)).toBe(0);
+  test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
+    const { host, proposal, asHost, wish, blasts, tiers } = await createBlaster(database, world, "plan", {
+      fundingMode: "several",
+      tiers: [{ places: 3 }],
+    });
+    const [blocked, blocker, buyer] = [
+      await createReader(database),
+      await createReader(database),
+      await createReader(database),
+    ];
+    const last = await createReader(database);
+    const ctx = await asHost();
+    const counts = async () => [
+      await countAudience(db, proposal.id, ANYBODY),
+      (await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).count,
+      (await getBlastPage(ctx, proposal.id)).reach[0]?.everyone,
+    ];
+    expect(await counts()).toEqual([4, 4, 4]);
+    await db.insert(blocks).values([
+      { blockerId: host.id, blockedId: blocked.id },
+      { blockerId: blocker.id, blockedId: host.id },
+    ]);
+    const { paymentId, ref } = await world.checkout(await world.as(buyer), { proposal, tier: tiers[0] });
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    expect(await counts()).toEqual([4, 4, 4]);
+    await startBlast(ctx, wish());
+    await runJobs(database.url, world.system());
+    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 4 }]);
+    const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
+    const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
+    expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
+    const { blasts: results } = await getBlastPage(ctx, proposal.id);
+    expect(results).toMatchObject([{ recipients: 4, delivered: 4, dropped: 0, waiting: 0, inDigest: 0 }]);
+  });
+
+  test("a host can count only so often, and is not counted for where nothing can be sent", async () => {
+    await createReader(database);
+    const { proposal, asHost, wish } = await createBlaster(database, world);
+    const ctx = await asHost();
+    const { points } = LIMITS.blast_audience;
+    for (let round = 0; round < points; round++)
+      await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY });
+    await expect(previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).rejects.toMatchObject({
+      code: "limited",
+    });
+    await expect(getBlastPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
+    await startBlast(ctx, wish());
+    expect((await getBlastPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
+  });
+
+  test("not the host, who is a sponsor too", async () => {
+    const { host, proposal } = await createBlaster(database, world);
+    const asked = new Date();
+    await db
+      .update(users)
+      .set({ roles: ["event_host", "business_sponsor"], opportunitiesOptInAt: asked })
+      .where(eq(users.id, host.id));
+    expect(await countAudience(db, proposal.id, ANYBODY)).toBe(0);
   });
 
   test("with nobody to write to nothing is spent", async () => {
@@ -220,6 +267,45 @@ describe("what it costs", () => {
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
     expect(await startBlast(host, wish())).toMatchObject({ step: "queued" });
     expect(await creditsUsed(proposal.id)).toBe(1);
+  });
+
+  test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal, host } = await createBlaster(database, world, "order");
+    const ctx = await asHost();
+    const ordered = await startBlast(ctx, wish("Written first"));
+    if (ordered.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
+    const startsAt = new Date(world.now().getTime() - 1_000);
+    const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
+    await db.insert(entitlements).values({ userId: host.id, product: "host:elite", startsAt, endsAt });
+    expect(await startBlast(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
+    await runJobs(database.url, world.system());
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    world.wait(8 * DAY_MINUTES);
+    await world.reconcile(paymentId);
+    expect((await blasts()).map(({ message }) => message)).toEqual(["Written again"]);
+    expect(await creditsUsed(proposal.id)).toBe(0);
+  });
+
+  test("a form whose blast was stopped is not said to be on its way, nor is another proposal's", async () => {
+    await createReader(database);
+    const { asHost, wish, proposal, host } = await createBlaster(database, world);
+    const [ctx, form] = [await asHost(), wish()];
+    await startBlast(ctx, form);
+    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+    await runJobs(database.url, world.system());
+    await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+    await expect(startBlast(ctx, form)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The proposal was paused.",
+    });
+    const { proposal: other } = await createProposal(db, host.id);
+    const second = wish();
+    await startBlast(ctx, second);
+    await expect(startBlast(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("a second one is a second order, once the seven days are over", async () => {
