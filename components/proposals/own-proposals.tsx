@@ -157,7 +157,7 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
     );
   if (status === "removed") return null;
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap gap-2 sm:justify-end">
       {!isHidden && (
         <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
           View<span className="sr-only"> {title}</span>
