@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { media } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { fromStore } from "./from-store";
@@ -16,6 +17,8 @@ interface NewPicture {
   height: number;
   ownerId: string | null;
   ticketHash: string | null;
+  /** Their one picture of themselves: the same one again is the same row. */
+  isProfile?: boolean;
 }
 
 /** The same picture has the same name. */
@@ -29,11 +32,13 @@ const pictureKey = (body: Buffer) => `${createHash("sha256").update(body).digest
  */
 export async function keepPicture(
   ctx: Ctx,
-  { body, width, height, ownerId, ticketHash }: NewPicture,
+  { body, width, height, ownerId, ticketHash, isProfile = false }: NewPicture,
 ): Promise<ImageDto> {
   const key = pictureKey(body);
   const id = await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const own = isProfile && ownerId ? await renewRow(tx, ctx, { ownerId, key }) : null;
+    if (own) return own;
     const [row] = await tx
       .insert(media)
       .values({
@@ -52,4 +57,18 @@ export async function keepPicture(
   });
   await fromStore(ctx.ports.storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);
   return { id, key, width, height };
+}
+
+/** The row that somebody has for a picture already, as if it had come now: it is not cleared before it is used. */
+async function renewRow(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, key }: { ownerId: string; key: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .update(media)
+    .set({ createdAt: ctx.now() })
+    .where(and(eq(media.ownerId, ownerId), eq(media.storageKey, key)))
+    .returning({ id: media.id });
+  return row?.id ?? null;
 }

@@ -32,7 +32,7 @@ export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): P
   if (content.length > MAX_IMAGE_BYTES) throw invalid(tooLarge(name), { picture: tooLarge(name) });
   const image = await encodeSquare(content);
   if (!image) throw invalid(notAnImage(name), { picture: notAnImage(name) });
-  const { key } = await keepPicture(ctx, { ...image, ownerId: viewer.id, ticketHash: null });
+  const { key } = await keepPicture(ctx, { ...image, ownerId: viewer.id, ticketHash: null, isProfile: true });
   await inTransaction(ctx, async (tx) => {
     const [before] = await tx
       .select({ key: users.profileImageKey })

@@ -231,6 +231,49 @@ it("a picture that nobody used is cleared away while it comes again: it is there
   expect(await database.db.select().from(media)).toHaveLength(1);
 });
 
+describe("the same picture of oneself again", () => {
+  const own = async () => ({ name: "me.png", content: await picture("#5010a0") });
+  const rows = () => database.db.select().from(media);
+
+  it("is one row, however often and at once it comes, and goes when another takes its place", async () => {
+    const ctx = ctxFor(await createViewer(database));
+    const set = () => setPicture(ctx, own);
+    const { key } = await set();
+    await Promise.all([set(), set(), set()]);
+    expect(await rows()).toMatchObject([{ storageKey: key, ownerId: ctx.viewer?.id }]);
+    await setPicture(ctx, async () => ({ name: "b.png", content: await picture("#106010") }));
+    expect(await deleteUnattachedMedia(aDayAfter(ctx))).toBe(1);
+    expect(await ctx.ports.storage.has(key)).toBe(false);
+  });
+
+  it("that was put aside long ago is not cleared while it becomes the picture again", async () => {
+    const viewer = await createViewer(database);
+    const storage = temporaryStorage();
+    const ctx = ctxFor(viewer, withStorage(storage));
+    const { key } = await setPicture(ctx, own);
+    await setPicture(ctx, async () => ({ name: "b.png", content: await picture("#106010") }));
+    const between: StoragePort = {
+      ...storage,
+      async put(...file) {
+        await storage.put(...file);
+        await deleteUnattachedMedia(aDayAfter(ctx));
+      },
+    };
+    await setPicture(aDayAfter(ctxFor(viewer, withStorage(between))), own);
+    expect(await storage.has(key)).toBe(true);
+    expect((await rows()).filter((row) => row.storageKey === key)).toHaveLength(1);
+  });
+
+  it("is a row of its own for each person, and for each picture of a proposal", async () => {
+    const [ada, bob] = [ctxFor(await createViewer(database)), ctxFor(await createViewer(database))];
+    await setPicture(ada, own);
+    await setPicture(bob, own);
+    expect(await rows()).toHaveLength(2);
+    const [one, other] = [await upload(ada), await upload(ada)];
+    expect(one.id).not.toBe(other.id);
+  });
+});
+
 describe("what fails between a row and its file", () => {
   /** Lets everything that writes this table fail, as a database does that has no room or goes away. */
   async function failing(table: "media" | "users", run: () => Promise<void>) {
