@@ -94,6 +94,8 @@ test("a host sees their own proposals, newest first, with what came of each, and
     startDate: "2026-11-25",
     endDate: null,
     isCampaign: false,
+    eventId: event.id,
+    vendorRequests: 0,
     isHidden: false,
     addons: { blasts: 0, hasContracts: false, hasAnalytics: false },
     lastBlastAt: null,
