@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { entitlements, type orderLines, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -16,7 +16,8 @@ type Term = { startsAt: Date; endsAt: Date | null };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the buyer what the lines of a paid order say, one row for each. Only the transaction that records the
+ * Gives the buyer what the lines of a paid order say, one row for each; the row that was taken back where the order
+ * had been booked as paid by mistake before. Only the transaction that records the
  * capture may call this, with the buyer locked.
  */
 export async function grantEntitlements(
@@ -35,15 +36,25 @@ export async function grantEntitlements(
         : order.kind === "addon" && product === "analytics"
           ? { startsAt: ctx.now(), endsAt: await analyticsEnd(tx, order) }
           : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
-    await tx.insert(entitlements).values({
-      id: newId(),
-      userId: order.buyerId,
-      proposalId: order.proposalId,
-      product,
-      orderLineId: line.id,
-      ...term,
-      createdAt: ctx.now(),
-    });
+    const [given] = await tx
+      .insert(entitlements)
+      .values({
+        id: newId(),
+        userId: order.buyerId,
+        proposalId: order.proposalId,
+        product,
+        orderLineId: line.id,
+        ...term,
+        createdAt: ctx.now(),
+      })
+      // Taken back when its money turned out not to have come, and now it has: what was used of it stays used.
+      .onConflictDoUpdate({
+        target: entitlements.orderLineId,
+        set: { ...term, revokedAt: null },
+        setWhere: isNotNull(entitlements.revokedAt),
+      })
+      .returning({ id: entitlements.id });
+    if (!given) throw new Error("this was given already");
   }
 }
 

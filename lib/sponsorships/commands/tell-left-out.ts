@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { interests, type proposals, users } from "@/db/schema";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { blocks, interests, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messages/without-links";
 
 /** Why an offer cannot lead to a place now: one sponsor has it all, all are found, the host closed, or the tier is full. */
 export type LeftOutBy = "sponsor" | "goal" | "closed" | "tier";
@@ -19,8 +20,15 @@ interface Gone {
   tierId?: string;
 }
 
+const isAgreed = and(eq(interests.type, "counter_proposal"), eq(interests.status, "accepted"));
+
+const hasBlockedHost = sql`exists (
+  select from ${blocks} b join ${proposals} p on p.host_id = b.blocked_id
+  where b.blocker_id = ${interests.userId} and p.id = ${interests.proposalId})`;
+
 /**
- * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once. The rows stay:
+ * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once; who has blocked the
+ * host only where they might still pay. The rows stay:
  * when the money goes back and the place is free again, they stand until their own time is over. Within the
  * transaction that takes the place, with the proposal locked, so that none can be made beside it.
  */
@@ -41,6 +49,7 @@ export async function tellLeftOut(
         sponsorId ? ne(interests.userId, sponsorId) : undefined,
         tierId ? eq(interests.tierId, tierId) : undefined,
         ne(users.accountStatus, "deleted"),
+        or(isAgreed, sql`not ${hasBlockedHost}`),
       ),
     )
     // Who is lapsing or being withdrawn at this moment is told of that instead.
@@ -55,8 +64,9 @@ export async function tellLeftOut(
         to: { userId: sponsor.id, email: sponsor.email },
         data: {
           name: sponsor.fullName,
-          title: proposal.title,
-          tier: interest.tierName,
+          // What the host calls things brings no links into a sponsor's mail.
+          title: withoutLinks(proposal.title),
+          tier: interest.tierName && withoutLinks(interest.tierName),
           amountCents: interest.amountCents,
           currency: proposal.currency,
           why,

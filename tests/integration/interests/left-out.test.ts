@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { interests, mailMessages, notifications, proposals } from "@/db/schema";
+import { blocks, interests, mailMessages, notifications, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { acceptInterest } from "@/lib/interests/commands/accept-interest";
 import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
@@ -74,6 +74,25 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     expect(bell).toMatchObject([{ title: `${proposal.title} is funded` }]);
     const { rows } = await listOwnInterests(offering);
     expect(rows).toMatchObject([{ status: "pending", isClosed: true, payPath: null }]);
+  });
+
+  test("without what looks like a link, and not by a host whom they have blocked, unless they might still pay", async () => {
+    const { world, pay } = setting();
+    const agreed = await createAgreedPrice(database, world);
+    const { proposal, tier } = agreed;
+    const title = "Win at prizes.example.com now";
+    await db.update(proposals).set({ title }).where(eq(proposals.id, proposal.id));
+    const [interested, blocking] = [await world.as(), await world.as()];
+    for (const who of [interested, blocking])
+      await showInterest(who, { proposalId: proposal.id, note: null });
+    for (const { viewer } of [blocking, agreed.asSponsor])
+      await db.insert(blocks).values({ blockerId: viewer?.id ?? "", blockedId: proposal.hostId });
+    expect(await pay(await world.as(), { proposal, tier })).toBe("succeeded");
+    const [mail] = await mailsTo(interested);
+    expect(mail?.subject).toContain("(link left out)");
+    for (const part of [mail?.subject, mail?.text]) expect(part).not.toContain("prizes.example.com");
+    expect(await mailsTo(blocking)).toEqual([]);
+    expect(await mailsTo(agreed.asSponsor)).toHaveLength(1);
   });
 
   test("it lapses without a word then: nobody is told that it was not answered or not paid", async () => {
