@@ -127,10 +127,10 @@ describe("a run that is being made at the moment of the change", () => {
     const { db, sql: raw } = aside();
     const admin = await world.as(world.admins[0], { db, sql: raw });
     // The settings of the host are locked, so that the change stands before its end.
-    const change = await world.as(host, aside());
+    const payeeNow = await world.as(host, aside());
     const { changing, sending } = await aside().db.transaction(async (tx) => {
       await tx.execute(sql`select from payout_settings where user_id = ${host.id} for update`);
-      const begun = save(change, addressOf(host.id, "second"));
+      const begun = save(payeeNow, addressOf(host.id, "second"));
       await expect.poll(() => waitsForRow(database)).toBe(true);
       const run = sendPayouts(admin, { method: "paypal" });
       await expect.poll(() => waitsForRow(database, 2)).toBe(true);
@@ -148,14 +148,14 @@ describe("a run that is being made at the moment of the change", () => {
     await world.approved(host.id);
     const { db, sql: raw } = aside();
     const admin = await world.as(world.admins[0], { db, sql: raw });
-    const change = await world.as(host, aside());
+    const payeeNow = await world.as(host, aside());
     const { changing, sending } = await aside().db.transaction(async (tx) => {
       await tx.execute(
         sql`select from ledger_accounts where code = ${`host:${host.id}:available`} for update`,
       );
       const run = sendPayouts(admin, { method: "paypal" });
       await expect.poll(() => waitsForRow(database)).toBe(true);
-      const begun = save(change, addressOf(host.id, "second"));
+      const begun = save(payeeNow, addressOf(host.id, "second"));
       await expect.poll(() => waitsForRow(database, 2)).toBe(true);
       return { changing: begun, sending: run };
     });
