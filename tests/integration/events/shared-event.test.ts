@@ -278,16 +278,24 @@ describe("days and place of an event with two proposals", () => {
   it("wait for whoever begins to pay for the other at the same moment", async () => {
     const s = await listed();
     const [one, two] = [of(await s.propose()), of(await s.propose())];
+    await s.sponsor(two);
+    await db
+      .update(sponsorships)
+      .set({ heldUntil: new Date(world.now().getTime() - 1_000) })
+      .where(eq(sponsorships.proposalId, two));
     const gate = openClients(database.url, 1);
     others.push(gate);
     let edited: Promise<unknown> = Promise.resolve();
     await gate.db.transaction(async (tx) => {
       await tx.select().from(proposals).where(eq(proposals.id, two)).for("no key update");
-      edited = s.editProposal(one, { startDate: "2099-12-05" }, { as: s.elsewhere() });
+      const edit = s.editProposal(one, { startDate: "2099-12-05" }, { as: s.elsewhere() });
+      edited = edit.catch((error) => error);
       await expect.poll(() => waitsForRow(database), { timeout: 10_000 }).toBe(true);
+      const heldUntil = new Date(world.now().getTime() + 60_000);
+      await tx.update(sponsorships).set({ heldUntil }).where(eq(sponsorships.proposalId, two));
     });
-    await edited;
-    expect((await s.row()).startDate).toBe("2099-12-05");
+    expect(await edited).toMatchObject({ code: "invalid" });
+    expect((await s.row()).startDate).toBe("2099-11-11");
   });
 });
 
