@@ -3,7 +3,26 @@ import { desc, eq } from "drizzle-orm";
 import { auditLog, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { latestAudit } from "@/lib/ledger/queries";
+import { type BooksDto, findingWords } from "./books";
 import type { LogEntryDto, SiteFiguresDto } from "./site";
+
+/** The books are looked over every night; later than this one night was missed. */
+const OLD_AFTER_MS = 26 * 3_600_000;
+
+/** What the last look at the books found; null before the first. For admins. */
+export async function getBooks(ctx: Ctx): Promise<BooksDto | null> {
+  withRole(ctx, ["admin"]);
+  const audit = await latestAudit(ctx.db);
+  if (!audit) return null;
+  const { at, violations, findings } = audit;
+  return {
+    at,
+    violations,
+    findings: findingWords(findings),
+    isOld: ctx.now().getTime() - at.getTime() > OLD_AFTER_MS,
+  };
+}
 
 /** Counts over the whole site, in one query. For admins. */
 export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {

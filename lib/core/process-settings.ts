@@ -7,6 +7,8 @@ const whole = (min: number, max: number) => {
   return z.preprocess((value) => (value === "" ? undefined : value), number.optional());
 };
 
+const TOKEN_LENGTH = 24;
+
 /** Where the processes of the site serve and what each may use, as a part of all settings. */
 export const PROCESS_SETTINGS = {
   PORT: whole(1, 65_535).transform((port) => port ?? 3000),
@@ -24,4 +26,13 @@ export const PROCESS_SETTINGS = {
   PAGE_CACHE_MB: whole(1, 1_048_576),
   /** Largest pool of a process; null: its share of what PostgreSQL allows. */
   DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
+  /** What a monitoring system proves itself with; null: there are no metrics. */
+  METRICS_TOKEN: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || null)
+    .refine(
+      (value) => value === null || value.length >= TOKEN_LENGTH,
+      `must have at least ${TOKEN_LENGTH} characters`,
+    ),
 };

@@ -4,6 +4,7 @@ import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
 import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
+import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
@@ -22,7 +23,6 @@ import {
   sendSandboxWebhooks,
 } from "@/lib/integrations/payments/sandbox/deliver-webhook";
 import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
-import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { deleteFiles } from "@/lib/media/commands/delete-files";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
@@ -66,9 +66,7 @@ export const tasks: Tasks = {
   send_payout_run: sendPayoutRun,
   reconcile_payout_run: reconcilePayoutRun,
   sweep_payouts: sweepPayouts,
-  audit_ledger: async (ctx) => {
-    await auditLedger(ctx);
-  },
+  audit_ledger: lookOverBooks,
   expire_hold: expireHold,
   lapse_interests: lapseInterests,
   mail_unread: mailUnread,

@@ -1,4 +1,5 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { BooksAlarm } from "@/components/admin/books-alarm";
 import { LogTable } from "@/components/admin/log-table";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -6,7 +7,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
-import { getSiteFigures, listLog } from "@/lib/admin/queries";
+import { getBooks, getSiteFigures, listLog } from "@/lib/admin/queries";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -31,9 +32,14 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
 
 async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, log] = await Promise.all([getSiteFigures(ctx), listLog(ctx, LOG_ENTRIES)]);
+  const [books, figures, log] = await Promise.all([
+    getBooks(ctx),
+    getSiteFigures(ctx),
+    listLog(ctx, LOG_ENTRIES),
+  ]);
   return (
     <>
+      <BooksAlarm books={books} />
       <Stats
         label="The site's figures"
         stats={[

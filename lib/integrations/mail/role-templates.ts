@@ -26,4 +26,16 @@ export const roleTemplates = {
     button: ["Open the admin panel", roleDashboards.admin],
     bell: true,
   }),
+  "books-disagree": (data: { name: string; findings: readonly string[] }): Letter => ({
+    kind: "account",
+    subject: "The books do not agree",
+    name: data.name,
+    body: [
+      "The nightly look at the books found what may not be: the ledger, or what it says of payments, refunds, disputes and sponsorships, is wrong somewhere.",
+      ...data.findings,
+      "Nothing was changed. Please find out what happened before the next payouts are approved.",
+    ],
+    button: ["Open the admin panel", roleDashboards.admin],
+    bell: true,
+  }),
 } as const;

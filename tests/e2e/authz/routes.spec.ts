@@ -470,6 +470,13 @@ test("notifications are told to whom they are about, and marked as read by nobod
   }
 });
 
+test("where no token is set, there are no metrics", async ({ request, database: { db } }) => {
+  for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
+    const asked = await request.get("/metrics", { headers: { ...headers, authorization: "Bearer null" } });
+    expect(asked.status()).toBe(404);
+  }
+});
+
 test("where no bounces are taken in, nobody can hand any in", async ({ request, database: { db } }) => {
   for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
     const report = { headers: { ...headers, authorization: "Bearer null" }, data: "To: bounce" };

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { mailMessages, payments } from "@/db/schema";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
-import { getSiteFigures, listLog } from "@/lib/admin/queries";
+import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
+import { getBooks, getSiteFigures, listLog } from "@/lib/admin/queries";
+import { readMetrics } from "@/lib/health/metrics";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -45,9 +49,39 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
   expect(await kept()).toBe(before + 9_000);
 });
 
+test("books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
+  const world = paymentWorld(database);
+  const admin = await createAdmin(db);
+  const other = await createAdmin(db);
+  const suspended = await createAdmin(db, { accountStatus: "suspended" });
+  const at = (hour: number) => ({ ...world.system(), now: () => new Date(Date.UTC(2031, 4, 4, hour)) });
+  const told = () =>
+    db
+      .select({ to: mailMessages.toUserId, text: mailMessages.text })
+      .from(mailMessages)
+      .where(eq(mailMessages.template, "books-disagree"));
+  await lookOverBooks(at(1));
+  expect(await told()).toEqual([]);
+  const s = await world.sponsored();
+  await db.update(payments).set({ feeCents: 1 }).where(eq(payments.id, s.paymentId));
+  for (const hour of [2, 3]) await lookOverBooks(at(hour));
+  const mails = await told();
+  expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, other.id]));
+  expect(mails.filter(({ to }) => to === admin.id)).toHaveLength(1);
+  expect(mails.some(({ to }) => to === suspended.id)).toBe(false);
+  expect(mails[0]?.text).toContain("Payments not as posted: 1");
+  const ctx = { ...(await ctxFor(database, admin)), now: () => new Date("2031-05-05T06:00:00Z") };
+  expect(await getBooks(ctx)).toMatchObject({
+    isOld: true,
+    findings: expect.arrayContaining(["Payments not as posted: 1"]),
+  });
+  const [metric] = await readMetrics(database.sql);
+  expect(metric).toMatchObject({ name: "ledger_violations", value: 2 });
+});
+
 test("for everybody else they do not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  for (const read of [getSiteFigures, (ctx: typeof host) => listLog(ctx, 1)]) {
+  for (const read of [getBooks, getSiteFigures, (ctx: typeof host) => listLog(ctx, 1)]) {
     await expect(read(host)).rejects.toMatchObject({ code: "not_found" });
     await expect(read(guestCtx(database))).rejects.toMatchObject({ code: "unauthenticated" });
   }

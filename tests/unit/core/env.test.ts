@@ -257,6 +257,7 @@ it("a mail server needs a sender, and every wrong mail setting is named", () => 
     ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example"],
     ["MAIL_BOUNCE_DOMAIN", "not a host"],
     ["MAIL_INBOUND_TOKEN", "short"],
+    ["METRICS_TOKEN", "short"],
     ["DKIM_DOMAIN", "community.example"],
     ["DKIM_PRIVATE_KEY", "no key"],
   ] as const)

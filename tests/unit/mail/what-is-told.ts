@@ -150,4 +150,5 @@ export const MAILED_BESIDES: readonly MailTemplate[] = [
   "confirmation-code",
   "login-lockout",
   "privacy-changed",
+  "books-disagree",
 ];

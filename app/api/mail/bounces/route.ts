@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { getDb, getSql } from "@/db/client";
+import { hasBearer } from "@/lib/core/bearer";
 import { systemCtx } from "@/lib/core/ctx";
 import { cutOff, TooLong } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
@@ -18,8 +18,7 @@ const MAX_BYTES = 1_000_000;
 export async function POST(request: Request) {
   const token = env().MAIL_INBOUND_TOKEN;
   if (!token) return new Response(null, { status: 404 });
-  if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${token}`))
-    return new Response(null, { status: 401 });
+  if (!hasBearer(request, token)) return new Response(null, { status: 401 });
   try {
     const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
     const bounce = await readBounce(Buffer.from(await body.arrayBuffer()));
@@ -29,9 +28,4 @@ export async function POST(request: Request) {
     if (error instanceof TooLong) return new Response(null, { status: 413 });
     throw error;
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

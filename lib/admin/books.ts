@@ -1,0 +1,19 @@
+/** The last look at the books. */
+export interface BooksDto {
+  /** UTC. */
+  at: Date;
+  /** How much was found; anything but zero is an alarm. */
+  violations: number;
+  /** What was found, in words. */
+  findings: string[];
+  /** They should have been looked over again by now. */
+  isOld: boolean;
+}
+
+/** `wrong_balances`, 3 → "Wrong balances: 3". */
+export function findingWords(findings: Readonly<Record<string, number>>): string[] {
+  return Object.entries(findings).map(([name, count]) => {
+    const words = name.replaceAll("_", " ");
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count}`;
+  });
+}

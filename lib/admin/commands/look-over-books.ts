@@ -1,0 +1,31 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { activeAdmins } from "@/lib/accounts/active-admins";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
+import { findingWords } from "../books";
+
+/** Looks over the books, and tells every admin, once a day, where they do not agree. By the clock. */
+export async function lookOverBooks(ctx: Ctx): Promise<void> {
+  const findings = findingWords(await auditLedger(ctx));
+  if (findings.length === 0) return;
+  const day = ctx.now().toISOString().slice(0, 10);
+  await inTransaction(ctx, async (tx) => {
+    const admins = await tx
+      .select({ id: users.id, email: users.email, name: users.fullName })
+      .from(users)
+      .where(inArray(users.id, await activeAdmins(tx)));
+    const mails = admins.map(({ id, email, name }) =>
+      writtenMail({
+        template: "books-disagree",
+        to: { userId: id, email },
+        data: { name, findings },
+        dedupeKey: `books-disagree:${day}:${id}`,
+      }),
+    );
+    await queueWritten(tx, mails);
+  });
+}
