@@ -1,9 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sqlState } from "@/db/sql-state";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "./ctx";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
+
+const TRIES = 3;
+/** So long, give or take a half, is waited before the second try, and twice as long before the third. */
+const PAUSE_MS = 50;
 
 function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
@@ -12,7 +17,7 @@ function isRetryable(error: unknown): boolean {
 
 /**
  * Runs a command's statements as one transaction. A deadlock is tried again, three times at most: Postgres rolled
- * the first try back whole.
+ * the first try back whole. A moment later, as whoever it waited for would else find the row taken again.
  */
 export function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
   return untilNoDeadlock(() => ctx.db.transaction(work));
@@ -24,7 +29,8 @@ export async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= 3 || !isRetryable(error)) throw error;
+      if (attempt >= TRIES || !isRetryable(error)) throw error;
+      await pause(PAUSE_MS * attempt * (0.5 + Math.random()));
     }
   }
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { users } from "@/db/schema";
 import { logOut } from "@/lib/accounts/commands/log-out";
 import { loadSession } from "@/lib/auth/load-session";
 import { isSeenLongAgo, touchSession } from "@/lib/auth/session-row";
@@ -23,9 +25,13 @@ test("logging out without a session does nothing", async () => {
   expect(await logOut(guestCtx(database))).toBeNull();
 });
 
-test("a deleted account's sessions are worth nothing", async () => {
-  const user = await createSponsor(db, { accountStatus: "deleted" });
-  await expect(ctxFor(database, user)).rejects.toThrow("cannot have a session");
+test("a deleted account's sessions are worth nothing, and it gets no new one", async () => {
+  const user = await createSponsor(db);
+  const { viewer } = await ctxFor(database, user);
+  await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, user.id));
+  expect(await loadSession(db, viewer?.sessionId ?? "", new Date())).toBeNull();
+  const refused = await ctxFor(database, user).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ cause: { message: `the account ${user.id} is deleted` } });
 });
 
 test("use of a session is noted once in five minutes", async () => {
