@@ -7,7 +7,7 @@ export function PlaceFields({ place }: { place: OwnPlaceDto }) {
   return (
     <fieldset className="space-y-2">
       <legend className="font-medium text-sm">Where you are</legend>
-      <p className="text-muted text-sm">
+      <p className="text-quiet text-sm">
         {isUnknown
           ? "We do not know this town, or there is more than one of that name, so we cannot tell what is near you."
           : "Used to find opportunities near you."}

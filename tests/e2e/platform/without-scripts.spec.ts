@@ -49,10 +49,10 @@ test("what is saved or changed without scripts is said on the page that comes ba
   await page.getByRole("button", { name: "Save notifications" }).click();
   await expect(page.getByText("Your choice was saved.")).toBeVisible();
   await page.goto("/accountsettings");
-  await page.getByLabel("Location").fill("Springfield");
+  await page.getByLabel("City").fill("Springfield");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved.")).toBeVisible();
-  await expect(page.getByLabel("Location")).toHaveValue("Springfield");
+  await expect(page.getByLabel("City")).toHaveValue("Springfield");
 
   await page.locator("summary", { hasText: "Change email" }).click();
   await page.getByLabel("New email address").fill(`new.${user.email}`);
