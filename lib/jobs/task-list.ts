@@ -1,12 +1,39 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
+import type { Sql } from "postgres";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { tasks } from "./tasks";
+
+const LOOK_EVERY_MS = 500;
+const LOOKS = 240;
 
 /** The tasks in the form that the queue calls; each job gets a ctx of its own. */
 export function taskList(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): TaskList {
   const run = tasks as Record<string, (ctx: Ctx, payload: unknown) => Promise<void>>;
   return Object.fromEntries(
-    Object.entries(run).map(([name, task]) => [name, (payload: unknown) => task(systemCtx(parts), payload)]),
+    Object.entries(run).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          await task(systemCtx(parts), payload);
+        } catch (error) {
+          await untilReachable(parts.sql);
+          throw error;
+        }
+      },
+    ]),
   );
+}
+
+/** Where the queue cannot write down that a job failed, the whole process ends; so the database is waited for first. */
+async function untilReachable(sql: Sql): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    try {
+      await sql`select 1`;
+      return;
+    } catch {
+      await pause(LOOK_EVERY_MS);
+    }
+  }
 }

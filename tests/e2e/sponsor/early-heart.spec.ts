@@ -11,14 +11,18 @@ test("a heart that is pressed before the page has its scripts is saved once it h
   database: { db },
 }) => {
   const sponsor = await createSponsor(db);
-  const { proposal } = await createProposal(db, (await createHost(db)).id, { title: "Early Heart Parade" });
+  const { proposal } = await createProposal(db, (await createHost(db)).id, {
+    title: `Early Heart Parade ${sponsor.id.slice(-8)}`,
+  });
   await signIn(context, sponsor.id);
   const pressed = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await pressed.promise;
     await route.continue();
   });
-  await page.goto(`/browseproposals?q=${encodeURIComponent(proposal.title)}`, { waitUntil: "commit" });
+  await page.goto(`/browseproposals?q=${encodeURIComponent(proposal.title)}`, {
+    waitUntil: "domcontentloaded",
+  });
   const heart = page.getByRole("button", { name: `Save ${proposal.title} to your favorites` });
   await heart.click();
   pressed.resolve();
