@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sendBlast } from "@/lib/blasts/commands/send-blast";
 import { startBlast } from "@/lib/blasts/commands/start-blast";
+import { hasPostalAddress } from "@/lib/blasts/standing";
 import { unsubscribe } from "@/lib/notifications/commands/unsubscribe";
 import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
 import { workingTime } from "./clock";
@@ -24,6 +25,8 @@ const MESSAGE =
 
 /** The host one can be has written to sponsors once: most got it, some looked, one wants no more of it. */
 export function blastsSent(stage: Stage): Moment[] {
+  // A site that is set up to mail and names no address could not have sent one.
+  if (!hasPostalAddress()) return [];
   const host = viewerOf(HOSTS.mainStreet, "event_host");
   const at = workingTime(stage.now, DAYS_AGO, 0.2);
   return [

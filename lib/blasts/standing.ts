@@ -36,7 +36,7 @@ export function obstacleOf(
 }
 
 /** Advertising has to name a postal address; what only stays in the database needs none. */
-function hasPostalAddress(): boolean {
+export function hasPostalAddress(): boolean {
   const { SMTP_URL, SELLER_ADDRESS } = env();
   return SMTP_URL === null || SELLER_ADDRESS !== null;
 }
