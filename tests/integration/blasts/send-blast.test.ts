@@ -71,7 +71,7 @@ const mailsOf = (userId: string, template: "opportunity" | "opportunities-digest
 describe("the mail", () => {
   test("has one press to unsubscribe, a link of its own, and the host's words with nothing to press", async () => {
     const [one, two] = [await createReader(database), await createReader(database)];
-    const { blasts, proposal, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
+    const { blasts, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
     await jobs();
     const mails = await Promise.all([one, two].map(async ({ id }) => (await mailsOf(id))[0]));
     for (const mail of mails) {
@@ -88,7 +88,6 @@ describe("the mail", () => {
     expect(mails[0]?.html).toContain(`?blast=${links[0]}`);
     expect(await blasts()).toMatchObject([{ status: "sent", recipients: 2 }]);
     expect(await tally(blastId)).toEqual([{ status: "sent", people: 2 }]);
-    expect(proposal.title).toBeTruthy();
   });
 
   test("nothing that a host writes becomes a header", async () => {
@@ -255,7 +254,7 @@ describe("two mails a week", () => {
     expect(digests).toHaveLength(1);
     expect(digests[0]).toMatchObject({ subject: "2 opportunities from this week", status: "sent" });
     expect(digests[0]?.text.match(/\?blast=/g)).toHaveLength(2);
-    expect(digests[0]?.headers["List-Unsubscribe"]).toBeTruthy();
+    expect(digests[0]?.headers["List-Unsubscribe"]).toMatch(/^<https?:.*\/unsubscribe\/[^>]+>$/);
     const [states] = await sql`
       select count(*) filter (where status = 'sent')::int as sent, count(*) filter (where status = 'dropped')::int as dropped
       from email_blast_recipients where user_id = ${reader.id}`;
