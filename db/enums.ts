@@ -311,3 +311,38 @@ export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 /** What open pages can be told of. */
 export const LIVE_TOPICS = ["messages", "notifications"] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+/** What an agent may do with a proposal that is not theirs, the least first. */
+export const AGENT_ROLES = ["viewer_sharer", "editor", "co_owner"] as const;
+export type AgentRole = (typeof AGENT_ROLES)[number];
+
+/** A share of what a sponsor pays, or a fixed amount for each. */
+export const COMMISSION_TYPES = ["percent", "flat"] as const;
+export type CommissionType = (typeof COMMISSION_TYPES)[number];
+
+export const PROPOSAL_AGENT_STATUSES = ["pending", "active", "declined", "expired", "revoked"] as const;
+export type ProposalAgentStatus = (typeof PROPOSAL_AGENT_STATUSES)[number];
+
+/** Of a host's search for agents in the agent marketplace. */
+export const AGENT_LISTING_STATUSES = ["unpaid", "live", "paused", "closed"] as const;
+export type AgentListingStatus = (typeof AGENT_LISTING_STATUSES)[number];
+
+export const AGENT_APPLICATION_STATUSES = ["pending", "approved", "declined", "withdrawn"] as const;
+export type AgentApplicationStatus = (typeof AGENT_APPLICATION_STATUSES)[number];
+
+export const REFERRAL_EVENT_TYPES = ["link_click", "interest_expressed", "funded"] as const;
+export type ReferralEventType = (typeof REFERRAL_EVENT_TYPES)[number];
+
+/** What a sponsor did first with a proposal, which binds them to the agent whose link they had followed. */
+export const REFERRAL_ACTS = ["favorite", "contacted", "interested", "counter_proposal", "checkout"] as const;
+export type ReferralAct = (typeof REFERRAL_ACTS)[number];
+
+export const COMMISSION_STATUSES = [
+  "pending",
+  "on_hold",
+  "approved",
+  "paid",
+  "rejected",
+  "reversed",
+] as const;
+export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];

@@ -73,6 +73,148 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_opportunity_categories_check" CHECK ("users"."opportunity_categories" <@ array['sports','music','arts','charity','community','education','technology']::text[] and cardinality("users"."opportunity_categories") > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "agent_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"agent_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"message" text NOT NULL,
+	"experience" text,
+	"host_response" text,
+	"responded_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "agent_applications_status_check" CHECK ("agent_applications"."status" in ('pending', 'approved', 'declined', 'withdrawn')),
+	CONSTRAINT "agent_applications_response_check" CHECK (("agent_applications"."status" in ('approved', 'declined')) = ("agent_applications"."responded_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "agent_listings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"status" text DEFAULT 'unpaid' NOT NULL,
+	"commission_bps" integer NOT NULL,
+	"commission_description" text,
+	"max_agents" integer NOT NULL,
+	"description" text,
+	"target_locations" text[] DEFAULT '{}' NOT NULL,
+	"preferred_experience" text,
+	"order_id" uuid,
+	"listed_at" timestamp with time zone,
+	"featured_until" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"form_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "agent_listings_form_key" UNIQUE("host_id","form_id"),
+	CONSTRAINT "agent_listings_status_check" CHECK ("agent_listings"."status" in ('unpaid', 'live', 'paused', 'closed')),
+	CONSTRAINT "agent_listings_commission_check" CHECK ("agent_listings"."commission_bps" between 100 and 5000),
+	CONSTRAINT "agent_listings_max_agents_check" CHECK ("agent_listings"."max_agents" between 1 and 20),
+	CONSTRAINT "agent_listings_listed_check" CHECK ("agent_listings"."status" not in ('live', 'paused') or "agent_listings"."listed_at" is not null),
+	CONSTRAINT "agent_listings_closed_check" CHECK (("agent_listings"."status" = 'closed') = ("agent_listings"."closed_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "commissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sponsorship_id" uuid NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"agent_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"commission_type" text NOT NULL,
+	"commission_bps" integer,
+	"commission_cents" bigint,
+	"base_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"approved_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"decided_by_id" uuid,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commissions_sponsorship_key" UNIQUE("sponsorship_id"),
+	CONSTRAINT "commissions_status_check" CHECK ("commissions"."status" in ('pending', 'on_hold', 'approved', 'paid', 'rejected', 'reversed')),
+	CONSTRAINT "commissions_type_check" CHECK ("commissions"."commission_type" in ('percent', 'flat')),
+	CONSTRAINT "commissions_amount_check" CHECK ("commissions"."amount_cents" between 0 and "commissions"."base_cents"),
+	CONSTRAINT "commissions_returned_check" CHECK ("commissions"."returned_cents" between 0 and "commissions"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_agents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"agent_id" uuid,
+	"agent_email" text NOT NULL,
+	"application_id" uuid,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"role" text DEFAULT 'viewer_sharer' NOT NULL,
+	"commission_type" text DEFAULT 'percent' NOT NULL,
+	"commission_bps" integer,
+	"commission_cents" bigint,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"commission_description" text,
+	"invite_token_hash" text,
+	"invited_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"referral_code" text,
+	"active_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "proposal_agents_status_check" CHECK ("proposal_agents"."status" in ('pending', 'active', 'declined', 'expired', 'revoked')),
+	CONSTRAINT "proposal_agents_role_check" CHECK ("proposal_agents"."role" in ('viewer_sharer', 'editor', 'co_owner')),
+	CONSTRAINT "proposal_agents_type_check" CHECK ("proposal_agents"."commission_type" in ('percent', 'flat')),
+	CONSTRAINT "proposal_agents_commission_check" CHECK (case "proposal_agents"."commission_type"
+        when 'percent' then coalesce("proposal_agents"."commission_bps" between 0 and 5000, false) and "proposal_agents"."commission_cents" is null
+        else coalesce("proposal_agents"."commission_cents" between 100 and 100000000, false) and "proposal_agents"."commission_bps" is null end),
+	CONSTRAINT "proposal_agents_pending_check" CHECK ("proposal_agents"."status" <> 'pending' or ("proposal_agents"."invite_token_hash" is not null and "proposal_agents"."expires_at" is not null)),
+	CONSTRAINT "proposal_agents_active_check" CHECK ("proposal_agents"."status" not in ('active', 'revoked') or "proposal_agents"."active_at" is null
+        or ("proposal_agents"."agent_id" is not null and "proposal_agents"."referral_code" is not null)),
+	CONSTRAINT "proposal_agents_begun_check" CHECK ("proposal_agents"."status" <> 'active' or "proposal_agents"."active_at" is not null),
+	CONSTRAINT "proposal_agents_ended_check" CHECK (("proposal_agents"."status" in ('declined', 'expired', 'revoked')) = ("proposal_agents"."ended_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "referral_bindings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"sponsor_id" uuid NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"clicked_at" timestamp with time zone NOT NULL,
+	"act" text NOT NULL,
+	"bound_at" timestamp with time zone NOT NULL,
+	"is_same_device" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "referral_bindings_key" UNIQUE("sponsor_id","proposal_id"),
+	CONSTRAINT "referral_bindings_act_check" CHECK ("referral_bindings"."act" in ('favorite', 'contacted', 'interested', 'counter_proposal', 'checkout'))
+);
+--> statement-breakpoint
+CREATE TABLE "referral_click_days" (
+	"proposal_agent_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	"requests" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "referral_click_days_proposal_agent_id_day_pk" PRIMARY KEY("proposal_agent_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "referral_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"type" text NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"visitor_hash" text,
+	"sponsor_id" uuid,
+	"sponsorship_id" uuid,
+	"amount_cents" bigint,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "referral_events_type_check" CHECK ("referral_events"."type" in ('link_click', 'interest_expressed', 'funded')),
+	CONSTRAINT "referral_events_parts_check" CHECK (case "referral_events"."type" when 'link_click' then "referral_events"."visitor_hash" is not null
+        when 'funded' then "referral_events"."sponsorship_id" is not null else true end)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1159,6 +1301,29 @@ CREATE TABLE "view_salts" (
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_listing_id_agent_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."agent_listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_application_id_agent_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."agent_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_click_days" ADD CONSTRAINT "referral_click_days_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_blast_id_email_blasts_id_fk" FOREIGN KEY ("blast_id") REFERENCES "public"."email_blasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1275,6 +1440,33 @@ CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> st
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_opportunities_idx" ON "users" USING btree ("id") WHERE "users"."opportunities_opt_in_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "agent_applications_one_open_key" ON "agent_applications" USING btree ("agent_id","proposal_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "agent_applications_agent_id_idx" ON "agent_applications" USING btree ("agent_id","proposal_id");--> statement-breakpoint
+CREATE INDEX "agent_applications_host_id_idx" ON "agent_applications" USING btree ("host_id","status");--> statement-breakpoint
+CREATE INDEX "agent_applications_proposal_id_idx" ON "agent_applications" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "agent_applications_listing_id_idx" ON "agent_applications" USING btree ("listing_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "agent_listings_one_open_key" ON "agent_listings" USING btree ("proposal_id") WHERE status <> 'closed';--> statement-breakpoint
+CREATE INDEX "agent_listings_host_id_idx" ON "agent_listings" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "agent_listings_order_id_idx" ON "agent_listings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "agent_listings_hub_idx" ON "agent_listings" USING btree ("listed_at" DESC NULLS LAST,"id") WHERE status = 'live';--> statement-breakpoint
+CREATE INDEX "commissions_agent_id_idx" ON "commissions" USING btree ("agent_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "commissions_host_id_idx" ON "commissions" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("proposal_agent_id");--> statement-breakpoint
+CREATE INDEX "commissions_decided_by_idx" ON "commissions" USING btree ("decided_by_id") WHERE decided_by_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_agents_referral_code_key" ON "proposal_agents" USING btree ("referral_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_agents_invite_token_key" ON "proposal_agents" USING btree ("invite_token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_agents_application_key" ON "proposal_agents" USING btree ("application_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_agents_one_active_key" ON "proposal_agents" USING btree ("proposal_id","agent_id") WHERE status = 'active';--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_agents_one_invitation_key" ON "proposal_agents" USING btree ("proposal_id","agent_email") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "proposal_agents_agent_id_idx" ON "proposal_agents" USING btree ("agent_id","status");--> statement-breakpoint
+CREATE INDEX "proposal_agents_host_id_idx" ON "proposal_agents" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "referral_bindings_proposal_id_idx" ON "referral_bindings" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "referral_bindings_agent_idx" ON "referral_bindings" USING btree ("proposal_agent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_click_key" ON "referral_events" USING btree ("proposal_agent_id","visitor_hash") WHERE type = 'link_click';--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_interest_key" ON "referral_events" USING btree ("proposal_agent_id","sponsor_id") WHERE type = 'interest_expressed';--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_funded_key" ON "referral_events" USING btree ("sponsorship_id") WHERE type = 'funded';--> statement-breakpoint
+CREATE INDEX "referral_events_sponsor_id_idx" ON "referral_events" USING btree ("sponsor_id") WHERE sponsor_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "email_blast_recipients_user_id_idx" ON "email_blast_recipients" USING btree ("user_id","mailed_at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 export * from "./accounts";
+export * from "./agents";
 export * from "./audit";
 export * from "./blasts";
 export * from "./contact";

@@ -1,0 +1,328 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bps, cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import {
+  AGENT_APPLICATION_STATUSES,
+  AGENT_LISTING_STATUSES,
+  AGENT_ROLES,
+  type AgentApplicationStatus,
+  type AgentListingStatus,
+  type AgentRole,
+  COMMISSION_STATUSES,
+  COMMISSION_TYPES,
+  type CommissionStatus,
+  type CommissionType,
+  PROPOSAL_AGENT_STATUSES,
+  type ProposalAgentStatus,
+  REFERRAL_ACTS,
+  REFERRAL_EVENT_TYPES,
+  type ReferralAct,
+  type ReferralEventType,
+} from "../enums";
+import { users } from "./accounts";
+import { orders } from "./orders";
+import { proposals } from "./proposals";
+import { sponsorships } from "./sponsorships";
+
+/** A host's search for agents, as the agent marketplace shows it. */
+export const agentListings = pgTable(
+  "agent_listings",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status").$type<AgentListingStatus>().notNull().default("unpaid"),
+    /** What agents who are approved from now on are promised of each sponsorship. */
+    commissionBps: bps("commission_bps").notNull(),
+    commissionDescription: text("commission_description"),
+    /** How many agents may promote it at a time; how many do is counted from `proposal_agents`. */
+    maxAgents: integer("max_agents").notNull(),
+    description: text("description"),
+    targetLocations: text("target_locations").array().notNull().default([]),
+    preferredExperience: text("preferred_experience"),
+    /** The order that pays for it. */
+    orderId: uuid("order_id").references(() => orders.id),
+    /** Since when it has been shown; null: it was never paid for. */
+    listedAt: instant("listed_at"),
+    /** Until when it stands first; null: it never did. */
+    featuredUntil: instant("featured_until"),
+    closedAt: instant("closed_at"),
+    /** Made with the form: the same form again makes no second one. */
+    formId: uuid("form_id").notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("agent_listings_one_open_key").on(t.proposalId).where(sql`status <> 'closed'`),
+    unique("agent_listings_form_key").on(t.hostId, t.formId),
+    index("agent_listings_host_id_idx").on(t.hostId),
+    index("agent_listings_order_id_idx").on(t.orderId),
+    index("agent_listings_hub_idx").on(t.listedAt.desc(), t.id).where(sql`status = 'live'`),
+    oneOf("agent_listings_status_check", t.status, AGENT_LISTING_STATUSES),
+    check("agent_listings_commission_check", sql`${t.commissionBps} between 100 and 5000`),
+    check("agent_listings_max_agents_check", sql`${t.maxAgents} between 1 and 20`),
+    check(
+      "agent_listings_listed_check",
+      sql`${t.status} not in ('live', 'paused') or ${t.listedAt} is not null`,
+    ),
+    check("agent_listings_closed_check", sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+  ],
+);
+
+/** An agent's wish to promote a listed proposal, and its host's answer. */
+export const agentApplications = pgTable(
+  "agent_applications",
+  {
+    id: id(),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => agentListings.id),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    agentId: uuid("agent_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status").$type<AgentApplicationStatus>().notNull().default("pending"),
+    message: text("message").notNull(),
+    experience: text("experience"),
+    /** What the host wrote back. */
+    hostResponse: text("host_response"),
+    respondedAt: instant("responded_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("agent_applications_one_open_key").on(t.agentId, t.proposalId).where(sql`status = 'pending'`),
+    index("agent_applications_agent_id_idx").on(t.agentId, t.proposalId),
+    index("agent_applications_host_id_idx").on(t.hostId, t.status),
+    index("agent_applications_proposal_id_idx").on(t.proposalId),
+    index("agent_applications_listing_id_idx").on(t.listingId),
+    oneOf("agent_applications_status_check", t.status, AGENT_APPLICATION_STATUSES),
+    check(
+      "agent_applications_response_check",
+      sql`(${t.status} in ('approved', 'declined')) = (${t.respondedAt} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * What a host agreed on with an agent about a proposal: rights, commission and the link. Made by an invitation or by
+ * an approved application; the terms of an active one never change.
+ */
+export const proposalAgents = pgTable(
+  "proposal_agents",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    /** Null until the invitation is accepted. */
+    agentId: uuid("agent_id").references(() => users.id),
+    /** Where the invitation went, as it is compared; of an approved agent the account's address then. */
+    agentEmail: text("agent_email").notNull(),
+    applicationId: uuid("application_id").references(() => agentApplications.id),
+    status: text("status").$type<ProposalAgentStatus>().notNull().default("pending"),
+    role: text("role").$type<AgentRole>().notNull().default("viewer_sharer"),
+    commissionType: text("commission_type").$type<CommissionType>().notNull().default("percent"),
+    /** Of each sponsorship, for the type `percent`. */
+    commissionBps: bps("commission_bps"),
+    /** For each sponsorship, for the type `flat`. */
+    commissionCents: cents("commission_cents"),
+    currency: currency(),
+    commissionDescription: text("commission_description"),
+    /** SHA-256 of the invitation's token; null once it has been answered, and for approved agents. */
+    inviteTokenHash: text("invite_token_hash"),
+    invitedAt: instant("invited_at"),
+    expiresAt: instant("expires_at"),
+    /** What the link carries; null until it is active, and never given to anybody else. */
+    referralCode: text("referral_code"),
+    activeAt: instant("active_at"),
+    /** When it was declined, lapsed or was revoked. */
+    endedAt: instant("ended_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("proposal_agents_referral_code_key").on(t.referralCode),
+    uniqueIndex("proposal_agents_invite_token_key").on(t.inviteTokenHash),
+    uniqueIndex("proposal_agents_application_key").on(t.applicationId),
+    uniqueIndex("proposal_agents_one_active_key").on(t.proposalId, t.agentId).where(sql`status = 'active'`),
+    uniqueIndex("proposal_agents_one_invitation_key")
+      .on(t.proposalId, t.agentEmail)
+      .where(sql`status = 'pending'`),
+    index("proposal_agents_agent_id_idx").on(t.agentId, t.status),
+    index("proposal_agents_host_id_idx").on(t.hostId),
+    index("proposal_agents_expires_at_idx").on(t.expiresAt).where(sql`status = 'pending'`),
+    oneOf("proposal_agents_status_check", t.status, PROPOSAL_AGENT_STATUSES),
+    oneOf("proposal_agents_role_check", t.role, AGENT_ROLES),
+    oneOf("proposal_agents_type_check", t.commissionType, COMMISSION_TYPES),
+    check(
+      "proposal_agents_commission_check",
+      sql`case ${t.commissionType}
+        when 'percent' then coalesce(${t.commissionBps} between 0 and 5000, false) and ${t.commissionCents} is null
+        else coalesce(${t.commissionCents} between 100 and 100000000, false) and ${t.commissionBps} is null end`,
+    ),
+    check(
+      "proposal_agents_pending_check",
+      sql`${t.status} <> 'pending' or (${t.inviteTokenHash} is not null and ${t.expiresAt} is not null)`,
+    ),
+    check(
+      "proposal_agents_active_check",
+      sql`${t.status} not in ('active', 'revoked') or ${t.activeAt} is null
+        or (${t.agentId} is not null and ${t.referralCode} is not null)`,
+    ),
+    check("proposal_agents_begun_check", sql`${t.status} <> 'active' or ${t.activeAt} is not null`),
+    check(
+      "proposal_agents_ended_check",
+      sql`(${t.status} in ('declined', 'expired', 'revoked')) = (${t.endedAt} is not null)`,
+    ),
+  ],
+);
+
+/** What happened through an agent's link: each visitor's click once a day, each sponsor's interest once, each funding. */
+export const referralEvents = pgTable(
+  "referral_events",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    type: text("type").$type<ReferralEventType>().notNull(),
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    /** Of a click: made with the day's salt, so nobody can be followed from one day to the next. */
+    visitorHash: text("visitor_hash"),
+    sponsorId: uuid("sponsor_id").references(() => users.id, { onDelete: "set null" }),
+    sponsorshipId: uuid("sponsorship_id").references(() => sponsorships.id),
+    amountCents: cents("amount_cents"),
+    /** What the sponsor did, or why it earns nothing. */
+    reason: text("reason"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("referral_events_click_key")
+      .on(t.proposalAgentId, t.visitorHash)
+      .where(sql`type = 'link_click'`),
+    uniqueIndex("referral_events_interest_key")
+      .on(t.proposalAgentId, t.sponsorId)
+      .where(sql`type = 'interest_expressed'`),
+    uniqueIndex("referral_events_funded_key").on(t.sponsorshipId).where(sql`type = 'funded'`),
+    index("referral_events_sponsor_id_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
+    oneOf("referral_events_type_check", t.type, REFERRAL_EVENT_TYPES),
+    check(
+      "referral_events_parts_check",
+      sql`case ${t.type} when 'link_click' then ${t.visitorHash} is not null
+        when 'funded' then ${t.sponsorshipId} is not null else true end`,
+    ),
+  ],
+);
+
+/** How often an agent's link was followed, by day (UTC): visitors that count, and every request. */
+export const referralClickDays = pgTable(
+  "referral_click_days",
+  {
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    day: date("day").notNull(),
+    visitors: integer("visitors").notNull().default(0),
+    requests: integer("requests").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.proposalAgentId, t.day] })],
+);
+
+/** The agent whose link led a sponsor to a proposal. From the sponsor's first act on it stays as it is. */
+export const referralBindings = pgTable(
+  "referral_bindings",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id),
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    /** When the link was followed. */
+    clickedAt: instant("clicked_at").notNull(),
+    act: text("act").$type<ReferralAct>().notNull(),
+    boundAt: instant("bound_at").notNull(),
+    /** Whether the device that followed the link had carried the agent's or the host's own account. */
+    isSameDevice: boolean("is_same_device").notNull().default(false),
+  },
+  (t) => [
+    unique("referral_bindings_key").on(t.sponsorId, t.proposalId),
+    index("referral_bindings_proposal_id_idx").on(t.proposalId),
+    index("referral_bindings_agent_idx").on(t.proposalAgentId),
+    oneOf("referral_bindings_act_check", t.act, REFERRAL_ACTS),
+  ],
+);
+
+/** What an agent earns by one sponsorship. The money itself is in the ledger; this is its story. */
+export const commissions = pgTable(
+  "commissions",
+  {
+    id: id(),
+    sponsorshipId: uuid("sponsorship_id")
+      .notNull()
+      .references(() => sponsorships.id),
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    agentId: uuid("agent_id")
+      .notNull()
+      .references(() => users.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status").$type<CommissionStatus>().notNull(),
+    /** The terms as agreed, and what they come to for this sponsorship as it was paid. */
+    commissionType: text("commission_type").$type<CommissionType>().notNull(),
+    commissionBps: bps("commission_bps"),
+    commissionCents: cents("commission_cents"),
+    /** What of the payment the share is taken from. */
+    baseCents: cents("base_cents").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    /** What of the amount went back because the sponsor's money did. */
+    returnedCents: cents("returned_cents").notNull().default(0),
+    currency: currency(),
+    /** Why it earns nothing, or waits for somebody to look at it. */
+    reasons: text("reasons").array().notNull().default([]),
+    approvedAt: instant("approved_at"),
+    paidAt: instant("paid_at"),
+    decidedById: uuid("decided_by_id").references(() => users.id),
+    decidedAt: instant("decided_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    unique("commissions_sponsorship_key").on(t.sponsorshipId),
+    index("commissions_agent_id_idx").on(t.agentId, t.createdAt.desc()),
+    index("commissions_host_id_idx").on(t.hostId),
+    index("commissions_proposal_agent_id_idx").on(t.proposalAgentId),
+    index("commissions_decided_by_idx").on(t.decidedById).where(sql`decided_by_id is not null`),
+    oneOf("commissions_status_check", t.status, COMMISSION_STATUSES),
+    oneOf("commissions_type_check", t.commissionType, COMMISSION_TYPES),
+    check("commissions_amount_check", sql`${t.amountCents} between 0 and ${t.baseCents}`),
+    check("commissions_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
+  ],
+);

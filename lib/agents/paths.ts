@@ -1,0 +1,13 @@
+/** The agents' pages; folders are named after them. */
+export const AGENT_PATHS = {
+  hub: "/agenthub",
+  dashboard: "/agentdashboard",
+  apply: (listingId: string) => `/applyforopportunity?id=${listingId}`,
+  list: "/listinmarketplace",
+  applications: "/manageapplications",
+  signUp: (token: string) => `/agentsignup?token=${token}`,
+} as const;
+
+/** A proposal's page as an agent shares it; without the site's own address before it. */
+export const referralPath = (proposalId: string, code: string): string =>
+  `/proposaldetails?id=${proposalId}&ref=${code}`;
