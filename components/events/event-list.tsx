@@ -4,9 +4,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatTime } from "@/lib/core/dates";
 import type { OwnEventDto } from "@/lib/events/own-event";
 import { cancelEventPath, ownEventPath } from "@/lib/events/paths";
-import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
+import { canAskVendors, canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
 import { shortDayWords } from "@/lib/proposals/event-words";
 import { editPath } from "@/lib/proposals/paths";
+import { eventOffersPath, listForVendorsPath } from "@/lib/vendor-requests/paths";
 import { EventStatusBadge } from "./event-status";
 import { StartProposalForm } from "./start-proposal-form";
 
@@ -68,6 +69,7 @@ function Actions({ event }: { event: OwnEventDto }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {canProposeFor(event) && <StartProposalForm eventId={id} title={title} />}
+      <VendorLink event={event} />
       {canEditEvent(event) && (
         <ButtonLink href={ownEventPath(id)} size="sm" variant="secondary" prefetch={false}>
           Edit<span className="sr-only"> event {title}</span>
@@ -79,5 +81,23 @@ function Actions({ event }: { event: OwnEventDto }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** To what vendors are asked for at an event; as long as none was asked, to asking them before it begins. */
+function VendorLink({ event }: { event: OwnEventDto }) {
+  const { id, title, vendorRequests } = event;
+  const isAsked = vendorRequests > 0;
+  if (!isAsked && !canAskVendors(event)) return null;
+  return (
+    <ButtonLink
+      href={isAsked ? eventOffersPath(id) : listForVendorsPath({ event: id })}
+      size="sm"
+      variant="secondary"
+      prefetch={false}
+    >
+      {isAsked ? "Vendor Offers" : "Get Vendor Offers"}
+      <span className="sr-only"> for {title}</span>
+    </ButtonLink>
   );
 }

@@ -5,9 +5,9 @@ import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { TextField } from "@/components/forms/text-field";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import { ServiceRow } from "./service-row";
+import { DeadlineField, LanguagesField } from "./terms-fields";
 
 type Props = {
   /** Vendors are asked for these already. */
@@ -21,7 +21,7 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { fields, failure } = useFormState();
+  const { fields } = useFormState();
   const count = () => setChosen(list.current?.querySelectorAll("input:checked").length ?? null);
 
   useEffect(count, []);
@@ -49,21 +49,8 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
         </ul>
       </fieldset>
       <div className="mb-6 grid gap-5 *:sm:max-w-sm">
-        <TextField
-          name="deadline"
-          type="date"
-          label="Deadline for offers"
-          hint="To the end of that day in the event's time zone. Without one, until the event begins."
-          defaultValue={failure?.typed?.["deadline"] ?? ""}
-          optional
-        />
-        <TextField
-          name="languages"
-          label="Preferred languages"
-          hint="Separated by commas, such as English, Spanish."
-          defaultValue={failure?.typed?.["languages"] ?? ""}
-          optional
-        />
+        <DeadlineField />
+        <LanguagesField />
       </div>
       <FormError className="not-empty:mb-5" />
       <SubmitButton size="lg" busyLabel="Listing…" disabled={chosen === 0}>

@@ -1,6 +1,9 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMinute } from "@/lib/core/dates";
+import { requestPath } from "@/lib/vendor-requests/paths";
+import { canChangeRequest } from "@/lib/vendor-requests/policy";
 import {
   budgetWords,
   type RequestedEventDto,
@@ -13,10 +16,11 @@ import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
   open: { label: "Open", tone: "moss" },
   expired: { label: "Expired", tone: "plain" },
+  withdrawn: { label: "Withdrawn", tone: "plain" },
   cancelled: { label: "Event cancelled", tone: "brick" },
 };
 
-type Row = { request: VendorRequestDto; state: RequestState; until: string };
+type Row = { request: VendorRequestDto; state: RequestState; until: string; canChange: boolean };
 
 const columns: Column<Row>[] = [
   { key: "service", header: "Service", primary: true, cell: (row) => <Service {...row} /> },
@@ -28,6 +32,13 @@ const columns: Column<Row>[] = [
   },
   { key: "until", header: "Offers until", cell: ({ until }) => until },
   { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
+  {
+    key: "actions",
+    header: "Actions",
+    srOnlyHeader: true,
+    numeric: true,
+    cell: ({ request, canChange }) => canChange && <ChangeLink request={request} />,
+  },
 ];
 
 type Props = { event: RequestedEventDto; requests: readonly VendorRequestDto[]; now: Date };
@@ -38,6 +49,7 @@ export function RequestTable({ event, requests, now }: Props) {
     request,
     state: requestState(request, event.status, now),
     until: lastMinute(request, event.timeZone),
+    canChange: canChangeRequest(request, event, now),
   }));
   return (
     <Table
@@ -46,6 +58,14 @@ export function RequestTable({ event, requests, now }: Props) {
       rows={rows}
       rowKey={({ request }) => request.id}
     />
+  );
+}
+
+function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDto }) {
+  return (
+    <ButtonLink href={requestPath(id)} size="sm" variant="quiet" prefetch={false}>
+      Change<span className="sr-only"> or withdraw {SERVICE_LABELS[serviceType]}</span>
+    </ButtonLink>
   );
 }
 

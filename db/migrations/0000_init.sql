@@ -1250,6 +1250,7 @@ CREATE TABLE "vendor_requests" (
 	"deadline_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
 	"preferred_languages" text[] DEFAULT '{}' NOT NULL,
 	"form_id" uuid NOT NULL,
+	"withdrawn_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "vendor_requests_service_key" UNIQUE("event_id","service_type"),

@@ -31,6 +31,8 @@ export const vendorRequests = pgTable(
     preferredLanguages: text("preferred_languages").array().notNull().default([]),
     /** Made with the form that asked last: the same form again changes nothing. */
     formId: uuid("form_id").notNull(),
+    /** Since when its host no longer asks for it (UTC); null: they do. */
+    withdrawnAt: instant("withdrawn_at"),
     ...timestamps(),
   },
   (t) => [

@@ -15,7 +15,10 @@ export interface OwnEventDto {
   /** Its first instant (UTC). */
   startsAt: Date;
   status: EventStatus;
+  hasBegun: boolean;
   isOver: boolean;
+  /** For how many services vendors are asked. */
+  vendorRequests: number;
   /** The proposals made for it, oldest first; what an admin has removed is not among them. */
   proposals: {
     id: string;

@@ -15,3 +15,7 @@ export const canCancelEvent = ({ status, isOver }: ManagedEvent): boolean => sta
 
 /** Whether a proposal can be made for it. */
 export const canProposeFor = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
+
+/** Whether vendors can be asked about it: only before it begins. */
+export const canAskVendors = ({ status, hasBegun }: { status: EventStatus; hasBegun: boolean }): boolean =>
+  status === "active" && !hasBegun;

@@ -2,9 +2,12 @@
 
 import { defineAction } from "@/lib/core/action";
 import { eventFormMessage } from "@/lib/events/schema";
+import { editRequest } from "./commands/edit-request";
 import { listForVendors } from "./commands/list-for-vendors";
 import { requestVendors } from "./commands/request-vendors";
-import { ListForVendorsInput, RequestVendorsInput } from "./schema";
+import { withdrawRequest } from "./commands/withdraw-request";
+import { eventOffersPath } from "./paths";
+import { EditRequestInput, ListForVendorsInput, RequestRef, RequestVendorsInput } from "./schema";
 import { LISTING_FAILED } from "./words";
 
 export const listForVendorsAction = defineAction({
@@ -26,4 +29,23 @@ export const requestVendorsAction = defineAction({
   failureMessage: LISTING_FAILED,
   keepsTyped: true,
   run: requestVendors,
+});
+
+export const editRequestAction = defineAction({
+  name: "vendor_request.edit",
+  input: EditRequestInput,
+  roles: ["event_host"],
+  limit: "write",
+  keepsTyped: true,
+  run: editRequest,
+  redirectTo: ({ eventId }) => eventOffersPath(eventId),
+});
+
+export const withdrawRequestAction = defineAction({
+  name: "vendor_request.withdraw",
+  input: RequestRef,
+  roles: ["event_host"],
+  limit: "write",
+  run: withdrawRequest,
+  redirectTo: ({ eventId }) => eventOffersPath(eventId),
 });

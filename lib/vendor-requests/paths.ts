@@ -10,3 +10,6 @@ export const listForVendorsPath = (of: { event: string } | { proposal: string })
 /** What vendors are asked for at one event, and what they offer. */
 export const eventOffersPath = (eventId: string): string =>
   `${EVENT_OFFERS_PATH}?${new URLSearchParams({ event: eventId })}`;
+
+/** Where a host changes what vendors are asked for of one service, or withdraws it. */
+export const requestPath = (requestId: string): string => `${EVENT_OFFERS_PATH}/${requestId}`;

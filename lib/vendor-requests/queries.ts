@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, sql } from "drizzle-orm";
 import { events, proposals, vendorRequests } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -21,6 +21,33 @@ const eventColumns = {
   status: events.status,
 };
 
+const requestColumns = {
+  id: vendorRequests.id,
+  serviceType: vendorRequests.serviceType,
+  requirements: vendorRequests.requirements,
+  budgetMinCents: vendorRequests.budgetMinCents,
+  budgetMaxCents: vendorRequests.budgetMaxCents,
+  currency: vendorRequests.currency,
+  deadlineOn: vendorRequests.deadlineOn,
+  deadlineAt: vendorRequests.deadlineAt,
+  preferredLanguages: vendorRequests.preferredLanguages,
+  withdrawnAt: vendorRequests.withdrawnAt,
+};
+
+/** A request of the viewer's with its event; null: they have none with this id. */
+export async function getRequest(
+  { db, viewer }: SignedInCtx,
+  requestId: string,
+): Promise<{ event: RequestedEventDto; request: VendorRequestDto } | null> {
+  if (!isId(requestId)) return null;
+  const [row] = await db
+    .select({ event: eventColumns, request: requestColumns })
+    .from(vendorRequests)
+    .innerJoin(events, eq(events.id, vendorRequests.eventId))
+    .where(and(eq(vendorRequests.id, requestId), eq(vendorRequests.hostId, viewer.id)));
+  return row ?? null;
+}
+
 /** An event of the viewer's with what vendors are asked for at it; null: they have none with this id. */
 export async function getEventRequests(
   { db, viewer }: SignedInCtx,
@@ -33,17 +60,7 @@ export async function getEventRequests(
     .where(and(eq(events.id, eventId), eq(events.hostId, viewer.id)));
   if (!event) return null;
   const requests = await db
-    .select({
-      id: vendorRequests.id,
-      serviceType: vendorRequests.serviceType,
-      requirements: vendorRequests.requirements,
-      budgetMinCents: vendorRequests.budgetMinCents,
-      budgetMaxCents: vendorRequests.budgetMaxCents,
-      currency: vendorRequests.currency,
-      deadlineOn: vendorRequests.deadlineOn,
-      deadlineAt: vendorRequests.deadlineAt,
-      preferredLanguages: vendorRequests.preferredLanguages,
-    })
+    .select(requestColumns)
     .from(vendorRequests)
     .where(eq(vendorRequests.eventId, eventId))
     .orderBy(asc(vendorRequests.id));
@@ -58,11 +75,12 @@ export async function listRequestedEvents({
   const own = db
     .select({ id: vendorRequests.id })
     .from(vendorRequests)
-    .where(eq(vendorRequests.eventId, events.id));
+    .where(and(eq(vendorRequests.eventId, events.id), isNull(vendorRequests.withdrawnAt)));
   return db
     .select({
       ...eventColumns,
-      services: sql<number>`(select count(*)::int from vendor_requests r where r.event_id = events.id)`,
+      services: sql<number>`(select count(*)::int from vendor_requests r
+        where r.event_id = events.id and r.withdrawn_at is null)`,
     })
     .from(events)
     .where(and(eq(events.hostId, viewer.id), exists(own)))

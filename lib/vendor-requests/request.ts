@@ -29,17 +29,20 @@ export interface VendorRequestDto {
   /** From then on no offer is taken (UTC). */
   deadlineAt: Date;
   preferredLanguages: string[];
+  /** Since when its host no longer asks for it (UTC); null: they do. */
+  withdrawnAt: Date | null;
 }
 
-/** Whether offers can be made: not after the deadline, and not for an event that was called off. */
-export type RequestState = "open" | "expired" | "cancelled";
+/** Whether offers can be made: not after the deadline, nor for an event that was called off or what was withdrawn. */
+export type RequestState = "open" | "expired" | "withdrawn" | "cancelled";
 
 /** How it stands with a request at an instant. */
 export function requestState(
-  { deadlineAt }: Pick<VendorRequestDto, "deadlineAt">,
+  { deadlineAt, withdrawnAt }: Pick<VendorRequestDto, "deadlineAt" | "withdrawnAt">,
   eventStatus: EventStatus,
   now: Date,
 ): RequestState {
+  if (withdrawnAt) return "withdrawn";
   if (eventStatus === "cancelled") return "cancelled";
   return deadlineAt <= now ? "expired" : "open";
 }

@@ -64,11 +64,17 @@ export interface AskedService {
   budgetMaxCents: number | null;
 }
 
-function read(fields: Details, service: ServiceType, needsBudget: boolean) {
+type Terms = Omit<AskedService, "serviceType">;
+
+/** What is asked of one service, with what is wrong about it by the name that `nameOf` gives the field. */
+function readTerms(
+  typed: (detail: Detail) => string,
+  nameOf: (detail: Detail) => string,
+  needsBudget: boolean,
+): { problems: FieldErrors; terms: Terms } {
   const problems: FieldErrors = {};
-  const typed = (detail: Detail) => fields[serviceField(detail, service)] ?? "";
   const tell = (detail: Detail, message: string) => {
-    problems[serviceField(detail, service)] = message;
+    problems[nameOf(detail)] = message;
   };
   const amount = (detail: "budgetMin" | "budgetMax") => {
     if (typed(detail).trim() === "") return null;
@@ -85,9 +91,15 @@ function read(fields: Details, service: ServiceType, needsBudget: boolean) {
   if (needsBudget && none && Object.keys(problems).length === 0) tell("budgetMax", NO_BUDGET);
   if (budgetMinCents !== null && budgetMaxCents !== null && budgetMaxCents < budgetMinCents)
     tell("budgetMax", UPSIDE_DOWN);
-  const asked = { serviceType: service, requirements: requirements || null, budgetMinCents, budgetMaxCents };
-  return { problems, asked };
+  return { problems, terms: { requirements: requirements || null, budgetMinCents, budgetMaxCents } };
 }
+
+const read = (fields: Details, service: ServiceType, needsBudget: boolean) =>
+  readTerms(
+    (detail) => fields[serviceField(detail, service)] ?? "",
+    (detail) => serviceField(detail, service),
+    needsBudget,
+  );
 
 /** Only of services that were chosen: what was typed for another one first is not looked at. */
 const checkServices = (needsBudget: boolean) => (fields: Details, check: z.RefinementCtx) => {
@@ -111,7 +123,10 @@ type Fields = Details & Omit<Asked, "services">;
 
 const asked = (fields: Fields): Asked => ({
   formId: fields.formId,
-  services: chosenOf(fields).map((service) => read(fields, service, false).asked),
+  services: chosenOf(fields).map((serviceType) => ({
+    serviceType,
+    ...read(fields, serviceType, false).terms,
+  })),
   deadline: fields.deadline,
   languages: fields.languages,
 });
@@ -135,3 +150,34 @@ export const RequestVendorsInput = z
   .superRefine(checkServices(false), always)
   .transform((fields) => ({ eventId: fields.eventId, asked: asked(fields) }));
 export type RequestVendorsInput = z.output<typeof RequestVendorsInput>;
+
+/** A request that is there. */
+export const RequestRef = z.object({ requestId: z.uuid() });
+export type RequestRef = z.output<typeof RequestRef>;
+
+const editedTerms = (fields: { [detail in Detail]?: string | undefined }) =>
+  readTerms(
+    (detail) => fields[detail] ?? "",
+    (detail) => detail,
+    false,
+  );
+
+/** One service as its host asks for it from now on. */
+export const EditRequestInput = RequestRef.extend({
+  requirements: Typed,
+  budgetMin: Typed,
+  budgetMax: Typed,
+  deadline: Deadline,
+  languages: Languages,
+})
+  .superRefine((fields, check) => {
+    for (const [path, message] of Object.entries(editedTerms(fields).problems))
+      check.addIssue({ code: "custom", path: [path], message });
+  }, always)
+  .transform(({ requestId, deadline, languages, ...typed }) => ({
+    requestId,
+    terms: editedTerms(typed).terms,
+    deadline,
+    languages,
+  }));
+export type EditRequestInput = z.output<typeof EditRequestInput>;

@@ -10,6 +10,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH, listForVendorsPath } from "@/lib/vendor-requests/paths";
+import { canAskAt } from "@/lib/vendor-requests/policy";
 import { getEventRequests, listRequestedEvents } from "@/lib/vendor-requests/queries";
 
 export const metadata = { title: "Vendor Offers" };
@@ -43,7 +44,7 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
   if (!found) notFound();
   const { event, requests } = found;
   const now = ctx.now();
-  const canAsk = event.status === "active" && event.startsAt > now;
+  const canAsk = canAskAt(event, now);
   return (
     <>
       <PageHeader

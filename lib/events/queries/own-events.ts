@@ -38,7 +38,10 @@ export async function listOwnEvents(
   const rows = await sql<OwnEventDto[]>`
     select e.id, e.title, e.city, e.region, e.start_date::text as "startDate", e.end_date::text as "endDate",
       to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime",
-      e.time_zone as "timeZone", e.starts_at as "startsAt", e.status, e.ends_at <= ${at} as "isOver",
+      e.time_zone as "timeZone", e.starts_at as "startsAt", e.status, e.starts_at <= ${at} as "hasBegun",
+      e.ends_at <= ${at} as "isOver",
+      (select count(*)::int from vendor_requests r
+        where r.event_id = e.id and r.withdrawn_at is null) as "vendorRequests",
       ${proposalsOfEvent(sql, at)} as proposals
     from events e
     where e.host_id = ${viewer.id} and ${isListedEvent(sql)}

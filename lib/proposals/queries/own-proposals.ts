@@ -22,7 +22,8 @@ export async function listOwnProposals(
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", p.event_id as "eventId",
-      (select count(*)::int from vendor_requests r where r.event_id = p.event_id) as "vendorRequests",
+      (select count(*)::int from vendor_requests r
+        where r.event_id = p.event_id and r.withdrawn_at is null) as "vendorRequests",
       coalesce(e.ends_at <= ${at}, false) as "isEnded",
       case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int
         end as "daysLeft",

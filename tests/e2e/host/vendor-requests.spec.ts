@@ -48,4 +48,20 @@ test("a host posts a proposal's event to vendors from the dashboard, and asks fo
   await expect(bare.getByText("Your event is listed for vendors.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("row", { name: /Venue/ })).toContainText("A hall for 200");
+
+  await page.goto("/myevents");
+  await page.getByRole("link", { name: "Vendor Offers for Lantern Walk" }).click();
+  await page.getByRole("link", { name: "Change or withdraw Catering" }).click();
+  await expect(page.getByLabel("Budget up to")).toHaveValue("1500");
+  await page.getByLabel("Budget up to").fill("700");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The upper end lies below the lower one.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Budget up to").fill("1,600");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("row", { name: /Catering/ })).toContainText("$800 – $1,600");
+  await bare.goto(`/eventoffers?event=${event.id}`);
+  await bare.getByRole("link", { name: "Change or withdraw Venue" }).click();
+  await bare.getByRole("button", { name: "Withdraw Venue" }).click();
+  await expect(bare.getByRole("row", { name: /Venue/ })).toContainText("Withdrawn");
 });

@@ -5,8 +5,20 @@ import { auditLog, events, vendorRequests } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
-import { listForVendorsAction, requestVendorsAction } from "@/lib/vendor-requests/actions";
-import { getEventRequests, getListingStart, listRequestedEvents } from "@/lib/vendor-requests/queries";
+import { listOwnEvents } from "@/lib/events/queries/own-events";
+import {
+  editRequestAction,
+  listForVendorsAction,
+  requestVendorsAction,
+  withdrawRequestAction,
+} from "@/lib/vendor-requests/actions";
+import { canChangeRequest } from "@/lib/vendor-requests/policy";
+import {
+  getEventRequests,
+  getListingStart,
+  getRequest,
+  listRequestedEvents,
+} from "@/lib/vendor-requests/queries";
 import { requestState } from "@/lib/vendor-requests/request";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
@@ -238,6 +250,129 @@ describe("asking vendors about an event that is there", () => {
     const startsAt = new Date("2026-09-13T15:00:00Z");
     await db.update(events).set({ startsAt, endsAt: startsAt }).where(eq(events.id, event.id));
     expect((await rowsOf(event.id))[0]?.deadlineAt).toEqual(startsAt);
+  });
+});
+
+describe("changing and withdrawing a request", () => {
+  const asked = async (typed: Record<string, string> = {}) => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    await ask(ctxOf(ada), event.id, { deadline: "2026-08-20", ...typed });
+    const [request] = await rowsOf(event.id);
+    if (!request) throw new Error("nothing is asked for");
+    return { ada, event, request };
+  };
+  const edit = (ctx: Ctx, requestId: string, typed: Record<string, string> = {}) =>
+    runAction(
+      definitionOf(editRequestAction),
+      ctx,
+      formOf({
+        requestId,
+        requirements: "Soup for 200, vegan too",
+        budgetMin: "500",
+        budgetMax: "1,500",
+        deadline: "2026-08-20",
+        languages: "",
+        ...typed,
+      }),
+    );
+  const withdraw = (ctx: Ctx, requestId: string) =>
+    runAction(definitionOf(withdrawRequestAction), ctx, formOf({ requestId }));
+  const auditsOf = async (requestId: string) =>
+    (await db.select().from(auditLog).where(eq(auditLog.entityId, requestId))).map(
+      ({ action, before, after }) => ({ action, before, after }),
+    );
+
+  it("saves new terms as a whole, opens one that had expired, and writes down what was", async () => {
+    const { ada, event, request } = await asked();
+    const later = ctxOf(ada, { now: () => new Date("2026-08-25T12:00:00Z") });
+    expect(await edit(ctxOf(ada), request.id)).toMatchObject({ ok: true });
+    expect(await auditsOf(request.id)).toEqual([]);
+    expect(await edit(later, request.id, { budgetMax: "2000" })).toMatchObject({
+      error: { fields: { deadline: "This date has passed. Please enter one to come." } },
+    });
+    const changed = { requirements: "", budgetMin: "", budgetMax: "2,000.50", languages: "English, Spanish" };
+    expect(await edit(later, request.id, { ...changed, deadline: "2026-09-01" })).toMatchObject({
+      ok: true,
+      data: { eventId: event.id },
+    });
+    const terms = {
+      requirements: null,
+      budgetMinCents: null,
+      budgetMaxCents: 200_050,
+      deadlineOn: "2026-09-01",
+      preferredLanguages: ["English", "Spanish"],
+    };
+    expect(await rowsOf(event.id)).toMatchObject([
+      { ...terms, deadlineAt: new Date("2026-09-02T05:00:00Z"), serviceType: "catering" },
+    ]);
+    expect(await auditsOf(request.id)).toMatchObject([
+      { action: "vendor_request.edit", before: { budgetMaxCents: 150_000 }, after: terms },
+    ]);
+  });
+
+  it("tells what is wrong at its field and keeps what was typed", async () => {
+    const { ada, event, request } = await asked();
+    const wrong = { budgetMin: "2000", budgetMax: "1000", languages: "a,b,c,d,e,f" };
+    const result = await edit(ctxOf(ada), request.id, wrong);
+    expect(result).toMatchObject({
+      error: {
+        fields: {
+          budgetMax: "The upper end lies below the lower one.",
+          languages: "At most 5 languages.",
+        },
+        typed: wrong,
+      },
+    });
+    expect(await rowsOf(event.id)).toEqual([request]);
+  });
+
+  it("withdraws once; then it is neither open, nor changed, nor counted, until it is asked for anew", async () => {
+    const { ada, event, request } = await asked();
+    const eve = await createViewer(database);
+    expect(await withdraw(ctxOf(eve), request.id)).toMatchObject({ error: { code: "not_found" } });
+    expect(await edit(ctxOf(eve), request.id)).toMatchObject({ error: { code: "not_found" } });
+    expect(await getRequest(ctxOf(eve), request.id)).toBeNull();
+    expect(await Promise.all([withdraw(ctxOf(ada), request.id), withdraw(ctxOf(ada), request.id)])).toEqual([
+      { ok: true, data: { eventId: event.id } },
+      { ok: true, data: { eventId: event.id } },
+    ]);
+    expect(await auditsOf(request.id)).toMatchObject([
+      { action: "vendor_request.withdraw", before: { service: "catering", withdrawnAt: null } },
+    ]);
+    const seen = await getRequest(ctxOf(ada), request.id);
+    if (!seen) throw new Error("the request is gone");
+    expect(requestState(seen.request, "active", NOW)).toBe("withdrawn");
+    expect(canChangeRequest(seen.request, seen.event, NOW)).toBe(false);
+    expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
+      error: { message: "You have withdrawn this request. Ask for the service anew instead." },
+    });
+    expect(await listRequestedEvents(ctxOf(ada))).toEqual([]);
+    const counted = async () =>
+      (await listOwnEvents(ctxOf(ada), { view: "coming", after: null })).rows.map(
+        (row) => row.vendorRequests,
+      );
+    await db.update(events).set({ listingId: newId() }).where(eq(events.id, event.id));
+    expect(await counted()).toEqual([0]);
+
+    expect(await ask(ctxOf(ada), event.id, { formId: request.formId })).toMatchObject({ ok: true });
+    expect(await counted()).toEqual([0]);
+    expect(await ask(ctxOf(ada), event.id)).toMatchObject({ ok: true });
+    expect(await rowsOf(event.id)).toMatchObject([{ id: request.id, withdrawnAt: null }]);
+    expect(await counted()).toEqual([1]);
+  });
+
+  it("changes nothing once the event has begun or was called off", async () => {
+    const { ada, event, request } = await asked({ deadline: "" });
+    await db.update(events).set({ startsAt: NOW }).where(eq(events.id, event.id));
+    expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
+      error: { message: "This event has begun. Vendors can be asked only before it does." },
+    });
+    await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
+    expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
+      error: { code: "conflict" },
+    });
+    expect(await rowsOf(event.id)).toMatchObject([{ budgetMaxCents: 150_000 }]);
   });
 });
 

@@ -1,0 +1,47 @@
+import { notFound, redirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { EditRequestForm } from "@/components/vendor-requests/edit-request-form";
+import { EventSummary } from "@/components/vendor-requests/event-summary";
+import { WithdrawRequestForm } from "@/components/vendor-requests/withdraw-request-form";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { eventOffersPath, requestPath } from "@/lib/vendor-requests/paths";
+import { canChangeRequest } from "@/lib/vendor-requests/policy";
+import { getRequest } from "@/lib/vendor-requests/queries";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+
+export const metadata = { title: "Change a Vendor Request" };
+
+type Props = { params: Promise<{ requestId: string }> };
+
+export default async function ChangeRequest({ params }: Props) {
+  const { requestId } = await params;
+  const viewer = await requireRole("event_host", requestPath(requestId));
+  const ctx = { ...(await requestCtx()), viewer };
+  const found = await getRequest(ctx, requestId);
+  if (!found) notFound();
+  const { event, request } = found;
+  const back = eventOffersPath(event.id);
+  if (!canChangeRequest(request, event, ctx.now())) redirect(back);
+  const service = SERVICE_LABELS[request.serviceType];
+  return (
+    <div className="max-w-measure">
+      <PageHeader
+        title={service}
+        intro="Change what you ask vendors for, or ask for it no more."
+        above={<TextLink href={back}>Vendor Offers</TextLink>}
+      />
+      <EventSummary event={event} />
+      <EditRequestForm request={request} />
+      <Card className="mt-12">
+        <h2 className="text-lg">Withdraw this request</h2>
+        <p className="mt-1 mb-4 text-sm text-quiet">
+          Vendors no longer see that you need {service}. You can ask for it anew later.
+        </p>
+        <WithdrawRequestForm requestId={request.id} service={service} />
+      </Card>
+    </div>
+  );
+}
