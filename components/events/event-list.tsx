@@ -97,7 +97,7 @@ function VendorLink({ event }: { event: OwnEventDto }) {
       prefetch={false}
     >
       {isAsked ? "Vendor Offers" : "Get Vendor Offers"}
-      <span className="sr-only"> for {title}</span>
+      <span className="sr-only"> for event {title}</span>
     </ButtonLink>
   );
 }
