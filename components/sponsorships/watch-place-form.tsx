@@ -21,7 +21,7 @@ export function WatchPlaceForm({ proposalId, tierId, isBeingPaid }: Props) {
   if (watching)
     return (
       <Alert tone="success" live className="mt-5">
-        We will mail you when this place is free again.
+        We will mail you when this place is free again, or taken for good.
       </Alert>
     );
   return (

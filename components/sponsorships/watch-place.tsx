@@ -33,7 +33,9 @@ export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Pr
     <div className="text-sm">
       <p className="text-quiet">Somebody is paying for this place right now.</p>
       <div role="status">
-        {isWatched && <p className="mt-2 font-semibold">We will mail you when it is free.</p>}
+        {isWatched && (
+          <p className="mt-2 font-semibold">We will mail you when it is free, or taken for good.</p>
+        )}
         {problem && <p className="mt-2 text-brick">{problem}</p>}
       </div>
       {!isWatched && viewer.isSponsor && (

@@ -117,4 +117,35 @@ export const sponsorshipTemplates = {
     button: ["Go to the proposal", data.path],
     bell: true,
   }),
+  "place-taken": (data: { name: string; title: string; why: WhyTaken; path: string }): Letter => ({
+    kind: "sponsorships",
+    subject: TAKEN_SUBJECTS[data.why](data.title),
+    name: data.name,
+    body: [
+      `You asked to be told about a place on ${data.title}. ${TAKEN_REASONS[data.why]} We write no more about it.`,
+    ],
+    button:
+      data.why === "tier"
+        ? ["See what is open", data.path]
+        : ["Browse other opportunities", "/browseproposals"],
+    bell: true,
+  }),
 } as const;
+
+type WhyTaken = "sponsor" | "goal" | "closed" | "tier" | "cancelled";
+
+const isTaken = (title: string) => `The place is taken: ${title}`;
+const TAKEN_SUBJECTS: Record<WhyTaken, (title: string) => string> = {
+  sponsor: isTaken,
+  tier: isTaken,
+  goal: (title) => `${title} is funded`,
+  closed: (title) => `${title} takes no more sponsors`,
+  cancelled: (title) => `${title} was cancelled`,
+};
+const TAKEN_REASONS: Record<WhyTaken, string> = {
+  sponsor: "Another sponsor has paid for it and funds the whole of it.",
+  tier: "Other sponsors have paid for all places of that tier; look at the page for what is open besides.",
+  goal: "Other sponsors have funded all of it, so no place is left.",
+  closed: "The host has closed it to further sponsors, so no place is left.",
+  cancelled: "The host has cancelled it, so there is no place to wait for.",
+};

@@ -18,6 +18,7 @@ import type { CloseProposalInput } from "../schema";
 import { stopHolds } from "./stop-holds";
 import { tellLeftOut } from "./tell-left-out";
 import { tellStopped } from "./tell-of-end";
+import { tellWatchersGone } from "./tell-watchers";
 
 type Proposal = typeof proposals.$inferSelect;
 
@@ -62,7 +63,10 @@ export async function closeProposal(
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await tellStopped(tx, stopped, { title: proposal.title, why: "closed" });
     await tellSponsors(tx, proposal, sold);
-    await tellLeftOut(tx, { proposal, why: "closed", cause: ctx.now().toISOString() }, ctx.now());
+    const gone = { proposal, why: "closed" } as const;
+    const told = await tellLeftOut(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
+    const payers = stopped.map(({ sponsorId }) => sponsorId);
+    await tellWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };
   });

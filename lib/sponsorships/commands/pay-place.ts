@@ -14,6 +14,7 @@ import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
 import { stopHolds } from "./stop-holds";
 import { tellLeftOut } from "./tell-left-out";
+import { tellWatchersGone } from "./tell-watchers";
 
 /** What paying for a place needs to know of its proposal. */
 export const paidProposal = {
@@ -40,7 +41,7 @@ interface Bought {
 /**
  * Marks a sponsorship as paid and notes it on its proposal; the caller has locked both. The first sponsor is named,
  * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
- * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told. Answers whether
+ * place is left. Whoever is still paying then is stopped; sponsors whose offers are open, and who wait for the place, are told. Answers whether
  * it is funded now.
  */
 export async function payPlace(
@@ -76,15 +77,25 @@ export async function payPlace(
     markPricePaid(tx, ctx, paid),
   ]);
   if (!marked) throw notFound();
-  const gone = { proposal, cause: paid.id, sponsorId: paid.sponsorId };
-  const tierId = paid.tierId ?? undefined;
   if (completes)
     await Promise.all([
       stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
-      tellLeftOut(tx, { ...gone, why: paid.isExclusive ? "sponsor" : "goal" }, ctx.now()),
+      tellOthers(tx, ctx, { proposal, paid, why: paid.isExclusive ? "sponsor" : "goal" }),
     ]);
-  else if (fillsTier) await tellLeftOut(tx, { ...gone, why: "tier", tierId }, ctx.now());
+  else if (fillsTier) await tellOthers(tx, ctx, { proposal, paid, why: "tier" });
   return { paid, isFunded: proposal.isFunded || completes };
+}
+
+/** Those who had shown interest, and those who only wait for the place; nobody hears of it twice. */
+async function tellOthers(
+  tx: Tx,
+  ctx: Ctx,
+  { proposal, paid, why }: { proposal: PaidProposal; paid: Sponsorship; why: "sponsor" | "goal" | "tier" },
+): Promise<void> {
+  const gone = { proposal, why, ...(why === "tier" && paid.tierId && { tierId: paid.tierId }) };
+  const { id: cause, sponsorId } = paid;
+  const told = await tellLeftOut(tx, { ...gone, cause, sponsorId }, ctx.now());
+  await tellWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
 }
 
 interface Change {

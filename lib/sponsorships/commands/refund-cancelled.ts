@@ -10,6 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockPaidPlace } from "../money-row";
 import { stopHolds } from "./stop-holds";
 import { tellStopped } from "./tell-of-end";
+import { tellWatchersGone } from "./tell-watchers";
 
 /** At most so many cancelled proposals a round. */
 const BATCH = 100;
@@ -17,7 +18,7 @@ const BATCH = 100;
 export const CANCELLED_REASON = "The host has cancelled the event.";
 
 /**
- * Ends what sponsors are paying for a cancelled proposal, sends back all that is left of every sponsorship of it, and
+ * Ends what sponsors are paying, or wait for, of a cancelled proposal, sends back all that is left of every sponsorship of it, and
  * tells them why. What a bank is deciding about waits for that. For the queue; called again it asks for nothing twice.
  */
 export async function refundCancelled(
@@ -34,6 +35,8 @@ export async function refundCancelled(
       .for("no key update");
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await tellStopped(tx, stopped, { title: proposal.title, why: "cancelled" });
+    const informed = stopped.map(({ sponsorId }) => sponsorId);
+    await tellWatchersGone(tx, ctx, { proposal, why: "cancelled", informed });
   });
   const sold = await ctx.db
     .select({ sponsorship: sponsorships, sponsor: users })

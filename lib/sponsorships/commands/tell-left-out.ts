@@ -30,13 +30,13 @@ const hasBlockedHost = sql`exists (
  * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once; who has blocked the
  * host only where they might still pay. The rows stay:
  * when the money goes back and the place is free again, they stand until their own time is over. Within the
- * transaction that takes the place, with the proposal locked, so that none can be made beside it.
+ * transaction that takes the place, with the proposal locked, so that none can be made beside it. Answers whom it told.
  */
 export async function tellLeftOut(
   tx: Tx,
   { proposal, why, cause, sponsorId, tierId }: Gone,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const open = await tx
     .select({ interest: interests, sponsor: users })
     .from(interests)
@@ -55,7 +55,7 @@ export async function tellLeftOut(
     // Who is lapsing or being withdrawn at this moment is told of that instead.
     .for("no key update", { of: interests });
   const standing = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
-  if (standing.length === 0) return;
+  if (standing.length === 0) return [];
   await queueWritten(
     tx,
     standing.map(({ interest, sponsor }) =>
@@ -78,4 +78,5 @@ export async function tellLeftOut(
       }),
     ),
   );
+  return standing.map(({ sponsor }) => sponsor.id);
 }

@@ -12,13 +12,13 @@ import type { WatchPlaceInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
- * Remembers that a sponsor wants a mail when a place that is being paid for becomes free. Asking twice is asking
+ * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
  * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
  */
 export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
-    const proposal = await visibleProposal(tx, sponsor, input.proposalId);
+    const proposal = await visibleProposal(tx, sponsor, input.proposalId, { lock: true });
     authorize(canSponsor(sponsor.viewer, proposal), OBSTACLES.own);
     if (input.tierId) {
       const [tier] = await tx

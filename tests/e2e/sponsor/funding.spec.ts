@@ -138,7 +138,9 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
   await other.goto(checkout);
   await expect(other.getByText("Somebody is paying for this place right now.")).toBeVisible();
   await other.getByRole("button", { name: "Tell me when it is free" }).click();
-  await expect(other.getByText("We will mail you when this place is free again.")).toBeVisible();
+  await expect(
+    other.getByText("We will mail you when this place is free again, or taken for good."),
+  ).toBeVisible();
 
   await database.db
     .update(sponsorships)

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { mailMessages, users } from "@/db/schema";
+import { mailMessages, notifications, proposals, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { showInterest } from "@/lib/interests/commands/show-interest";
+import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
+import { refundCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { watchPlace } from "@/lib/sponsorships/commands/watch-place";
 import { readPlaces } from "@/lib/sponsorships/places";
@@ -10,6 +13,7 @@ import { listSponsorships } from "@/lib/sponsorships/queries/sponsorships";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
+import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -74,17 +78,103 @@ test("whoever waits for another tier, which is still being paid for, goes on wai
   expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
 });
 
-test("nobody is told of a place that was paid for", async () => {
+test("whoever waits for a place that was paid for is told once that it is gone, and by the bell", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
   await watchPlace(other, place);
+  await watchPlace(other, { ...place, tierId: tiers[1]?.id ?? null });
+  await db.update(proposals).set({ title: "See prizes.example.com" }).where(eq(proposals.id, proposal.id));
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
   world.wait(16);
   await world.sweep();
-  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
+  const [mail, ...more] = await mailsTo(other.viewer?.id ?? "");
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: "place-taken", subject: "The place is taken: See (link left out)" });
+  expect(mail?.text).toContain("Another sponsor has paid for it");
+  const bell = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, other.viewer?.id ?? ""));
+  expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
   await expect(watchPlace(other, place)).rejects.toThrow("This place is taken for good.");
+});
+
+test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting({
+    fundingMode: "several",
+    amountRequestedCents: 900_000,
+    tiers: [{}, {}],
+  });
+  const [interested, elsewhere] = [await world.as(), await world.as()];
+  await showInterest(interested, { proposalId: proposal.id, note: null });
+  const first = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  const second = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  await world.checkout(await world.as(), { proposal, tier: tiers[1] });
+  await watchPlace(elsewhere, second);
+  await watchPlace(holder, second);
+  const pay = async (tier: (typeof tiers)[number] | undefined) => {
+    const { ref, paymentId } = await world.checkout(holder, { proposal, tier });
+    for (const who of [other, interested]) await watchPlace(who, first);
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+  };
+  await pay(tiers[0]);
+  const templates = async (who: Ctx) => (await mailsTo(who.viewer?.id ?? "")).map(({ template }) => template);
+  expect(await templates(other)).toEqual(["place-taken"]);
+  // Their interest names no tier, and stands: of this one they are told as one who waits.
+  expect(await templates(interested)).toEqual(["place-taken"]);
+  expect(await templates(elsewhere)).toEqual([]);
+  expect(await templates(holder)).not.toContain("place-taken");
+});
+
+test("who has shown interest and waits for the place hears once that it is gone", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  await showInterest(other, { proposalId: proposal.id, note: null });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  expect((await mailsTo(other.viewer?.id ?? "")).map(({ template }) => template)).toEqual([
+    "interest-left-out",
+  ]);
+});
+
+test("an event that is cancelled ends the waiting", async () => {
+  const { world, host, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await cancelEvent(await world.as(host), { proposalId: proposal.id, reason: "A flood" });
+  const job = { proposalId: proposal.id, reason: "A flood" };
+  await refundCancelled(world.system(), job);
+  await refundCancelled(world.system(), job);
+  world.wait(16);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toMatchObject([
+    { template: "place-taken", subject: `${proposal.title} was cancelled` },
+  ]);
+  expect((await mailsTo(holder.viewer?.id ?? "")).map(({ template }) => template)).not.toContain(
+    "place-taken",
+  );
+});
+
+test("nobody begins to wait beside the payment that takes the place", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  await world.api.decide(ref, "approve");
+  const waiting = await db.transaction(async (tx) => {
+    await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
+    const paying = world.reconcile(paymentId);
+    await expect.poll(() => waitsForRow(database)).toBe(true);
+    const asking = watchPlace(other, place).catch((error: Error) => error.message);
+    await expect.poll(() => waitsForRow(database, 2)).toBe(true);
+    return { paying, asking };
+  });
+  expect(await waiting.paying).toBe("succeeded");
+  expect(await waiting.asking).toBe("This place is taken for good.");
+  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
 });
 
 test("giving a place back frees it at once, here and at the provider", async () => {

@@ -103,11 +103,11 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "person.block": "Whoever is blocked is not told, so that nobody is made to answer for it.",
   "person.unblock": OWN,
   "plan.lapse": ["plan-ends-soon", "plan-ended", "plan-over"],
-  "proposal.cancel": ["event-cancelled", "place-given-up"],
-  "proposal.close": ["proposal-closed", "place-given-up", "interest-left-out"],
+  "proposal.cancel": ["event-cancelled", "place-given-up", "place-taken"],
+  "proposal.close": ["proposal-closed", "place-given-up", "interest-left-out", "place-taken"],
   "proposal.duplicate": OWN,
   "proposal.edit": ["proposal-changed"],
-  "proposal.fund": ["sponsorship-received", "interest-left-out"],
+  "proposal.fund": ["sponsorship-received", "interest-left-out", "place-taken"],
   "proposal.keep": OWN,
   "proposal.pause": OWN,
   "proposal.publish": ["proposal-published"],
@@ -135,6 +135,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "thread.report": ["conversation-report"],
   "thread.start": ["unread-messages"],
   "vendor_request.create": OWN,
+  "vendor_request.edit": OWN,
+  "vendor_request.withdraw": OWN,
 };
 
 /**
