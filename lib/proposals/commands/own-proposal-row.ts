@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -8,19 +8,36 @@ import { tags } from "@/lib/core/cache-tags";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
+import { teamRoleOf } from "../queries/team-role";
 import { proposalMachine } from "../status";
+import { hasRight, type ProposalRight, type TeamRole } from "../team";
 
 type Proposal = typeof proposals.$inferSelect;
 
 /** A proposal of the viewer's own, locked. Throws `not_found` for any other, and for one an admin has removed. */
 export async function lockOwnProposal(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
+  return (await lockTeamProposal(tx, ctx, proposalId, "own")).proposal;
+}
+
+/**
+ * A proposal with which the viewer may do something, locked, and what they are to it. Throws `not_found` for any
+ * other, and for one an admin has removed.
+ */
+export async function lockTeamProposal(
+  tx: Tx,
+  ctx: SignedInCtx,
+  proposalId: string,
+  right: ProposalRight,
+): Promise<{ proposal: Proposal; role: TeamRole }> {
   const [proposal] = await tx
     .select()
     .from(proposals)
-    .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, ctx.viewer.id)))
+    .where(eq(proposals.id, proposalId))
     .for("no key update");
-  if (!proposal || proposal.status === "removed") throw notFound();
-  return proposal;
+  // Asked once the row is locked: whoever was removed while this waited has no right any more.
+  const role = proposal ? await teamRoleOf(tx, proposalId, ctx.viewer.id) : null;
+  if (!proposal || proposal.status === "removed" || !role || !hasRight(role, right)) throw notFound();
+  return { proposal, role };
 }
 
 /** Moves a locked proposal to its next state, with the audit and the cached pages. Throws `conflict`. */
