@@ -1536,7 +1536,7 @@ CREATE INDEX "orders_proposal_id_idx" ON "orders" USING btree ("proposal_id");--
 CREATE INDEX "payment_events_payment_id_idx" ON "payment_events" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_idx" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_ref_key" ON "payments" USING btree ("provider","provider_ref");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provider","capture_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provider","capture_ref") WHERE capture_ref is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed');--> statement-breakpoint

@@ -58,7 +58,7 @@ export const payments = pgTable(
   (t) => [
     index("payments_order_id_idx").on(t.orderId),
     uniqueIndex("payments_provider_ref_key").on(t.provider, t.providerRef),
-    uniqueIndex("payments_capture_ref_key").on(t.provider, t.captureRef),
+    uniqueIndex("payments_capture_ref_key").on(t.provider, t.captureRef).where(sql`capture_ref is not null`),
     /** One order is paid once: a second capture has to become orphaned. */
     uniqueIndex("payments_one_success_key")
       .on(t.orderId)

@@ -49,6 +49,10 @@ begin
     if new.balance_cents <> 0 or new.version <> 0 then
       raise exception 'a ledger account starts at zero' using errcode = '2F002';
     end if;
+    -- Postings look in the chart only for accounts that they are the first to name.
+    if (ledger_account_kind(new.code)) is distinct from (new.kind, new.allow_overdraft) then
+      raise exception 'the account % is outside the chart', new.code using errcode = '23514';
+    end if;
   elsif (new.balance_cents, new.version) is distinct from (old.balance_cents, old.version)
     and pg_trigger_depth() < 2 then
     raise exception 'balances move with entries only' using errcode = '2F002';
@@ -68,10 +72,11 @@ create or replace trigger ledger_accounts_no_truncate before truncate on ledger_
 create or replace function ledger_check_balanced() returns trigger
 language plpgsql as $$
 declare
-  posting uuid := case when tg_table_name = 'ledger_txns' then new.id else (to_jsonb(new) ->> 'txn_id')::uuid end;
+  posting uuid;
   legs int;
   crooked text;
 begin
+  if tg_table_name = 'ledger_txns' then posting := new.id; else posting := new.txn_id; end if;
   select coalesce(sum(count), 0), min(currency) filter (where net <> 0) into legs, crooked
   from (select currency, count(*) as count, sum(amount_cents) as net from ledger_entries
     where txn_id = posting group by currency) by_currency;

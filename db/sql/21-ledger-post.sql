@@ -30,24 +30,30 @@ $$;
   The one way into the ledger. `entries` is [{"account": code, "amountCents": integer, "currency": "USD"}, …]; debits
   are positive, credits negative. Accounts are made on first use. Calling again with the same key and the same
   content answers the first posting's id; with other content it raises LG001. Accounts are locked in the order of
-  their ids, so that postings never deadlock with each other.
+  their ids, so that postings never deadlock with each other. Its plans are kept, and find accounts by their codes
+  even where they were made while there were none.
 */
 drop function if exists ledger_post(text, text, text, uuid, jsonb, uuid, jsonb);
 create or replace function ledger_post(
   p_kind text, p_key text, p_source_type text, p_source_id uuid, p_entries jsonb,
   p_reverses uuid default null, p_details jsonb default '{}', p_posted_at timestamptz default now()
 ) returns uuid
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   posting uuid := new_uuid_v7();
   hash text;
   known ledger_txns;
+  codes text[];
+  currencies text[];
+  amounts bigint[];
 begin
   select encode(sha256(convert_to(jsonb_build_object(
       'kind', p_kind, 'sourceType', p_source_type, 'sourceId', p_source_id, 'reverses', p_reverses,
       'entries', jsonb_agg(entry order by entry ->> 'account', entry ->> 'currency', (entry ->> 'amountCents')::bigint)
-    )::text, 'UTF8')), 'hex')
-    into hash from jsonb_array_elements(p_entries) entry;
+    )::text, 'UTF8')), 'hex'),
+    array_agg(entry ->> 'account'), array_agg(entry ->> 'currency'), array_agg((entry ->> 'amountCents')::bigint)
+    into hash, codes, currencies, amounts from jsonb_array_elements(p_entries) entry;
 
   insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id, reverses_id, details, posted_at)
     values (posting, p_kind, p_key, hash, p_source_type, p_source_id, p_reverses, p_details, p_posted_at)
@@ -64,39 +70,38 @@ begin
     (select a.code, e.currency, sum(-e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.txn_id = p_reverses group by a.code, e.currency)
     except
-    (select entry ->> 'account', entry ->> 'currency', sum((entry ->> 'amountCents')::bigint)
-      from jsonb_array_elements(p_entries) entry group by 1, 2)
+    (select code, currency, sum(cents) from unnest(codes, currencies, amounts) entry (code, currency, cents)
+      group by code, currency)
   ) then
     raise exception 'posting % is not the reverse of %', p_key, p_reverses using errcode = '23514';
   end if;
 
   if exists (
-    select from jsonb_array_elements(p_entries) entry
-    where (ledger_account_kind(entry ->> 'account')).kind is null
+    select from unnest(codes, currencies) entry (code, currency)
+    where not exists (select from ledger_accounts a where a.code = entry.code and a.currency = entry.currency)
   ) then
-    raise exception 'posting % names an account outside the chart', p_key using errcode = '23514';
+    if exists (select from unnest(codes) entry (code) where (ledger_account_kind(code)).kind is null) then
+      raise exception 'posting % names an account outside the chart', p_key using errcode = '23514';
+    end if;
+    insert into ledger_accounts (id, code, kind, currency, allow_overdraft)
+      select new_uuid_v7(), named.code, chart.kind, named.currency, chart.allow_overdraft
+        from (select distinct code, currency from unnest(codes, currencies) entry (code, currency)) named,
+          ledger_account_kind(named.code) chart
+        where not exists (select from ledger_accounts a where a.code = named.code and a.currency = named.currency)
+        order by named.code, named.currency
+      on conflict (code, currency) do nothing;
   end if;
 
-  insert into ledger_accounts (id, code, kind, currency, allow_overdraft)
-    select new_uuid_v7(), named.code, chart.kind, named.currency, chart.allow_overdraft
-      from (select distinct entry ->> 'account' as code, entry ->> 'currency' as currency
-            from jsonb_array_elements(p_entries) entry) named,
-        ledger_account_kind(named.code) chart
-      where not exists (select from ledger_accounts a where a.code = named.code and a.currency = named.currency)
-      order by named.code, named.currency
-    on conflict (code, currency) do nothing;
-
-  perform from ledger_accounts a
-    where (a.code, a.currency) in (
-      select entry ->> 'account', entry ->> 'currency' from jsonb_array_elements(p_entries) entry)
-    order by a.id for update;
+  perform from unnest(codes, currencies) entry (code, currency)
+    join ledger_accounts a on a.code = entry.code and a.currency = entry.currency
+    order by a.id for update of a;
 
   -- What brings money to an account goes first, so that a posting cannot fail over its own order.
   insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
-    select new_uuid_v7(), posting, a.id, (entry ->> 'amountCents')::bigint, a.currency, 0
-      from jsonb_array_elements(p_entries) entry
-      join ledger_accounts a on a.code = entry ->> 'account' and a.currency = entry ->> 'currency'
-      order by (a.kind in ('asset', 'expense')) = ((entry ->> 'amountCents')::bigint > 0) desc, a.id;
+    select new_uuid_v7(), posting, a.id, entry.cents, a.currency, 0
+      from unnest(codes, currencies, amounts) entry (code, currency, cents)
+      join ledger_accounts a on a.code = entry.code and a.currency = entry.currency
+      order by (a.kind in ('asset', 'expense')) = (entry.cents > 0) desc, a.id;
   return posting;
 end
 $$;

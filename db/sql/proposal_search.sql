@@ -71,7 +71,7 @@ begin
     select from proposals p
       join users h on h.id = p.host_id and h.account_status = 'active'
       left join events e on e.id = p.event_id
-    where p.id = s.proposal_id and p.status = 'active' and coalesce(e.status, 'active') = 'active');
+    where p.id = s.proposal_id and p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active');
   if not exists (select from proposals where id = any(ids) and status = 'active') then return; end if;
 
   insert into proposal_locations (folded)
