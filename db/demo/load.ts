@@ -8,8 +8,10 @@ import { loadHistory } from "./load-history";
 import { loadInterests, loadViews } from "./load-interest";
 import { loadPeople, OPEN_ACCOUNTS, personId } from "./load-people";
 import { drawPictures, loadPictures } from "./load-pictures";
+import { loadPlaces } from "./load-places";
 import { drawPortraits, loadPortraits } from "./load-portraits";
 import { loadProposals } from "./load-proposals";
+import { loadVendorRequests } from "./load-vendor-requests";
 import { readablePassword } from "./passwords";
 import { openStage } from "./stage";
 
@@ -49,9 +51,11 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     if (!(await isEmpty(tx))) return null;
     say?.("Loading the demonstration data");
     const accounts = await openAccounts(newPassword);
+    await loadPlaces(tx);
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
     await loadEvents(tx, now);
+    await loadVendorRequests(tx, now);
     // Drawing waits for the processor, history for the database: together they take as long as one of them.
     const [pictures, portraits, history] = await Promise.allSettled([
       drawPictures(target.storage),

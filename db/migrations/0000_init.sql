@@ -742,6 +742,7 @@ CREATE TABLE "gazetteer_places" (
 	"longitude" double precision NOT NULL,
 	"population" integer NOT NULL,
 	"is_own_name" boolean NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "gazetteer_places_latitude_check" CHECK ("gazetteer_places"."latitude" between -90 and 90),
 	CONSTRAINT "gazetteer_places_longitude_check" CHECK ("gazetteer_places"."longitude" between -180 and 180)
 );

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../columns";
 
-/** The world's towns, a row for each name that one is known by. Loaded as a whole; nothing refers to its rows. */
+/** The world's towns, a row for each name that one is known by. Loaded as a whole, but for invented ones; nothing refers to its rows. */
 export const gazetteerPlaces = pgTable(
   "gazetteer_places",
   {
@@ -26,6 +26,8 @@ export const gazetteerPlaces = pgTable(
     population: integer("population").notNull(),
     /** Whether the town goes by this name, or is merely also known by it. */
     isOwnName: boolean("is_own_name").notNull(),
+    /** An invented town of the demonstration data. It stays when another gazetteer is loaded. */
+    isDemo: boolean("is_demo").notNull().default(false),
   },
   (t) => [
     index("gazetteer_places_name_idx").on(t.name),

@@ -37,14 +37,15 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const known = await tx.execute(sql`select from gazetteer_editions where edition = ${edition}`);
     if (known.length > 0) return;
-    await tx.execute(sql`delete from gazetteer_places`);
+    await tx.execute(sql`delete from gazetteer_places where not is_demo`);
     await tx.execute(sql`delete from gazetteer_areas`);
     await tx.execute(sql`delete from gazetteer_editions`);
     for await (const towns of inBatches(gazetteerTowns())) await writePlaces(tx, towns);
     await tx.execute(sql`
       insert into gazetteer_areas (name, country, region)
       select distinct place_name(name), country, region
-      from jsonb_to_recordset(${JSON.stringify(areaNames())}::jsonb) as area (name text, country text, region text)`);
+      from jsonb_to_recordset(${JSON.stringify(areaNames())}::jsonb) as area (name text, country text, region text)
+      on conflict do nothing`);
     await tx.execute(sql`insert into gazetteer_editions (edition) values (${edition})`);
   });
   await ctx.sql`analyze gazetteer_places, gazetteer_areas`;

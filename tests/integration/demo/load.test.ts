@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import type { DemoAccount } from "@/db/demo/load";
+import { PLACES } from "@/db/demo/places";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
@@ -144,6 +145,36 @@ test("the host one can be has contracts that are agreed, and one that waits for 
     from contracts c join sponsorships s on s.id = c.sponsorship_id
     where s.host_id = ${account("host").id} and c.created_at > s.paid_at order by 1`;
   expect(rows.map(({ accepted }) => accepted)).toEqual([1, 2, 2]);
+});
+
+test("its towns are where neighbouring towns could be, and so is everything that names one", async () => {
+  const towns = await sql<{ name: string; nearest: number; farthest: number }[]>`
+    select a.name, min(km) as nearest, max(km) as farthest
+    from gazetteer_places a join gazetteer_places b on b.name <> a.name
+      cross join lateral distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
+    where a.is_demo and b.is_demo group by a.name`;
+  expect(towns).toHaveLength(Object.keys(PLACES).length);
+  for (const { nearest, farthest } of towns) {
+    expect(nearest).toBeGreaterThan(5);
+    expect(nearest).toBeLessThan(40);
+    expect(farthest).toBeLessThan(80);
+  }
+  const [lost] = await sql`
+    select (select count(*)::int from users where city is not null and latitude is null) as users,
+      (select count(*)::int from events where city is not null and latitude is null) as events,
+      (select count(*)::int from proposals where city is not null and latitude is null) as proposals,
+      (select count(distinct (latitude, longitude))::int from users where latitude is not null) as towns`;
+  expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: Object.keys(PLACES).length });
+});
+
+test("vendors are asked for services at events to come, by the host one can be and by others", async () => {
+  const rows = await sql<{ host: string; events: number; services: number; isOpen: boolean }[]>`
+    select r.host_id as host, count(distinct r.event_id)::int as events, count(*)::int as services,
+      bool_and(r.deadline_at > ${LOADED_AT} and r.created_at < ${LOADED_AT} and r.host_id = e.host_id) as "isOpen"
+    from vendor_requests r join events e on e.id = r.event_id group by r.host_id`;
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  expect(rows.every(({ isOpen }) => isOpen)).toBe(true);
+  expect(rows.find(({ host }) => host === account("host").id)).toMatchObject({ events: 3, services: 7 });
 });
 
 test("the books balance, and every capture is of a paid order", async () => {

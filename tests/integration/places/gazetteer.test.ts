@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { events, gazetteerEditions, proposals, users } from "@/db/schema";
+import { events, gazetteerEditions, gazetteerPlaces, proposals, users } from "@/db/schema";
 import { loadGazetteer } from "@/lib/places/commands/load-gazetteer";
 import { milesBetween, withinMiles } from "@/lib/places/distance";
 import { locate, locateAll } from "@/lib/places/queries";
@@ -17,6 +17,16 @@ afterAll(database.close);
 const host = await createHost(db);
 const { proposal: early } = await createProposal(db, host.id, { city: "Evansville", region: "IN" });
 const known = await locate(db, { city: "Evansville", region: "IN", country: null });
+await db.insert(gazetteerPlaces).values({
+  name: "larkwick",
+  country: "US",
+  region: "IN",
+  latitude: 38,
+  longitude: -86.6,
+  population: 900,
+  isOwnName: true,
+  isDemo: true,
+});
 await loadGazetteer(guestCtx(database));
 
 /** "city / region / country", the last two perhaps missing. */
@@ -79,6 +89,10 @@ test.each([
   ["", "is no name"],
 ])("%s %s", async (words) => {
   expect(await at(words)).toBeNull();
+});
+
+test("an invented town stays where the demonstration data has put it", async () => {
+  expect(await at("Larkwick / Indiana / USA")).toBe("38.0 -86.6");
 });
 
 test("a list is answered in its order, with nothing where a town is unknown", async () => {
