@@ -138,17 +138,26 @@ export class SearchLooks {
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
 
-  /** Reads all that match: the first ones in the order of the streams, and how many there are. */
-  async gather(streams: readonly Stream[], wanted: number): Promise<Gathered> {
+  /**
+   * Reads all that match: how many there are, and the first ones in the order of the streams, or those from one stream
+   * on (`from`), from its beginning or from behind a position.
+   */
+  async gather(
+    streams: readonly Stream[],
+    wanted: number,
+    from: { number: number; after: Position | null } = { number: 0, after: null },
+  ): Promise<Gathered> {
     const { sql } = this;
     const [first] = streams;
     if (!first) return { rows: [], matched: 0 };
-    const all = newest(this.terms);
     const direction = this.#direction(first);
+    const isBehind = from.after ? this.#isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
-      select s.proposal_id as id, s.${sql(first.key)} as key, count(*) over ()::int as matched,
-        ${this.#streamOf(streams)} as stream
-      from proposal_search s where ${this.#matches(all)}
+      select * from (
+        select s.proposal_id as id, s.${sql(first.key)} as key, count(*) over ()::int as matched,
+          ${this.#streamOf(streams)} as stream
+        from proposal_search s where ${this.#matches(newest(this.terms))}) gathered
+      where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
       order by stream, key ${direction}, id ${direction} limit ${wanted}`;
     return {
       rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
@@ -177,14 +186,19 @@ export class SearchLooks {
   }
 
   /** A stream from its beginning, or from behind a position. */
-  #stretch({ key, featured, least, most }: Stream, column: Fragment, after: Position | null): Fragment {
+  #stretch(stream: Stream, column: Fragment, after: Position | null): Fragment {
+    const { featured, least, most } = stream;
     const { sql } = this;
-    const forth = key === "published_ms" ? sql`<` : sql`>`;
     return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
       ${least === null ? sql`` : sql`and ${column} >= ${least}`}
-      ${most === null ? sql`` : sql`and ${column} <= ${most}`} ${
-        after ? sql`and (${column}, s.proposal_id) ${forth} (${after.key}::bigint, ${after.id}::uuid)` : sql``
-      }`;
+      ${most === null ? sql`` : sql`and ${column} <= ${most}`}
+      ${after ? sql`and ${this.#isBehind(stream, column, sql`s.proposal_id`, after)}` : sql``}`;
+  }
+
+  #isBehind({ key }: Stream, column: Fragment, id: Fragment, after: Position): Fragment {
+    const { sql } = this;
+    const forth = key === "published_ms" ? sql`<` : sql`>`;
+    return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }
 
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */

@@ -86,20 +86,45 @@ class StreamReading {
     readonly counted: number,
   ) {}
 
-  /** The rows behind a cursor. `sample`: the nearest rows of all streams, where they are known already. */
-  async from(after: Cursor | null, sample?: Walked): Promise<Cursor[]> {
+  /**
+   * The rows behind a cursor. Where another index is the shorter way and streams are left, it is asked for all of them
+   * at once, if it names no more than a walk looks at. `known`: the nearest rows of all streams, where they are
+   * known already.
+   */
+  async from(after: Cursor | null, known?: Walked): Promise<Cursor[]> {
+    const { looks, streams } = this;
     const found: Cursor[] = [];
-    for (const stream of this.streams) {
+    let sample = known;
+    for (const stream of streams) {
       if (after && stream.number < after.stream) continue;
       const start = after?.stream === stream.number ? after : null;
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
+      const areMoreStreams = stream !== streams.at(-1);
       // Featured rows have an index of their own, in which they lie nearer.
-      const near =
-        sample && !stream.featured ? partOf(sample, stream) : await this.#nearest(stream, start, wanted);
+      let all = sample;
+      if (areMoreStreams && !stream.featured) all ??= await this.#nearestOfAll(start, wanted);
+      const near = all && !stream.featured ? partOf(all, stream) : await this.#nearest(stream, start, wanted);
+      if (!sample && areMoreStreams && isIndexShorter(near, wanted)) {
+        all ??= sample = await this.#nearestOfAll(null, wanted);
+        if (this.#isGathered(all))
+          return [...found, ...(await looks.gather(streams, wanted, { ...stream, after: start })).rows];
+      }
       found.push(...(await this.#onFrom(stream, near, wanted)));
     }
     return found;
+  }
+
+  /** Whether an index names no more rows than a walk to the page's end looks at, or only few. */
+  #isGathered(sample: Walked): boolean {
+    const walk = SURELY * distanceTo(this.wanted, sample) * costOfRow(sample);
+    return costOfIndex(sample) <= Math.max(this.counted, walk);
+  }
+
+  /** The nearest rows of all streams, in the order that each of them has. */
+  #nearestOfAll(after: Position | null, wanted: number): Promise<Walked> {
+    const all = { ...newest(this.looks.terms), key: this.streams[0]?.key ?? "published_ms" };
+    return this.#nearest(all, after, wanted, this.streams);
   }
 
   /**
@@ -108,10 +133,8 @@ class StreamReading {
    */
   async fromStart(countTo: number): Promise<Gathered & { isMore: boolean }> {
     const { looks, streams, wanted } = this;
-    const all = { ...newest(looks.terms), key: streams[0]?.key ?? "published_ms" };
-    const sample = await this.#nearest(all, null, Math.max(wanted, countTo + 1), streams);
-    const walk = SURELY * distanceTo(wanted, sample) * costOfRow(sample);
-    if (sample.stoppedAt && costOfIndex(sample) <= Math.max(this.counted, walk))
+    const sample = await this.#nearestOfAll(null, Math.max(wanted, countTo + 1));
+    if (sample.stoppedAt && this.#isGathered(sample))
       return { ...(await looks.gather(streams, wanted)), isMore: false };
     const rows = await this.from(null, sample);
     if (!sample.stoppedAt) return { rows, matched: sample.rows.length, isMore: false };
@@ -156,7 +179,7 @@ function partOf(sample: Walked, stream: Stream): Walked {
   const rows = sample.rows.filter((row) => row.stream === stream.number);
   const { stoppedAt, named } = sample;
   const isOver = stream.most !== null && stoppedAt !== null && stoppedAt.key > stream.most;
-  const share = stream.inTitle ? rows.length / sample.rows.length : 1;
+  const share = stream.inTitle ? rows.length / Math.max(1, sample.rows.length) : 1;
   return {
     ...sample,
     rows,
@@ -174,6 +197,13 @@ function costOfIndex({ named, entries }: Walked): number {
 /** What it costs to walk past a row: to look up the doubtful ones, or to visit all. */
 function costOfRow({ doubtful }: Walked): number {
   return Math.min(1, COST_TO_PASS + COST_TO_LOOK_UP * doubtful);
+}
+
+/** Whether another index is likely to lead to so many matches sooner than a walk on from the nearest rows. */
+function isIndexShorter(near: Walked, wanted: number): boolean {
+  const missing = wanted - near.rows.length;
+  if (missing <= 0 || !near.stoppedAt) return false;
+  return SURELY * distanceTo(missing, near) * costOfRow(near) >= costOfIndex(near);
 }
 
 /** How far so many matches are likely to reach, by how many the nearest rows hold. */
