@@ -12,6 +12,7 @@ const DOMAINS = [
   "billing",
   "notifications",
   "events",
+  "referrals",
   "proposals",
   "vendor-requests",
   "event-pages",

@@ -46,5 +46,3 @@ export const AGENT_ROLE_LABELS: Record<AgentRole, string> = {
 export const INVITATION_DAYS = 14;
 /** Days after a declined application until the agent may apply for the same proposal again. */
 export const DAYS_TO_APPLY_AGAIN = 30;
-/** Days that a followed link is remembered. */
-export const REFERRAL_DAYS = 30;

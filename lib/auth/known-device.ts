@@ -1,12 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { cookies } from "next/headers";
 import { newId } from "@/lib/core/ids";
 import { openSealed, sealText } from "@/lib/core/sealed-text";
-import { ownCookie } from "./session-cookie";
 
-/** For how long a browser is known after the last sign-in, in seconds: 180 days. */
-const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** So many accounts of one browser are known. */
 const MOST = 5;
 const OWNER = "known device";
@@ -17,13 +13,7 @@ interface Known {
   accounts: string[];
 }
 
-const deviceCookie = () => ownCookie("known-device");
 const digest = (email: string) => createHash("sha256").update(email).digest("base64url");
-
-/** What this request's browser carries, sealed. Null where it carries nothing. */
-export async function sealedDevice(): Promise<string | null> {
-  return (await cookies()).get(deviceCookie().name)?.value ?? null;
-}
 
 function opened(sealed: string | null): Known | null {
   if (!sealed || sealed.length > 2000) return null;
@@ -44,12 +34,11 @@ export function knownDevice(sealed: string | null, email: string): string | null
   return known?.accounts.includes(digest(email)) ? known.id : null;
 }
 
-/** Notes that the owner of an address uses this browser. Only within a server action or a route handler. */
-export async function rememberDevice(email: string): Promise<void> {
-  const known = opened(await sealedDevice());
+/** What a browser carries from now on, sealed, after somebody has signed in there with this address. */
+export function withAccount(sealed: string | null, email: string): string {
+  const known = opened(sealed);
   const account = digest(email);
   const others = (known?.accounts ?? []).filter((one) => one !== account);
   const next: Known = { id: known?.id ?? newId(), accounts: [account, ...others].slice(0, MOST) };
-  const { name, options } = deviceCookie();
-  (await cookies()).set(name, sealText(JSON.stringify(next), OWNER), { ...options, maxAge: KNOWN_SECONDS });
+  return sealText(JSON.stringify(next), OWNER);
 }

@@ -8,7 +8,8 @@ import { forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
-import { sealedDevice } from "./known-device";
+import { sealedDevice } from "./device-cookie";
+import { sealedReferral } from "./referral-cookie";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
 
@@ -28,6 +29,7 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
     ip: clientIp(head),
     userAgent: head.get("user-agent"),
     device: await sealedDevice(),
+    referral: await sealedReferral(),
     ports: ports(),
   };
 });

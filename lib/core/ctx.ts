@@ -37,6 +37,8 @@ export interface Ctx {
   userAgent: string | null;
   /** What the caller's browser carries, sealed, of those who signed in there; null outside requests. */
   device: string | null;
+  /** What the caller's browser carries, sealed, of the agents' links that were followed there; null outside requests. */
+  referral: string | null;
   ports: Ports;
 }
 
@@ -47,6 +49,6 @@ export interface SignedInCtx extends Ctx {
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
-  const nobody = { viewer: null, ip: null, userAgent: null, device: null };
+  const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null };
   return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
 }

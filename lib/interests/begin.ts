@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { demandReachable } from "@/lib/messages/reachable";
+import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import { lockFundable } from "@/lib/sponsorships/commands/lock-fundable";
 import { eventOf } from "@/lib/sponsorships/visible-proposal";
 import { type Interest, interestsOf, type Proposal } from "./interest-row";
@@ -64,6 +65,11 @@ export async function writeInterest(
 ): Promise<Interest> {
   const now = sponsor.now();
   const event = await eventOf(tx, proposal);
+  await bindReferral(tx, sponsor, {
+    proposalId: proposal.id,
+    sponsorId: sponsor.viewer.id,
+    act: wish.type,
+  });
   const [interest] = await tx
     .insert(interests)
     .values({

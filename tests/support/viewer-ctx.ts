@@ -30,6 +30,7 @@ export function testCtx(
     ip: "203.0.113.7",
     userAgent: null,
     device: null,
+    referral: null,
     ports: {
       payments: paymentRegistry([], true),
       payouts: payoutRails({ paypal: null, swift: null }),

@@ -3,7 +3,8 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
-import { knownDevice, rememberDevice } from "@/lib/auth/known-device";
+import { rememberDevice } from "@/lib/auth/device-cookie";
+import { knownDevice } from "@/lib/auth/known-device";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";

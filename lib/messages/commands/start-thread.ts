@@ -1,10 +1,12 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { interests, proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import { holds, signedIn } from "@/lib/core/authorize";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import { countStart, writeAbout } from "../open-thread";
 import type { SentMessage, StartThreadInput } from "../schema";
 import { LOG_IN_FIRST, ONLY_SPONSORS, OWN_PROPOSAL } from "../words";
@@ -24,19 +26,16 @@ export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<Se
   await countStart(sponsor, talk);
   return inTransaction(ctx, async (tx) => {
     const { threadId, messageId, isNew } = await writeAbout(tx, sponsor, talk, input);
-    if (isNew)
-      await tx
-        .insert(interests)
-        .values({
-          userId: sponsor.viewer.id,
-          proposalId: input.proposalId,
-          type: "contacted",
-          createdAt: ctx.now(),
-          updatedAt: ctx.now(),
-        })
-        .onConflictDoNothing();
+    if (isNew) await noteContact(tx, sponsor, input.proposalId);
     return { threadId, messageId };
   });
+}
+
+async function noteContact(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<void> {
+  const [userId, at] = [ctx.viewer.id, ctx.now()];
+  await bindReferral(tx, ctx, { proposalId, sponsorId: userId, act: "contacted" });
+  const contact = { userId, proposalId, type: "contacted", createdAt: at, updatedAt: at } as const;
+  await tx.insert(interests).values(contact).onConflictDoNothing();
 }
 
 /** The host of a proposal that everybody may see, and that is not over. */

@@ -6,6 +6,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import type { SetFavoriteInput } from "../favorites";
 
 /**
@@ -42,6 +43,7 @@ export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<Se
           ),
         );
       if (!visible) throw notFound();
+      await bindReferral(tx, ctx, { proposalId: visible.id, sponsorId: viewer.id, act: "favorite" });
       return tx
         .insert(interests)
         .values({

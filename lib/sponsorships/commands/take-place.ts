@@ -9,6 +9,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import type { AgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput } from "../schema";
@@ -39,6 +40,7 @@ export async function takePlace(
   const amountCents = agreed?.amountCents ?? tier?.amountCents ?? proposal.amountRequestedCents;
   const name = tier?.name ?? "Sponsorship";
   const description = `${proposal.title}: ${name}${agreed ? ", at the agreed amount" : ""}`;
+  await bindReferral(tx, ctx, { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" });
   const order = await createOrder(tx, ctx.now(), {
     buyerId: ctx.viewer.id,
     kind: "sponsorship",

@@ -1,0 +1,83 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { referralBindings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { knownDevice } from "@/lib/auth/known-device";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import type { SponsorsAct } from "../acts";
+import { type Followed, readFollowed } from "../followed";
+import { noteInterest } from "./note-interest";
+
+/**
+ * Binds a sponsor to the agent whose link they followed last, if this is the first thing they do with the proposal:
+ * for good, whoever's link they follow later. Whoever acted without a link is bound to nobody. Agents, hosts and their
+ * teams are not bound to their own links; that is kept in the audit. Part of the command of the act, in its
+ * transaction and before its own row is written; without a followed link it asks the database nothing, except where
+ * the act says that the sponsor is interested.
+ */
+export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promise<void> {
+  const followed = readFollowed(ctx.referral, ctx.now()).find(
+    ({ proposalId }) => proposalId === doing.proposalId,
+  );
+  if (followed) await bindTo(tx, ctx, followed, doing);
+  await noteInterest(tx, ctx, doing);
+}
+
+async function bindTo(
+  tx: Tx,
+  ctx: Ctx,
+  { proposalAgentId, at }: Followed,
+  doing: SponsorsAct,
+): Promise<void> {
+  const { proposalId, sponsorId, act } = doing;
+  const agreement = await readAgreement(tx, proposalAgentId, doing);
+  if (!agreement || agreement.has_acted) return;
+  if (agreement.side) {
+    const after = { proposalId, act, reason: agreement.side };
+    await recordAudit(tx, ctx, { action: "referral.refuse", entityId: proposalAgentId, after });
+    return;
+  }
+  const owners = [agreement.agent_email, agreement.host_email];
+  await tx
+    .insert(referralBindings)
+    .values({
+      proposalId,
+      sponsorId,
+      proposalAgentId,
+      clickedAt: at,
+      act,
+      boundAt: ctx.now(),
+      isSameDevice: owners.some((email) => knownDevice(ctx.device, email) !== null),
+    })
+    .onConflictDoNothing();
+}
+
+interface Agreement extends Record<string, unknown> {
+  agent_email: string;
+  host_email: string;
+  /** On whose side the sponsor is; null: on nobody's. */
+  side: "agent" | "host" | "team" | null;
+  /** Whether they had to do with the proposal before. */
+  has_acted: boolean;
+}
+
+/** An agreement that leads somebody right now; its end waits until the act is done. */
+async function readAgreement(
+  tx: Tx,
+  id: string,
+  { proposalId, sponsorId }: SponsorsAct,
+): Promise<Agreement | null> {
+  const [agreement] = await tx.execute<Agreement>(sql`
+    select agent.email as agent_email, host.email as host_email,
+      case when a.agent_id = ${sponsorId} then 'agent' when a.host_id = ${sponsorId} then 'host'
+        when exists (select from proposal_agents t where t.proposal_id = a.proposal_id and t.agent_id = ${sponsorId}
+          and t.status = 'active' and t.role in ('editor', 'co_owner')) then 'team' end as side,
+      exists (select from interests i where i.user_id = ${sponsorId} and i.proposal_id = ${proposalId})
+        or exists (select from sponsorships s where s.sponsor_id = ${sponsorId} and s.proposal_id = ${proposalId})
+        as has_acted
+    from proposal_agents a join users agent on agent.id = a.agent_id join users host on host.id = a.host_id
+    where a.id = ${id} and a.proposal_id = ${proposalId} and a.status = 'active' and agent.account_status = 'active'
+    for share of a`);
+  return agreement ?? null;
+}
