@@ -150,7 +150,7 @@ export type DisputeSource = (typeof DISPUTE_SOURCES)[number];
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-export const ORDER_KINDS = ["sponsorship", "publish", "plan", "addon"] as const;
+export const ORDER_KINDS = ["sponsorship", "publish", "plan", "addon", "agent_listing"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** States of a checkout at the built-in test provider, in its own words. */
@@ -187,6 +187,7 @@ export const NOTIFICATION_KINDS = [
   "sponsorships",
   "plans",
   "messages",
+  "agents",
   "opportunities",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -327,7 +328,8 @@ export type ProposalAgentStatus = (typeof PROPOSAL_AGENT_STATUSES)[number];
 export const AGENT_LISTING_STATUSES = ["unpaid", "live", "paused", "closed"] as const;
 export type AgentListingStatus = (typeof AGENT_LISTING_STATUSES)[number];
 
-export const AGENT_APPLICATION_STATUSES = ["pending", "approved", "declined", "withdrawn"] as const;
+/** `closed`: the search for agents ended before its host had answered. */
+export const AGENT_APPLICATION_STATUSES = ["pending", "approved", "declined", "withdrawn", "closed"] as const;
 export type AgentApplicationStatus = (typeof AGENT_APPLICATION_STATUSES)[number];
 
 export const REFERRAL_EVENT_TYPES = ["link_click", "interest_expressed", "funded"] as const;

@@ -26,6 +26,7 @@ type Props = {
 const INTRO = {
   publish: "Your proposal is saved. It is published as soon as the payment arrives.",
   addon: "You pay once. It is there as soon as the payment arrives.",
+  agent_listing: "You pay once. Agents see your listing as soon as the payment arrives.",
   plan: "You pay once, and the plan does not renew by itself.",
 };
 

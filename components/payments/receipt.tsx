@@ -35,6 +35,11 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your add-on is paid.",
       next: `${payment.lines[0]?.description ?? "It"} is there for ${proposal?.title ?? "your proposal"} now.`,
     };
+  if (kind === "agent_listing")
+    return {
+      title: "Thank you. Your agent listing is paid.",
+      next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
+    };
   return planWords(payment);
 }
 

@@ -82,12 +82,15 @@ CREATE TABLE "agent_applications" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"message" text NOT NULL,
 	"experience" text,
+	"commission_bps" integer NOT NULL,
+	"commission_description" text,
 	"host_response" text,
 	"responded_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "agent_applications_status_check" CHECK ("agent_applications"."status" in ('pending', 'approved', 'declined', 'withdrawn')),
-	CONSTRAINT "agent_applications_response_check" CHECK (("agent_applications"."status" in ('approved', 'declined')) = ("agent_applications"."responded_at" is not null))
+	CONSTRAINT "agent_applications_status_check" CHECK ("agent_applications"."status" in ('pending', 'approved', 'declined', 'withdrawn', 'closed')),
+	CONSTRAINT "agent_applications_response_check" CHECK (("agent_applications"."status" in ('approved', 'declined')) = ("agent_applications"."responded_at" is not null)),
+	CONSTRAINT "agent_applications_commission_check" CHECK ("agent_applications"."commission_bps" between 100 and 5000)
 );
 --> statement-breakpoint
 CREATE TABLE "agent_listings" (
@@ -431,7 +434,7 @@ CREATE TABLE "mail_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed')),
-	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_suppressions" (
@@ -443,7 +446,7 @@ CREATE TABLE "mail_suppressions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_suppressions_address_normal_check" CHECK ("mail_suppressions"."address" = lower(btrim("mail_suppressions"."address"))),
 	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe')),
-	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -533,7 +536,7 @@ CREATE TABLE "notification_preferences" (
 	"by_mail" boolean NOT NULL,
 	"in_app" boolean NOT NULL,
 	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
-	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -545,7 +548,7 @@ CREATE TABLE "notifications" (
 	"dedupe_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'opportunities'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (
@@ -586,7 +589,7 @@ CREATE TABLE "orders" (
 	"purchase_order" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan', 'addon')),
+	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan', 'addon', 'agent_listing')),
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total_cents" > 0)
 );
 --> statement-breakpoint

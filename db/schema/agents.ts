@@ -104,6 +104,9 @@ export const agentApplications = pgTable(
     status: text("status").$type<AgentApplicationStatus>().notNull().default("pending"),
     message: text("message").notNull(),
     experience: text("experience"),
+    /** What the listing promised when the agent applied: an agreement promises no less. */
+    commissionBps: bps("commission_bps").notNull(),
+    commissionDescription: text("commission_description"),
     /** What the host wrote back. */
     hostResponse: text("host_response"),
     respondedAt: instant("responded_at"),
@@ -120,6 +123,7 @@ export const agentApplications = pgTable(
       "agent_applications_response_check",
       sql`(${t.status} in ('approved', 'declined')) = (${t.respondedAt} is not null)`,
     ),
+    check("agent_applications_commission_check", sql`${t.commissionBps} between 100 and 5000`),
   ],
 );
 

@@ -17,20 +17,30 @@ export const proposalAgentMachine: Machine<
   },
 };
 
-export const agentApplicationMachine: Machine<AgentApplicationStatus, "approve" | "decline" | "withdraw"> = {
+export const agentApplicationMachine: Machine<
+  AgentApplicationStatus,
+  "approve" | "decline" | "withdraw" | "close"
+> = {
   moves: {
     approve: { from: ["pending"], to: "approved" },
     decline: { from: ["pending"], to: "declined" },
     withdraw: { from: ["pending"], to: "withdrawn" },
+    /** The search for agents is over. */
+    close: { from: ["pending"], to: "closed" },
   },
 };
 
-export const agentListingMachine: Machine<AgentListingStatus, "list" | "pause" | "resume" | "close"> = {
+export const agentListingMachine: Machine<
+  AgentListingStatus,
+  "list" | "pause" | "resume" | "unlist" | "close"
+> = {
   moves: {
     /** Once its fee is captured. */
     list: { from: ["unpaid"], to: "live" },
     pause: { from: ["live"], to: "paused" },
     resume: { from: ["paused"], to: "live" },
+    /** Its fee went back, and can be paid again. */
+    unlist: { from: ["live", "paused"], to: "unpaid" },
     close: { from: ["unpaid", "live", "paused"], to: "closed" },
   },
 };

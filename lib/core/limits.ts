@@ -31,6 +31,8 @@ export const LIMITS = {
   message: { points: 120, seconds: 3600 },
   blast_audience: { points: 60, seconds: 3600 },
   blast_test: { points: 5, seconds: 3600 },
+  agent_application: { points: 20, seconds: 86_400 },
+  agent_application_of_new_account: { points: 5, seconds: 86_400 },
   report: { points: 20, seconds: 86_400 },
   export: { points: 5, seconds: 86_400 },
   mailed_code: { points: 5, seconds: 3600 },

@@ -5,6 +5,7 @@ import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
 import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
+import { closeEndedListings } from "@/lib/agents/commands/close-ended-listings";
 import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
@@ -69,6 +70,7 @@ export const tasks: Tasks = {
   audit_ledger: lookOverBooks,
   expire_hold: expireHold,
   lapse_interests: lapseInterests,
+  close_agent_listings: closeEndedListings,
   mail_unread: mailUnread,
   send_blast: sendBlast,
   send_digests: sendDigests,
@@ -99,6 +101,7 @@ export const schedule: readonly CronItem[] = [
   { task: "tell_of_privacy", match: "27 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
   { task: "lapse_interests", match: "*/5 * * * *" },
+  { task: "close_agent_listings", match: "*/5 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

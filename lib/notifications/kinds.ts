@@ -59,6 +59,13 @@ export const KINDS: Record<NotificationKind, KindOfNews> = {
     isOptional: true,
     hasBell: true,
   },
+  agents: {
+    label: "Agents",
+    hint: "Applications, invitations and agreements to promote a proposal.",
+    reason: (brand) => `you work with agents, or as one, at ${brand}.`,
+    isOptional: true,
+    hasBell: true,
+  },
   opportunities: {
     label: "Opportunities",
     hint: "Events that look for a sponsor, from their hosts.",

@@ -1,4 +1,5 @@
 import "server-only";
+import { agentListingFulfilment } from "@/lib/agents/commands/fulfil-listing";
 import { planFulfilment } from "@/lib/billing/commands/fulfil-purchase";
 import type { Fulfilments } from "@/lib/billing/fulfilment";
 import { addonWithBlastFulfilment } from "@/lib/blasts/commands/fulfil-addon-blast";
@@ -11,4 +12,5 @@ export const fulfilments = {
   publish: publicationFulfilment,
   plan: planFulfilment,
   addon: addonWithBlastFulfilment,
+  agent_listing: agentListingFulfilment,
 } as const satisfies Required<Fulfilments>;

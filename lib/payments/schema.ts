@@ -98,7 +98,7 @@ export interface PaymentSummary {
 /** An order that is about to be paid, as its buyer sees it. Cents. */
 export interface PurchasePage {
   orderId: string;
-  kind: "publish" | "plan" | "addon";
+  kind: "publish" | "plan" | "addon" | "agent_listing";
   lines: { description: string; amountCents: number }[];
   totalCents: number;
   currency: string;

@@ -38,6 +38,8 @@ export interface Jobs {
   expire_hold: { sponsorshipId: string };
   /** Ends what sponsors offered and nobody answered or paid in time. */
   lapse_interests: Record<string, never>;
+  /** Ends the search for agents of proposals that look for sponsors no more. */
+  close_agent_listings: Record<string, never>;
   /** Writes the mails of an email blast. */
   send_blast: { blastId: string };
   /** Mails sponsors what was too much for mails of their own. */

@@ -1,4 +1,5 @@
 import { accountTemplates } from "./account-templates";
+import { agentMarketTemplates } from "./agent-market-templates";
 import { billingTemplates } from "./billing-templates";
 import { blastTemplates } from "./blast-templates";
 import { contractTemplates } from "./contract-templates";
@@ -15,6 +16,7 @@ import { transferTemplates } from "./transfer-templates";
 /** Every mail there is: from its data to its words. */
 export const templates = {
   ...accountTemplates,
+  ...agentMarketTemplates,
   ...billingTemplates,
   ...blastTemplates,
   ...contractTemplates,

@@ -79,6 +79,7 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
     "sponsorships",
     "messages",
     "plans",
+    "agents",
   ]);
   expect(before.every(({ byMail, inApp }) => byMail && inApp)).toBe(true);
   const after = await savePreferences(ctx, { byMail: ["plans"], inApp: ["account", "opportunities"] });
@@ -89,6 +90,7 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
     { kind: "sponsorships", byMail: false, inApp: false },
     { kind: "messages", byMail: false, inApp: false },
     { kind: "plans", byMail: true, inApp: false },
+    { kind: "agents", byMail: false, inApp: false },
   ]);
   await tell(user, "Unwanted");
   expect(await countUnread(ctx, user.id)).toBe(0);

@@ -32,6 +32,8 @@ const DOCUMENTED: [ProductKey, string, number | null][] = [
   ["vendor_boost_7", "4.99", 7],
 ];
 
+const AGENT_LISTING = ["agent_listing", "agent_featured"] as const;
+
 describe("the price table", () => {
   it.each(DOCUMENTED)("%s costs $%s and lasts %s days", (key, dollars, days) => {
     expect(PRODUCTS[key].priceCents).toBe(parseDollars(dollars));
@@ -48,7 +50,14 @@ describe("the price table", () => {
   it("sells what there are pages for, and knows where the money of everything it sells belongs", () => {
     const sold = (Object.keys(PRODUCTS) as ProductKey[]).filter((key) => PRODUCTS[key].soldBy.length > 0);
     expect(sold.toSorted()).toEqual(
-      ["sponsorship", "credit", "host:launch", ...HOST_PLAN_PRODUCTS, ...ADDON_KEYS].toSorted(),
+      [
+        "sponsorship",
+        "credit",
+        "host:launch",
+        ...HOST_PLAN_PRODUCTS,
+        ...ADDON_KEYS,
+        ...AGENT_LISTING,
+      ].toSorted(),
     );
     expect(sold.filter((key) => PRODUCTS[key].books === null)).toEqual(["sponsorship"]);
   });

@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { agentListings, proposalAgents, proposals } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+
+export type Listing = typeof agentListings.$inferSelect;
+export type Proposal = typeof proposals.$inferSelect;
+
+/** A listing of the viewer's own, locked. Throws `not_found` for any other. */
+export async function lockOwnListing(tx: Tx, { viewer }: SignedInCtx, listingId: string): Promise<Listing> {
+  const [listing] = await tx
+    .select()
+    .from(agentListings)
+    .where(and(eq(agentListings.id, listingId), eq(agentListings.hostId, viewer.id)))
+    .for("no key update");
+  if (!listing) throw notFound();
+  return listing;
+}
+
+/** A proposal's listing that is not closed, locked; null: it has none. */
+export async function lockOpenListing(tx: Tx, proposalId: string): Promise<Listing | null> {
+  const [listing] = await tx
+    .select()
+    .from(agentListings)
+    .where(and(eq(agentListings.proposalId, proposalId), ne(agentListings.status, "closed")))
+    .for("no key update");
+  return listing ?? null;
+}
+
+/**
+ * Whether a proposal still looks for sponsors, so that agents can: not funded, not ended, of a host whose account is
+ * active. A paused one does, though nobody sees it meanwhile.
+ */
+export async function isSearching(db: Executor, now: Date, proposalId: string): Promise<boolean> {
+  const [row] = await db.execute<{ searching: boolean }>(sql`
+    select ${searchingWhere(now)} as searching
+    from proposals p join users h on h.id = p.host_id left join events e on e.id = p.event_id
+    where p.id = ${proposalId}`);
+  return row?.searching ?? false;
+}
+
+/** The same as a condition on `proposals p`, its host `users h` and its event `events e`. */
+export const searchingWhere = (now: Date) => sql`
+  (p.status in ('active', 'paused') and not p.is_funded and h.account_status <> 'deleted'
+    and coalesce(e.status = 'active' and e.ends_at > ${now.toISOString()}, true))`;
+
+/** How many agents promote a proposal because they applied for it; those a host invited take nobody's place. */
+export function countPromoting(db: Executor, proposalId: string): Promise<number> {
+  return db.$count(
+    proposalAgents,
+    and(
+      eq(proposalAgents.proposalId, proposalId),
+      eq(proposalAgents.status, "active"),
+      sql`${proposalAgents.applicationId} is not null`,
+    ),
+  );
+}

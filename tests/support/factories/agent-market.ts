@@ -1,0 +1,65 @@
+import { agentApplications, agentListings } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
+import { createProposal, type Offer } from "./proposals";
+import { createHost, createUser, type UserRow } from "./users";
+
+export type ListingRow = typeof agentListings.$inferSelect;
+
+/** Somebody who brings sponsors. */
+export const createAgent = (db: Database, overrides: Parameters<typeof createUser>[1] = {}) =>
+  createUser(db, { roles: ["agent"], companyName: null, emailVerifiedAt: new Date(), ...overrides });
+
+/** A live listing of a fresh host, or of `host`, for a fresh live proposal. */
+export async function createListed(
+  db: Database,
+  {
+    host,
+    offer,
+    ...overrides
+  }: Partial<typeof agentListings.$inferInsert> & { host?: UserRow; offer?: Offer } = {},
+) {
+  const owner = host ?? (await createHost(db));
+  const { proposal, tiers } = await createProposal(db, owner.id, offer);
+  const [listing] = await db
+    .insert(agentListings)
+    .values({
+      proposalId: proposal.id,
+      hostId: owner.id,
+      status: "live",
+      commissionBps: 1_000,
+      maxAgents: 5,
+      description: "Who knows the shops of the old town?",
+      targetLocations: ["Portland", "Salem, Oregon"],
+      listedAt: new Date(),
+      formId: newId(),
+      ...overrides,
+    })
+    .returning();
+  if (!listing) throw new Error("The listing was not made.");
+  return { host: owner, proposal, tiers, listing };
+}
+
+/** An application that waits for an answer, of a fresh agent unless `overrides` says whose. */
+export async function createApplication(
+  db: Database,
+  { id: listingId, proposalId, hostId, commissionBps, commissionDescription }: ListingRow,
+  overrides: Partial<typeof agentApplications.$inferInsert> = {},
+) {
+  const agentId = overrides.agentId ?? (await createAgent(db)).id;
+  const [application] = await db
+    .insert(agentApplications)
+    .values({
+      listingId,
+      proposalId,
+      hostId,
+      message: "I know every shop in town.",
+      commissionBps,
+      commissionDescription,
+      ...overrides,
+      agentId,
+    })
+    .returning();
+  if (!application) throw new Error("The application was not made.");
+  return application;
+}
