@@ -17,6 +17,7 @@ const DOMAINS = [
   "vendor-requests",
   "event-pages",
   "messages",
+  "commissions",
   "sponsorships",
   "interests",
   "leads",

@@ -348,3 +348,21 @@ export const COMMISSION_STATUSES = [
   "reversed",
 ] as const;
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];
+
+/**
+ * Why a commission is not earned, or waits for an admin. `same_…`: whoever brought the sponsor, and the sponsor or the
+ * host, share it. `sponsor_is_host`: sponsor and host do. `refused`: an admin decided so.
+ */
+export const COMMISSION_REASONS = [
+  "same_person",
+  "same_mailbox",
+  "same_company",
+  "same_payout_account",
+  "same_device",
+  "same_network",
+  "same_name",
+  "new_accounts",
+  "sponsor_is_host",
+  "refused",
+] as const;
+export type CommissionReason = (typeof COMMISSION_REASONS)[number];

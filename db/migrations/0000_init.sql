@@ -132,19 +132,26 @@ CREATE TABLE "commissions" (
 	"base_cents" bigint NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"returned_cents" bigint DEFAULT 0 NOT NULL,
+	"taken_back_cents" bigint DEFAULT 0 NOT NULL,
 	"currency" text DEFAULT 'USD' NOT NULL,
 	"reasons" text[] DEFAULT '{}' NOT NULL,
 	"approved_at" timestamp with time zone,
+	"payout_id" uuid,
 	"paid_at" timestamp with time zone,
 	"decided_by_id" uuid,
 	"decided_at" timestamp with time zone,
+	"decision_note" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "commissions_sponsorship_key" UNIQUE("sponsorship_id"),
 	CONSTRAINT "commissions_status_check" CHECK ("commissions"."status" in ('pending', 'on_hold', 'approved', 'paid', 'rejected', 'reversed')),
 	CONSTRAINT "commissions_type_check" CHECK ("commissions"."commission_type" in ('percent', 'flat')),
 	CONSTRAINT "commissions_amount_check" CHECK ("commissions"."amount_cents" between 0 and "commissions"."base_cents"),
-	CONSTRAINT "commissions_returned_check" CHECK ("commissions"."returned_cents" between 0 and "commissions"."amount_cents")
+	CONSTRAINT "commissions_returned_check" CHECK ("commissions"."returned_cents" between 0 and "commissions"."amount_cents"),
+	CONSTRAINT "commissions_taken_back_check" CHECK ("commissions"."taken_back_cents" between 0 and "commissions"."returned_cents"),
+	CONSTRAINT "commissions_reasons_check" CHECK ("commissions"."reasons" <@ array['same_person','same_mailbox','same_company','same_payout_account','same_device','same_network','same_name','new_accounts','sponsor_is_host','refused']::text[]
+        and ("commissions"."status" not in ('on_hold', 'rejected') or cardinality("commissions"."reasons") > 0)),
+	CONSTRAINT "commissions_paid_check" CHECK (("commissions"."status" = 'paid') = ("commissions"."paid_at" is not null) and ("commissions"."status" <> 'paid' or "commissions"."payout_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_agents" (
@@ -682,6 +689,7 @@ CREATE TABLE "payout_settings" (
 	"paypal_email" text,
 	"swift_sealed" text,
 	"swift_last_four" text,
+	"account_digest" text,
 	"held_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1317,6 +1325,7 @@ ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sponsorship_id_sponsorship
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1458,6 +1467,8 @@ CREATE INDEX "commissions_agent_id_idx" ON "commissions" USING btree ("agent_id"
 CREATE INDEX "commissions_host_id_idx" ON "commissions" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("proposal_agent_id");--> statement-breakpoint
 CREATE INDEX "commissions_decided_by_idx" ON "commissions" USING btree ("decided_by_id") WHERE decided_by_id is not null;--> statement-breakpoint
+CREATE INDEX "commissions_payout_id_idx" ON "commissions" USING btree ("payout_id") WHERE payout_id is not null;--> statement-breakpoint
+CREATE INDEX "commissions_on_hold_idx" ON "commissions" USING btree ("created_at","id") WHERE status = 'on_hold';--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_referral_code_key" ON "proposal_agents" USING btree ("referral_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_invite_token_key" ON "proposal_agents" USING btree ("invite_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_application_key" ON "proposal_agents" USING btree ("application_id");--> statement-breakpoint

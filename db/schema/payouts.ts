@@ -30,6 +30,8 @@ export const payoutSettings = pgTable(
     swiftSealed: text("swift_sealed"),
     /** The end of the account number: all that is ever shown of it. */
     swiftLastFour: text("swift_last_four"),
+    /** A keyed hash of the account, which tells whether two people are paid to the same one. */
+    accountDigest: text("account_digest"),
     /** After details were changed nothing is paid out until then (UTC). */
     heldUntil: instant("held_until"),
     ...timestamps(),

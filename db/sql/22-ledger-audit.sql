@@ -158,6 +158,7 @@ select 'held_after_the_end', count(*)::int from (
   join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
   where s.status in ('released', 'cancelled')
     and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
+    and not is_share_on_hold(s.id, a.code)
   group by s.id having sum(e.amount_cents) <> 0) left_behind
 union all
 select 'released_without_posting', count(*)::int from sponsorships s
@@ -166,7 +167,7 @@ where s.released_at is not null and p.refunded_cents = 0
   and not exists (select from disputes d where d.payment_id = p.id)
   and exists (
     select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.key = 'capture:' || p.id and a.code like '%:pending')
+    where t.key = 'capture:' || p.id and a.code like '%:pending' and not is_share_on_hold(s.id, a.code))
   and not exists (select from ledger_txns t where t.key = 'release:' || p.id)
 union all
 -- Pooled accounts hold exactly what the payments they come from leave there.
@@ -175,4 +176,17 @@ select 'held_funds_not_as_sponsored', count(*)::int from (
   left join (
     select e.account_id, sum(e.amount_cents) as cents from ledger_entries e
     join ledger_txns t on t.id = e.txn_id where t.source_type = 'payment' group by 1) l on l.account_id = a.id
-  where a.code like '%:pending' and a.balance_cents <> coalesce(l.cents, 0)) pooled;
+  where a.code like '%:pending' and a.balance_cents <> coalesce(l.cents, 0)) pooled
+union all
+-- What agents' commissions say they earn is what the ledger gives them of each payment.
+select 'commissions_not_as_posted', count(*)::int from (
+  select s.order_id, c.agent_id, case c.status when 'rejected' then 0 else c.amount_cents - c.returned_cents end as cents
+  from commissions c join sponsorships s on s.id = c.sponsorship_id) told
+full join (
+  select p.order_id, split_part(a.code, ':', 2)::uuid as agent_id, -sum(e.amount_cents) as cents
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id
+  join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
+  join payments p on p.id = t.source_id
+  where a.code like 'agent:%' group by 1, 2) posted
+on posted.order_id = told.order_id and posted.agent_id = told.agent_id
+where coalesce(told.cents, 0) <> coalesce(posted.cents, 0);

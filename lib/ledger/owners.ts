@@ -11,17 +11,25 @@ interface Row extends Record<string, unknown> {
 
 const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [code, Number(cents)]));
 
-/** To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. */
+/**
+ * To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. A share
+ * that was given over to somebody else since is theirs as a whole.
+ */
 async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
   return asMap(
     await tx.execute<Row>(sql`
-      select a.code, -sum(e.amount_cents)::bigint as cents
+      select coalesce(given.details ->> 'to', a.code) as code, -sum(e.amount_cents)::bigint as cents
       from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+      left join ledger_txns given
+        on given.key = ${shareReturnKey(paymentId)} and given.details ->> 'from' = a.code
       where t.key = ${`capture:${paymentId}`} and e.amount_cents < 0
-      group by a.code, a.kind
-      order by a.kind = 'revenue', a.code`),
+      group by 1, a.kind
+      order by a.kind = 'revenue', 1`),
   );
 }
+
+/** The posting by which one share of a capture was given over to another owner. */
+export const shareReturnKey = (paymentId: string) => `commission_return:${paymentId}`;
 
 /** What of one payment is still held, in cents by account of held funds. */
 export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {

@@ -15,6 +15,7 @@ export type PostingKind =
   | "refund_reversed"
   | "refund_repaid"
   | "release"
+  | "commission_return"
   | "dispute_open"
   | "dispute_won"
   | "dispute_lost"

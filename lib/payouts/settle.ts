@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { noteCommissionsBack, noteCommissionsPaid } from "@/lib/commissions/commands/pay-commissions";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/commands/post-payout";
@@ -18,6 +19,7 @@ export async function settlePaid(
   const posting = postingOf(paid, ctx.now());
   await postPayoutPaid(tx, posting);
   if (feeCents > 0) await postPayoutFee(tx, posting, feeCents);
+  await noteCommissionsPaid(tx, ctx, paid);
   const payee = await payeeOf(tx, paid);
   const { amountCents, currency, method, transferKey } = paid;
   await queueMail(tx, {
@@ -45,6 +47,7 @@ export async function settleFailed(
     providerState: null,
   });
   await postPayoutFailed(tx, postingOf(failed, ctx.now()), from);
+  await noteCommissionsBack(tx, ctx, failed);
   if (from === "sent")
     await movePayout(tx, ctx, failed, "retry", {
       attempt: payout.attempt + 1,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payments, sponsorships } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { Order, Payment } from "@/lib/billing/fulfilment";
@@ -41,4 +41,10 @@ export async function lockPaidPlace(tx: Tx, orderId: string): Promise<PaidPlace 
     .where(eq(sponsorships.orderId, orderId))
     .for("update");
   return sponsorship ? { sponsorship, payment, order } : null;
+}
+
+/** Whether nobody argues about an order's money and none of it is on its way back. */
+export async function isMoneyQuiet(tx: Tx, orderId: string): Promise<boolean> {
+  const [row] = await tx.execute<{ quiet: boolean }>(sql`select money_is_quiet(${orderId}) as quiet`);
+  return row?.quiet === true;
 }

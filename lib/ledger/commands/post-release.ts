@@ -8,6 +8,8 @@ export interface Release {
   sponsorshipId: string;
   hostId: string;
   currency: string;
+  /** Whose held funds stay held for now, by their account. */
+  except: string | null;
   at: Date;
 }
 
@@ -23,7 +25,7 @@ export async function postRelease(
   const host = { releasedCents: 0, nettedCents: 0 };
   for (const [code, cents] of await heldOf(tx, release.paymentId)) {
     const purse = purseOf(code);
-    if (!purse || cents === 0) continue;
+    if (!purse || cents === 0 || code === release.except) continue;
     const released = await releasedTo(tx, purse, cents, release.currency);
     entries.push(...released.entries);
     if (code === accounts.hostPending(release.hostId))

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { payoutRuns, type payoutSettings, payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { noteCommissionsSent } from "@/lib/commissions/commands/pay-commissions";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -99,6 +100,7 @@ async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: Pa
     failedAt: null,
   });
   await postPayoutSent(tx, postingOf(sent, ctx.now()));
+  await noteCommissionsSent(tx, ctx, sent);
   await queueMail(tx, {
     template: "payout-sent",
     to: { userId: id, email: payee.email },

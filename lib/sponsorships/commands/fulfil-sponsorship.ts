@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import type { Fulfilment, Order } from "@/lib/billing/fulfilment";
 import type { ReturnReason } from "@/lib/billing/status";
 import { wasTransferInTime } from "@/lib/billing/transfer-row";
+import { takeCommission } from "@/lib/commissions/commands/take-commission";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
@@ -25,6 +26,8 @@ type Event = typeof events.$inferSelect;
 
 interface Found {
   sponsorship: Sponsorship;
+  /** The agreement with the agent whose link led the sponsor here; null: nobody's did. */
+  agreementId: string | null;
   proposal: PaidProposal;
   event: Event | null;
   /** The sponsor and the host. */
@@ -35,22 +38,32 @@ interface Found {
   yieldingId: string | null;
 }
 
+/** Asked with the sponsorship, so that those without an agent cost no question more. */
+const boundTo = sql<string | null>`(
+  select b.proposal_agent_id from referral_bindings b
+  where b.sponsor_id = sponsorships.sponsor_id and b.proposal_id = sponsorships.proposal_id)`;
+
 /** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
-  const [[proposal], [sponsorship]] = await Promise.all([
+  const [[proposal], [held]] = await Promise.all([
     tx
       .select(paidProposal)
       .from(proposals)
       .where(eq(proposals.id, order.proposalId ?? ""))
       .for("no key update"),
-    tx.select().from(sponsorships).where(eq(sponsorships.orderId, order.id)).for("no key update"),
+    tx
+      .select({ sponsorship: sponsorships, agreementId: boundTo })
+      .from(sponsorships)
+      .where(eq(sponsorships.orderId, order.id))
+      .for("no key update"),
   ]);
-  if (!proposal || !sponsorship) throw notFound();
+  if (!proposal || !held) throw notFound();
+  const { sponsorship, agreementId } = held;
   const [[event = null], people] = await Promise.all([
     proposal.eventId ? tx.select().from(events).where(eq(events.id, proposal.eventId)) : [],
     peopleOf(tx, sponsorship),
   ]);
-  const found = { sponsorship, proposal, event, people };
+  const found = { sponsorship, agreementId, proposal, event, people };
   const refusal = await refusalOf(tx, ctx, found);
   const isLate = refusal === null && sponsorship.status === "expired";
   const yieldingId =
@@ -122,7 +135,8 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   async fulfil(tx, ctx, order) {
-    const { sponsorship, proposal, event, people, refusal, yieldingId } = await examine(tx, ctx, order);
+    const found = await examine(tx, ctx, order);
+    const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
     if (refusal) return { accepted: false, reason: refusal };
     if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
     const { paid, isFunded } = await payPlace(tx, ctx, {
@@ -131,11 +145,16 @@ export const sponsorshipFulfilment: Fulfilment = {
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
     });
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
-    const hostCents = paid.amountCents - feeCents;
+    const baseCents = paid.amountCents - feeCents;
+    const taken = agreementId
+      ? await takeCommission(tx, ctx, { sponsorship: paid, agreementId, baseCents })
+      : null;
+    const hostCents = baseCents - (taken?.amountCents ?? 0);
     return {
       accepted: true,
       shares: [
         { account: accounts.hostPending(paid.hostId), amountCents: hostCents },
+        ...(taken ? [{ account: accounts.agentPending(taken.agentId), amountCents: taken.amountCents }] : []),
         { account: accounts.sponsorshipFee, amountCents: feeCents },
       ],
       details: {
@@ -143,7 +162,7 @@ export const sponsorshipFulfilment: Fulfilment = {
         proposalId: proposal.id,
         hostId: paid.hostId,
         sponsorId: paid.sponsorId,
-        agentId: null,
+        agentId: taken?.agentId ?? null,
         tier: paid.tierSnapshot,
         cancellationTerms: paid.cancellationTerms,
         termsVersion: paid.termsVersion,

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { MoneyNews, Order } from "@/lib/billing/fulfilment";
+import { followReturns } from "@/lib/commissions/commands/follow-returns";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
@@ -20,7 +21,8 @@ export async function noteReturned(tx: Tx, ctx: Ctx, order: Order, news: MoneyNe
       updatedAt: ctx.now(),
     })
     .where(eq(sponsorships.orderId, order.id))
-    .returning({ proposalId: sponsorships.proposalId });
+    .returning({ id: sponsorships.id, proposalId: sponsorships.proposalId });
+  if (place) await followReturns(tx, ctx, place.id);
   if (place) await touchTags(tx, [tags.proposal(place.proposalId), tags.proposals]);
   await tellOfMoney(tx, ctx, order, news);
 }

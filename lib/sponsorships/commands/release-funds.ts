@@ -2,11 +2,14 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { approveCommission } from "@/lib/commissions/commands/approve-commission";
+import { findCommission } from "@/lib/commissions/commission-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { accounts } from "@/lib/ledger/accounts";
 import { postRelease } from "@/lib/ledger/commands/post-release";
 import { lockPaidPlace, type PaidPlace } from "../money-row";
 import { RELEASE_DAYS, releaseDate } from "../status";
@@ -73,13 +76,16 @@ type Host = typeof users.$inferSelect;
 async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<void> {
   const { sponsorship, payment } = place;
   const currency = payment.capturedCurrency ?? payment.currency;
+  const commission = await findCommission(tx, sponsorship.id);
   const { releasedCents, nettedCents } = await postRelease(tx, {
     paymentId: payment.id,
     sponsorshipId: sponsorship.id,
     hostId: host.id,
     currency,
+    except: commission?.status === "on_hold" ? accounts.agentPending(commission.agentId) : null,
     at: ctx.now(),
   });
+  if (commission) await approveCommission(tx, ctx, commission);
   await move(tx, ctx, place, { status: "released", releasedAt: ctx.now() });
   const [proposal] = await tx
     .select({ title: proposals.title })

@@ -2,18 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { payouts, sandboxPayouts, sponsorships } from "@/db/schema";
-import { settlePayment } from "@/lib/billing/commands/settle-payment";
-import type { Fulfilments } from "@/lib/billing/fulfilment";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
-import { accounts } from "@/lib/ledger/accounts";
 import { splitCumulative } from "@/lib/ledger/split";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
-import { fulfilments } from "@/lib/payments/fulfilments";
 import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
@@ -27,8 +23,9 @@ import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { createTestDatabase } from "@/tests/support/database";
+import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createUser, type UserRow } from "@/tests/support/factories/users";
+import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { Crash } from "@/tests/support/faulty-provider";
 import { faultyRail, type RailFault } from "@/tests/support/faulty-rail";
 import { histories } from "@/tests/support/histories";
@@ -72,37 +69,21 @@ function expected(error: unknown): void {
   if (!isExpected) throw error;
 }
 
-/** The fulfilment of a sponsorship of which whoever brought the sponsor gets their part. */
-function broughtBy(agent: UserRow | null): Fulfilments {
-  const { sponsorship } = fulfilments;
-  if (!agent) return fulfilments;
-  return {
-    sponsorship: {
-      ...sponsorship,
-      async fulfil(tx, ctx, order) {
-        const verdict = await sponsorship.fulfil(tx, ctx, order);
-        const [host, ...rest] = verdict.accepted ? verdict.shares : [];
-        if (!verdict.accepted || !host) return verdict;
-        const commissionCents = Math.min(host.amountCents, shareOf(order.totalCents, COMMISSION_BPS));
-        const shares = [
-          { ...host, amountCents: host.amountCents - commissionCents },
-          { account: accounts.agentPending(agent.id), amountCents: commissionCents },
-          ...rest,
-        ];
-        return { ...verdict, shares };
-      },
-    },
-  };
+/** An agent's link led a sponsor to a proposal. */
+async function bring(proposalId: string, host: UserRow, agent: UserRow, sponsorId: string): Promise<void> {
+  const about = { proposalId, hostId: host.id, agent };
+  const agreement = await createAgreement(db, about, { commissionBps: COMMISSION_BPS });
+  await bindSponsor(db, agreement, sponsorId);
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
   faults.length = 0;
   await sql`delete from graphile_worker._private_jobs`;
   const verified = { emailVerifiedAt: world.payments.now() };
-  const agent = await createUser(db, { roles: ["agent"], ...verified });
+  const agent = await createAgent(db, verified);
   const hosts = [
     await createHost(db, verified),
-    await createHost(db, { roles: ["event_host", "agent"], ...verified }),
+    await createAgent(db, { roles: ["event_host", "agent"], ...verified }),
   ];
   const people = [...hosts, agent];
   for (const { id } of people) await world.setMethod(id, "paypal");
@@ -140,13 +121,14 @@ async function play(steps: readonly Step[]): Promise<void> {
       .returning();
     await world.payments.api.decide(ref, "approve");
     const isAgent = bringer?.roles.includes("agent") ? bringer : null;
-    await settlePayment(world.system(), { paymentId, cause: "test" }, broughtBy(isAgent));
+    if (isAgent) await bring(proposal.id, host, isAgent, buyer.viewer?.id ?? "");
+    await world.payments.reconcile(paymentId);
     await db
       .update(sponsorships)
       .set({ releasableAt: new Date(world.payments.now().getTime() - 1_000) })
       .where(eq(sponsorships.id, place?.id ?? ""));
     const feeCents = shareOf(cents, feeBps);
-    const commissionCents = isAgent ? Math.min(cents - feeCents, shareOf(cents, COMMISSION_BPS)) : 0;
+    const commissionCents = isAgent ? shareOf(cents - feeCents, COMMISSION_BPS) : 0;
     const owners: Paid["shares"] = [
       ...(isAgent ? [[purseOf("agent", isAgent), commissionCents] as [string, number]] : []),
       [purseOf("host", host), cents - feeCents - commissionCents],

@@ -1,0 +1,73 @@
+-- The legal moves of a commission, what of it never changes, and the terms of agreements, which never change either.
+
+insert into status_moves (table_name, from_status, to_status)
+select 'commissions', from_status, to_status from (values
+  ('pending', 'on_hold'), ('on_hold', 'pending'),
+  ('pending', 'approved'), ('approved', 'paid'),
+  ('pending', 'rejected'), ('on_hold', 'rejected'),
+  ('pending', 'reversed'), ('on_hold', 'reversed'), ('approved', 'reversed'),
+  -- A payout came back.
+  ('paid', 'approved'),
+  -- What had been booked by mistake was paid after all.
+  ('reversed', 'pending'), ('reversed', 'on_hold'), ('reversed', 'rejected'),
+  ('rejected', 'pending'), ('rejected', 'on_hold')
+) move (from_status, to_status)
+on conflict do nothing;
+
+create or replace function guard_commission_facts() returns trigger
+language plpgsql as $$
+begin
+  if (new.sponsorship_id, new.host_id) is distinct from (old.sponsorship_id, old.host_id)
+    or (old.status not in ('reversed', 'rejected')
+      and (new.proposal_agent_id, new.agent_id, new.commission_type, new.commission_bps, new.commission_cents,
+        new.base_cents, new.amount_cents, new.currency)
+      is distinct from (old.proposal_agent_id, old.agent_id, old.commission_type, old.commission_bps,
+        old.commission_cents, old.base_cents, old.amount_cents, old.currency)) then
+    raise exception 'for whom a commission is, and what was agreed on, cannot change' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger commissions_1_moves before insert or update of status or delete on commissions
+  for each row execute function guard_moves('pending', 'on_hold', 'rejected');
+create or replace trigger commissions_2_facts before update on commissions
+  for each row execute function guard_commission_facts();
+
+/* From the moment an agreement is active, nobody changes what it promises, and for which link. */
+create or replace function guard_agreed_terms() returns trigger
+language plpgsql as $$
+begin
+  if old.active_at is not null
+    and (new.proposal_id, new.host_id, new.agent_id, new.commission_type, new.commission_bps, new.commission_cents,
+      new.currency, new.referral_code, new.active_at)
+    is distinct from (old.proposal_id, old.host_id, old.agent_id, old.commission_type, old.commission_bps,
+      old.commission_cents, old.currency, old.referral_code, old.active_at) then
+    raise exception 'the terms of an agreement do not change once it is active' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+create or replace trigger proposal_agents_terms before update on proposal_agents
+  for each row execute function guard_agreed_terms();
+
+/* What of the payments of an order is an agent's, in cents: held, to be paid out, paid out, less what they owe of it. */
+create or replace function agent_share(p_order_id uuid, p_agent_id uuid) returns bigint
+language sql stable as $$
+  select coalesce(-sum(e.amount_cents), 0)::bigint
+  from payments y
+  join ledger_txns t on t.source_type = 'payment' and t.source_id = y.id
+  join ledger_entries e on e.txn_id = t.id
+  join ledger_accounts a on a.id = e.account_id
+  where y.order_id = p_order_id
+    and a.code in (
+      'agent:' || p_agent_id || ':pending', 'agent:' || p_agent_id || ':available', 'agent:' || p_agent_id || ':debt')
+$$;
+
+/* Whether an account is that of an agent whose commission for a sponsorship waits for an admin. */
+create or replace function is_share_on_hold(p_sponsorship_id uuid, p_code text) returns boolean
+language sql stable as $$
+  select exists (
+    select from commissions c
+    where c.sponsorship_id = p_sponsorship_id and c.status = 'on_hold' and p_code = 'agent:' || c.agent_id || ':pending')
+$$;

@@ -1,0 +1,102 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { commissions, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { approveCommission } from "@/lib/commissions/commands/approve-commission";
+import { type Commission, findCommission, moveCommission } from "@/lib/commissions/commission-row";
+import type { ReviewCommissionInput } from "@/lib/commissions/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { postCommissionReturn, postLateRelease } from "@/lib/ledger/commands/post-commission";
+import { isMoneyQuiet, lockPaidPlace, type PaidPlace } from "@/lib/sponsorships/money-row";
+import { assertNotOwnMoney } from "@/lib/sponsorships/own-money";
+
+/**
+ * Decides about a commission that waits for somebody to look at it, or that nobody doubted and somebody should have:
+ * the agent gets it, or it is the host's. For admins who are none of the three. Where the host's money was released
+ * before, what is decided is released at once. The same decision again changes nothing. Throws `forbidden`,
+ * `not_found`, and `conflict` where it can be paid out already, was decided otherwise, or its sponsorship's money is
+ * argued about or on its way back.
+ */
+export async function reviewCommission(
+  ctx: Ctx,
+  input: ReviewCommissionInput,
+): Promise<{ commissionId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { commission, place } = await lockForReview(tx, input.commissionId);
+    await assertNotOwnMoney(tx, admin, place.sponsorship);
+    if (commission.agentId === admin.viewer.id)
+      throw forbidden("Another admin has to decide about your own money.");
+    if (isDecided(commission, input)) return { commissionId: commission.id };
+    if (commission.status !== "on_hold" && (commission.status !== "pending" || input.outcome === "pay"))
+      throw conflict("This commission does not wait for a decision any more.");
+    if (!(await isMoneyQuiet(tx, place.order.id)))
+      throw conflict(
+        "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
+      );
+    if (input.outcome === "pay") await pay(tx, admin, { commission, place, note: input.note });
+    else await refuse(tx, admin, { commission, place, note: input.note });
+    return { commissionId: commission.id };
+  });
+}
+
+const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommissionInput) =>
+  decidedAt !== null &&
+  (outcome === "refuse" ? status === "rejected" : status === "pending" || status === "approved");
+
+async function lockForReview(
+  tx: Tx,
+  commissionId: string,
+): Promise<{ commission: Commission; place: PaidPlace }> {
+  const [found] = await tx
+    .select({ orderId: sponsorships.orderId, sponsorshipId: sponsorships.id })
+    .from(commissions)
+    .innerJoin(sponsorships, eq(sponsorships.id, commissions.sponsorshipId))
+    .where(eq(commissions.id, commissionId));
+  const place = found && (await lockPaidPlace(tx, found.orderId));
+  const commission = place && (await findCommission(tx, place.sponsorship.id));
+  if (!place || !commission) throw notFound();
+  return { commission, place };
+}
+
+interface Decision {
+  commission: Commission;
+  place: PaidPlace;
+  note: string;
+}
+
+const decided = (ctx: SignedInCtx, note: string) => ({
+  decidedById: ctx.viewer.id,
+  decidedAt: ctx.now(),
+  decisionNote: note,
+});
+
+const isReleased = ({ sponsorship }: PaidPlace) => sponsorship.status === "released";
+
+const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
+  paymentId: place.payment.id,
+  sponsorshipId: place.sponsorship.id,
+  agentId: commission.agentId,
+  hostId: commission.hostId,
+  currency: commission.currency,
+  at: ctx.now(),
+});
+
+async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  if (isReleased(place)) await postLateRelease(tx, ofLedger(ctx, decision));
+  const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
+  if (isReleased(place)) await approveCommission(tx, ctx, cleared);
+}
+
+async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  await postCommissionReturn(tx, { ...ofLedger(ctx, decision), isReleased: isReleased(place) });
+  await moveCommission(tx, ctx, commission, "reject", {
+    reasons: commission.reasons.length > 0 ? commission.reasons : ["refused"],
+    ...decided(ctx, note),
+  });
+}

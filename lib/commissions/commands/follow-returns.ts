@@ -1,0 +1,38 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { commissions } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { canMove } from "@/lib/core/state-machine";
+import { moveCommission } from "../commission-row";
+import { commissionMachine } from "../status";
+
+/**
+ * Money of a sponsorship went back: its commission has as much less as the ledger took from its agent. Once all of it
+ * is gone it is reversed; what had left for the agent before stays paid and is owed. Part of settling; the payment is
+ * locked, and the books are written.
+ */
+export async function followReturns(tx: Tx, ctx: Ctx, sponsorshipId: string): Promise<void> {
+  const [commission] = await tx
+    .select()
+    .from(commissions)
+    .where(eq(commissions.sponsorshipId, sponsorshipId))
+    .for("update");
+  if (!commission || commission.status === "rejected") return;
+  const [row] = await tx.execute<{ cents: string }>(sql`
+    select agent_share(s.order_id, ${commission.agentId}) as cents from sponsorships s where s.id = ${sponsorshipId}`);
+  const returnedCents = commission.amountCents - Number(row?.cents ?? 0);
+  if (returnedCents === commission.returnedCents) return;
+  const hasLeft = commission.payoutId !== null;
+  const takenBackCents = commission.takenBackCents + (hasLeft ? returnedCents - commission.returnedCents : 0);
+  const set = { returnedCents, takenBackCents };
+  const isGone = returnedCents === commission.amountCents;
+  if (isGone && !hasLeft && canMove(commissionMachine, commission.status, "reverse")) {
+    await moveCommission(tx, ctx, commission, "reverse", set);
+    return;
+  }
+  await tx
+    .update(commissions)
+    .set({ ...set, updatedAt: ctx.now() })
+    .where(eq(commissions.id, commission.id));
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { oneLine } from "@/lib/core/typed-text";
+
+/** `pay`: the agent gets it after all. `refuse`: it is the host's. */
+export const ReviewCommissionInput = z.object({
+  commissionId: z.uuid(),
+  outcome: z.enum(["pay", "refuse"]),
+  note: z
+    .string()
+    .overwrite(oneLine)
+    .trim()
+    .min(1, "Please give a reason")
+    .max(500, "At most 500 characters"),
+});
+export type ReviewCommissionInput = z.output<typeof ReviewCommissionInput>;

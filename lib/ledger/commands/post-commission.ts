@@ -1,0 +1,66 @@
+import type { Tx } from "@/db/types";
+import { accounts, purseOf } from "../accounts";
+import { givenTo, heldOf, releasedTo, shareReturnKey } from "../owners";
+import { postToLedger } from "../post";
+
+interface Commission {
+  paymentId: string;
+  sponsorshipId: string;
+  agentId: string;
+  hostId: string;
+  currency: string;
+  at: Date;
+}
+
+const purses = ({ agentId, hostId }: Commission) => {
+  const agent = purseOf(accounts.agentPending(agentId));
+  const host = purseOf(accounts.hostPending(hostId));
+  if (!agent || !host) throw new Error("an agent and a host have accounts of held funds");
+  return { agent, host };
+};
+
+/**
+ * Books that an agent's held share of a payment may be paid out after all, when the host's was released before.
+ * With the payment locked.
+ */
+export async function postLateRelease(tx: Tx, commission: Commission): Promise<void> {
+  const { agent } = purses(commission);
+  const cents = (await heldOf(tx, commission.paymentId)).get(agent.pending) ?? 0;
+  if (cents === 0) return;
+  const { entries } = await releasedTo(tx, agent, cents, commission.currency);
+  await postToLedger(tx, {
+    kind: "release",
+    key: `release:${commission.paymentId}:agent`,
+    sourceType: "payment",
+    sourceId: commission.paymentId,
+    entries,
+    details: { sponsorshipId: commission.sponsorshipId },
+    postedAt: commission.at,
+  });
+}
+
+/**
+ * Books that an agent's share of a payment is the host's: what is held of it goes to where the host's own share is
+ * by now, and from now on a refund takes the whole of it from the host. With the payment locked.
+ */
+export async function postCommissionReturn(
+  tx: Tx,
+  commission: Commission & { isReleased: boolean },
+): Promise<void> {
+  const { agent, host } = purses(commission);
+  const { paymentId, currency } = commission;
+  const amountCents = (await heldOf(tx, paymentId)).get(agent.pending) ?? 0;
+  if (amountCents === 0) return;
+  const toHost = commission.isReleased
+    ? (await givenTo(tx, host, amountCents, currency)).entries
+    : [{ account: host.pending, amountCents: -amountCents, currency }];
+  await postToLedger(tx, {
+    kind: "commission_return",
+    key: shareReturnKey(paymentId),
+    sourceType: "payment",
+    sourceId: paymentId,
+    entries: [{ account: agent.pending, amountCents, currency }, ...toHost],
+    details: { sponsorshipId: commission.sponsorshipId, from: agent.pending, to: host.pending },
+    postedAt: commission.at,
+  });
+}

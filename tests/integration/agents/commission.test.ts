@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import {
+  commissions,
+  payouts,
+  proposalAgents,
+  referralEvents,
+  sandboxPayouts,
+  sponsorships,
+} from "@/db/schema";
+import { reviewCommission } from "@/lib/agents/commands/review-commission";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import type { PayoutAction } from "@/lib/integrations/payouts/sandbox/console-rules";
+import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
+import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { createTestDatabase } from "@/tests/support/database";
+import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import { expectSoundLedger } from "@/tests/support/payments";
+import { payoutWorld } from "@/tests/support/payouts";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const world = await payoutWorld(database);
+
+interface Wish {
+  cents?: number;
+  feeBps?: number;
+  terms?: Parameters<typeof createAgreement>[2];
+  bound?: Parameters<typeof bindSponsor>[3];
+  agent?: Partial<UserRow>;
+  sponsor?: Partial<UserRow>;
+  host?: Partial<UserRow>;
+}
+
+/** A sponsor whom an agent's link led to a proposal pays for it. */
+async function funded({ cents = 50_000, feeBps = 0, terms, bound, ...people }: Wish = {}) {
+  const host = await createHost(db, { emailVerifiedAt: new Date(), ...people.host });
+  const agent = await createAgent(db, { emailVerifiedAt: new Date(), ...people.agent });
+  const sponsor = await createSponsor(db, people.sponsor);
+  const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
+  const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, terms);
+  await bindSponsor(db, agreement, sponsor.id, bound);
+  const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), {
+    proposal,
+    tier: tiers[0],
+  });
+  const [place] = await db
+    .update(sponsorships)
+    .set({ platformFeeBps: feeBps })
+    .where(eq(sponsorships.proposalId, proposal.id))
+    .returning();
+  await world.payments.api.decide(ref, "approve");
+  await world.payments.reconcile(paymentId);
+  const sponsorshipId = place?.id ?? "";
+  return {
+    host,
+    agent,
+    sponsor,
+    agreement,
+    paymentId,
+    ref,
+    sponsorshipId,
+    commission: () => commissionOf(sponsorshipId),
+    held: () => heldBy(host, agent),
+    release: async () => {
+      await db
+        .update(sponsorships)
+        .set({ releasableAt: new Date(world.payments.now().getTime() - 1000) })
+        .where(eq(sponsorships.id, sponsorshipId));
+      await world.payments.releaseRound();
+    },
+    refund: async (amount: number) => {
+      await refundSponsorship(await world.as(host), {
+        sponsorshipId,
+        amount,
+        reason: "Fewer banners",
+        idempotencyKey: newId(),
+      });
+      await world.runDueJobs();
+    },
+  };
+}
+
+async function commissionOf(sponsorshipId: string) {
+  const [row] = await db.select().from(commissions).where(eq(commissions.sponsorshipId, sponsorshipId));
+  return row;
+}
+
+/** In cents: held, to be paid out, and owed, by the host and by the agent. */
+async function heldBy(host: UserRow, agent: UserRow) {
+  const of = (owner: string) =>
+    Promise.all(["pending", "available", "debt"].map((kind) => world.balance(`${owner}:${kind}`)));
+  return { host: await of(`host:${host.id}`), agent: await of(`agent:${agent.id}`) };
+}
+
+/** The provider says what became of a payout, and we ask it. */
+async function outcome(payoutId: string, action: PayoutAction): Promise<void> {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+  const [item] = await db
+    .select()
+    .from(sandboxPayouts)
+    .where(eq(sandboxPayouts.itemKey, payout?.transferKey ?? ""));
+  await performPayoutAction(world.sandbox, item?.ref ?? "", action);
+  await reconcilePayoutRun(world.system(), { runId: payout?.runId ?? "" });
+}
+
+const admin = async (at: 0 | 1 = 0) => (await world.as(world.admins[at])) as SignedInCtx;
+
+test("an agent whose link led a sponsor there gets the agreed part of what the host would get", async () => {
+  const { commission, held, agreement, sponsorshipId } = await funded({ cents: 50_000, feeBps: 1_000 });
+  expect(await commission()).toMatchObject({
+    status: "pending",
+    baseCents: 45_000,
+    amountCents: 4_500,
+    returnedCents: 0,
+    reasons: [],
+  });
+  expect(await held()).toEqual({ host: [40_500, 0, 0], agent: [4_500, 0, 0] });
+  const events = await db
+    .select()
+    .from(referralEvents)
+    .where(eq(referralEvents.sponsorshipId, sponsorshipId));
+  expect(events).toMatchObject([
+    { type: "funded", proposalAgentId: agreement.id, amountCents: 50_000, reason: null },
+  ]);
+  await expectSoundLedger(database);
+});
+
+test.each([
+  ["a fixed amount", { commissionType: "flat", commissionCents: 5_000 }, 5_000],
+  ["a fixed amount above what there is", { commissionType: "flat", commissionCents: 90_000 }, 50_000],
+  ["nothing", { commissionBps: 0 }, null],
+] as const)("%s is taken as agreed", async (_, terms, amountCents) => {
+  const { commission, held, sponsorshipId, release } = await funded({ terms });
+  expect((await commission())?.amountCents ?? null).toBe(amountCents);
+  expect((await held()).host).toEqual([50_000 - (amountCents ?? 0), 0, 0]);
+  const events = await db
+    .select()
+    .from(referralEvents)
+    .where(eq(referralEvents.sponsorshipId, sponsorshipId));
+  expect(events).toHaveLength(1);
+  await release();
+  expect((await held()).host).toEqual([0, 50_000 - (amountCents ?? 0), 0]);
+  await expectSoundLedger(database);
+});
+
+test("an agreement that ended before the sponsor began to pay earns nothing; one that ended since does", async () => {
+  const minutesAgo = (minutes: number) => new Date(world.payments.now().getTime() - minutes * 60_000);
+  const ended = await funded({ terms: { status: "revoked", endedAt: minutesAgo(1) } });
+  expect(await ended.commission()).toBeUndefined();
+  const later = await funded({ terms: { status: "revoked", endedAt: minutesAgo(-1) } });
+  expect(await later.commission()).toMatchObject({ status: "pending", amountCents: 5_000 });
+});
+
+test("nobody changes the terms of an agreement that is active, nor what a commission was taken by", async () => {
+  const { agreement, sponsorshipId } = await funded();
+  const lowered = db
+    .update(proposalAgents)
+    .set({ commissionBps: 100 })
+    .where(eq(proposalAgents.id, agreement.id));
+  await expect(lowered).rejects.toMatchObject({ cause: { code: "PM001" } });
+  const raised = db
+    .update(commissions)
+    .set({ amountCents: 5_001 })
+    .where(eq(commissions.sponsorshipId, sponsorshipId));
+  await expect(raised).rejects.toMatchObject({ cause: { code: "PM001" } });
+  const paid = db
+    .update(commissions)
+    .set({ status: "paid" })
+    .where(eq(commissions.sponsorshipId, sponsorshipId));
+  await expect(paid).rejects.toMatchObject({ cause: { code: "PM001" } });
+});
+
+test("a refund takes its part from the agent, to the cent, and all of it reverses the commission", async () => {
+  const { commission, held, refund } = await funded({ cents: 10_001, feeBps: 333 });
+  expect(await commission()).toMatchObject({ baseCents: 9_668, amountCents: 967 });
+  await refund(3_334);
+  const part = await commission();
+  expect(part).toMatchObject({ status: "pending", returnedCents: 323 });
+  expect((await held()).agent).toEqual([967 - 323, 0, 0]);
+  await refund(10_001 - 3_334);
+  expect(await commission()).toMatchObject({ status: "reversed", returnedCents: 967, takenBackCents: 0 });
+  expect(await held()).toEqual({ host: [0, 0, 0], agent: [0, 0, 0] });
+  await expectSoundLedger(database);
+});
+
+test("released it can be paid out; a payout pays it, and what goes back afterwards is owed", async () => {
+  const { agent, commission, held, release, refund } = await funded();
+  await world.setMethod(agent.id, "paypal");
+  await release();
+  expect(await commission()).toMatchObject({ status: "approved", approvedAt: expect.any(Date) });
+  expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [0, 5_000, 0] });
+  const payout = await world.approved(agent.id);
+  expect(payout).toMatchObject({ payeeRole: "agent", amountCents: 5_000 });
+  await sendPayouts(await admin(), { method: "paypal" });
+  expect(await commission()).toMatchObject({ status: "approved", payoutId: payout.id });
+  await world.runDueJobs();
+  await outcome(payout.id, "complete");
+  expect(await commission()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
+  await expectSoundLedger(database);
+  await refund(20_000);
+  expect(await commission()).toMatchObject({ status: "paid", returnedCents: 2_000, takenBackCents: 2_000 });
+  expect((await held()).agent).toEqual([0, 0, 2_000]);
+  await expectSoundLedger(database);
+  await outcome(payout.id, "give_back");
+  expect(await commission()).toMatchObject({ status: "approved", payoutId: null, takenBackCents: 0 });
+  expect((await held()).agent).toEqual([0, 3_000, 0]);
+  await expectSoundLedger(database);
+});
+
+test("an agent who is the sponsor or the host gets nothing, and the host gets it all", async () => {
+  const own = await funded({
+    agent: { email: "pat.lee+agent@gmail.com" },
+    sponsor: { email: "p.atlee@gmail.com" },
+  });
+  expect(await own.commission()).toMatchObject({ status: "rejected", reasons: ["same_mailbox"] });
+  expect(await own.held()).toEqual({ host: [50_000, 0, 0], agent: [0, 0, 0] });
+  const company = await funded({
+    agent: { email: "ann@bakery-of-marlow.com" },
+    host: { email: "bob@bakery-of-marlow.com" },
+  });
+  expect(await company.commission()).toMatchObject({ status: "rejected", reasons: ["same_company"] });
+  const device = await funded({ bound: { isSameDevice: true } });
+  expect(await device.commission()).toMatchObject({ status: "rejected", reasons: ["same_device"] });
+  await device.refund(50_000);
+  expect(await device.commission()).toMatchObject({ status: "rejected", returnedCents: 0 });
+  await expectSoundLedger(database);
+});
+
+test("what is doubtful is not released with the host's, until an admin has said so", async () => {
+  const { commission, held, release } = await funded({
+    agent: { fullName: "Ada  Löwe" },
+    sponsor: { fullName: "ada lowe" },
+  });
+  expect(await commission()).toMatchObject({ status: "on_hold", reasons: ["same_name"] });
+  await release();
+  expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [5_000, 0, 0] });
+  await expectSoundLedger(database);
+  const { id: commissionId } = (await commission()) ?? { id: "" };
+  const wish = { commissionId, outcome: "pay", note: "They are cousins" } as const;
+  await reviewCommission(await admin(), wish);
+  await reviewCommission(await admin(), wish);
+  expect(await commission()).toMatchObject({ status: "approved", decisionNote: "They are cousins" });
+  expect((await held()).agent).toEqual([0, 5_000, 0]);
+  await expect(reviewCommission(await admin(), { ...wish, outcome: "refuse" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await expectSoundLedger(database);
+});
+
+test.each([false, true])(
+  "refused it is the host's, and so is what goes back later (released: %s)",
+  async (first) => {
+    const { commission, held, release, refund } = await funded({
+      agent: { companyName: "Twice & Co" },
+      sponsor: { companyName: "twice co" },
+    });
+    await refund(10_000);
+    if (first) await release();
+    const { id: commissionId } = (await commission()) ?? { id: "" };
+    await reviewCommission(await admin(), { commissionId, outcome: "refuse", note: "One company" });
+    expect(await commission()).toMatchObject({ status: "rejected", decisionNote: "One company" });
+    expect(await held()).toEqual({ host: first ? [0, 40_000, 0] : [40_000, 0, 0], agent: [0, 0, 0] });
+    await expectSoundLedger(database);
+    await refund(15_000);
+    expect(await held()).toEqual({ host: first ? [0, 25_000, 0] : [25_000, 0, 0], agent: [0, 0, 0] });
+    if (!first) await release();
+    await refund(25_000);
+    expect(await held()).toEqual({ host: [0, 0, 0], agent: [0, 0, 0] });
+    await expectSoundLedger(database);
+  },
+);
+
+test("only admins decide, none about their own money, and not while the payment is argued about", async () => {
+  const { commission, host, ref, paymentId } = await funded({
+    agent: { fullName: "Same Person" },
+    sponsor: { fullName: "Same Person" },
+  });
+  const { id: commissionId } = (await commission()) ?? { id: "" };
+  const wish = { commissionId, outcome: "pay", note: "Fine" } as const;
+  await expect(reviewCommission(await world.as(host), wish)).rejects.toMatchObject({ code: "not_found" });
+  await world.payments.console.openDispute(ref, "fraudulent");
+  await world.payments.reconcile(paymentId);
+  await expect(reviewCommission(await admin(), wish)).rejects.toMatchObject({ code: "conflict" });
+  await world.payments.console.closeDispute(ref, "won");
+  await world.payments.reconcile(paymentId);
+  await reviewCommission(await admin(), wish);
+  expect(await commission()).toMatchObject({ status: "pending" });
+  await expectSoundLedger(database);
+});

@@ -1,0 +1,54 @@
+import { proposalAgents, referralBindings } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { newReferralCode } from "@/lib/agents/referral-code";
+import { createUser, type UserRow } from "./users";
+
+const DAY_MS = 86_400_000;
+
+/** Somebody who brings sponsors, with an account that is not new. */
+export const createAgent = (db: Database, overrides: Partial<UserRow> = {}): Promise<UserRow> =>
+  createUser(db, { roles: ["agent"], createdAt: new Date(Date.now() - 60 * DAY_MS), ...overrides });
+
+type Agreement = typeof proposalAgents.$inferSelect;
+
+/** An active agreement of a host with an agent about a proposal: 10 % unless `terms` says otherwise. */
+export async function createAgreement(
+  db: Database,
+  about: { proposalId: string; hostId: string; agent: Pick<UserRow, "id" | "email"> },
+  terms: Partial<typeof proposalAgents.$inferInsert> = {},
+): Promise<Agreement> {
+  const [made] = await db
+    .insert(proposalAgents)
+    .values({
+      proposalId: about.proposalId,
+      hostId: about.hostId,
+      agentId: about.agent.id,
+      agentEmail: about.agent.email,
+      status: "active",
+      commissionBps: terms.commissionType === "flat" ? null : 1_000,
+      referralCode: newReferralCode(),
+      activeAt: new Date(Date.now() - 30 * DAY_MS),
+      ...terms,
+    })
+    .returning();
+  if (!made) throw new Error("The agreement was not made.");
+  return made;
+}
+
+/** A sponsor whom an agent's link led to a proposal. */
+export async function bindSponsor(
+  db: Database,
+  agreement: Agreement,
+  sponsorId: string,
+  more: Partial<typeof referralBindings.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(referralBindings).values({
+    proposalId: agreement.proposalId,
+    sponsorId,
+    proposalAgentId: agreement.id,
+    clickedAt: new Date(),
+    act: "checkout",
+    boundAt: new Date(),
+    ...more,
+  });
+}
