@@ -61,6 +61,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "blast.start": "Whoever it is for gets it; its host did it themselves, or paid for it.",
   "blast.stop": ["blast-stopped"],
   "blast.test": ["blast-test"],
+  "commission.take": "Its agent and its host see it where their money stands.",
   "contact.send": ["contact-message"],
   "contract.accept": ["contract-accepted", "contract-agreed"],
   "contract.send": ["contract-sent"],
