@@ -70,7 +70,7 @@ export const INTEREST_STATUSES = ["pending", "accepted", "declined", "withdrawn"
 export type InterestStatus = (typeof INTEREST_STATUSES)[number];
 
 /** Where somebody came from who looked at a proposal: `site` is this one, `other` another one that has a name. */
-export const VIEW_SOURCES = ["search", "social", "direct", "site", "other"] as const;
+export const VIEW_SOURCES = ["search", "social", "direct", "site", "agent", "other"] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
 
 /** How far a host has come with a sponsor. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+import { countAgentsLink } from "./agents-links";
 import { answerGuestView } from "./guest-views";
 import { nonceHeaders } from "./nonce-headers";
 import { payPageHeaders } from "./pay-page-headers";
@@ -8,7 +9,7 @@ import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, a guest's view of a
+ * an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, a guest's view of a
  * proposal is counted, a page for one request has its scripts named in its policy, one where people pay has its
  * providers' there, and no answer names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
  */
@@ -19,6 +20,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      countAgentsLink(request);
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
       if (answerGuestView(request, response)) return true;

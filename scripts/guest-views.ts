@@ -3,7 +3,7 @@ import { viewDoor } from "@/lib/analytics/view-door";
 import { clientIp } from "@/lib/auth/client-ip";
 import { isForeignOrigin, isSameOrigin } from "@/lib/auth/same-origin";
 
-const VIEW = /^\/api\/proposals\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*))?$/;
+const VIEW = /^\/api\/proposals\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;
 const SESSION = "next-auth.session-token";
 
 /**
@@ -12,22 +12,32 @@ const SESSION = "next-auth.session-token";
  * signed in and what is to be refused among it: that is the route's.
  */
 export function answerGuestView(request: IncomingMessage, response: ServerResponse): boolean {
-  const [, proposalId, from] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
+  const [, proposalId, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
   const door = viewDoor();
   if (!proposalId || !door || request.headers.cookie?.includes(SESSION)) return false;
   const head = { get: (name: string) => [request.headers[name]].flat().join(", ") || null };
   if (!isSameOrigin(head) || isForeignOrigin(head, door.siteUrl)) return false;
   request.resume();
-  const end = (status: number) => response.writeHead(status, { "cache-control": "private, no-store" }).end();
+  const end = (status: number, cookie: string | null) =>
+    response
+      .writeHead(status, { "cache-control": "private, no-store", ...(cookie && { "set-cookie": cookie }) })
+      .end();
   const view = {
     proposalId,
     from: from ?? null,
     ip: clientIp(head),
     userAgent: head.get("user-agent"),
+    ref: ref ?? null,
+    referral: cookieOf(request.headers.cookie, door.referralCookie),
   };
   door.count(view).then(
-    () => end(204),
-    () => end(503),
+    (cookie) => end(204, cookie),
+    () => end(503, null),
   );
   return true;
+}
+
+function cookieOf(cookies: string | undefined, name: string): string | null {
+  const pairs = cookies?.split("; ") ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Tells the server once that a person sees this page, and from which site or email blast they came: when it is
- * visible, not when it is fetched ahead.
+ * Tells the server once that a person sees this page, and from which site, agent's link or email blast they came: when
+ * it is visible, not when it is fetched ahead.
  */
 export function ViewBeacon({ proposalId }: { proposalId: string }) {
   useEffect(() => {
@@ -13,8 +13,11 @@ export function ViewBeacon({ proposalId }: { proposalId: string }) {
       if (document.visibilityState !== "visible") return;
       stop.abort();
       const said = new URLSearchParams({ from: siteBefore() });
-      const blast = new URLSearchParams(location.search).get("blast");
-      if (blast) said.set("blast", blast);
+      const address = new URLSearchParams(location.search);
+      for (const name of ["ref", "blast"]) {
+        const value = address.get(name);
+        if (value) said.set(name, value);
+      }
       navigator.sendBeacon(`/api/proposals/${proposalId}/view?${said}`);
     }
     document.addEventListener("visibilitychange", tell, { signal: stop.signal });

@@ -27,6 +27,7 @@ const COMMON_SOURCES: Readonly<Record<ViewSource, number>> = {
   social: 0.26,
   direct: 0.18,
   site: 0.22,
+  agent: 0,
   other: 0.1,
 };
 const OTHER_SITES = ["rivertowntimes.example", "whatson.example", "chamber.example", "parishnews.example"];

@@ -1279,7 +1279,7 @@ CREATE TABLE "proposal_view_days" (
 	"host" text DEFAULT '' NOT NULL,
 	"views" integer NOT NULL,
 	CONSTRAINT "proposal_view_days_proposal_id_day_source_host_pk" PRIMARY KEY("proposal_id","day","source","host"),
-	CONSTRAINT "proposal_view_days_source_check" CHECK ("proposal_view_days"."source" in ('search', 'social', 'direct', 'site', 'other')),
+	CONSTRAINT "proposal_view_days_source_check" CHECK ("proposal_view_days"."source" in ('search', 'social', 'direct', 'site', 'agent', 'other')),
 	CONSTRAINT "proposal_view_days_views_check" CHECK ("proposal_view_days"."views" > 0),
 	CONSTRAINT "proposal_view_days_host_check" CHECK ("proposal_view_days"."host" = '' or "proposal_view_days"."source" = 'other')
 );

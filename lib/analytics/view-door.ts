@@ -4,14 +4,22 @@ export interface GuestView {
   from: string | null;
   ip: string | null;
   userAgent: string | null;
+  /** The code of the agent's link that led there. */
+  ref: string | null;
+  /** The cookie of the links that were followed in that browser. */
+  referral: string | null;
 }
 
-/** Counts views of guests without the framework. */
+/** Counts views of guests, and requests for agents' links, without the framework. */
 export interface ViewDoor {
   /** This site's own origin. */
   siteUrl: string;
-  /** Settles once the view is committed. */
-  count(view: GuestView): Promise<void>;
+  /** What the cookie of followed links is called. */
+  referralCookie: string;
+  /** Settles once the view is committed, with the header of the cookie that the browser gets; null: none. */
+  count(view: GuestView): Promise<string | null>;
+  /** Counts that an agent's link was asked for. Settles once it is committed, or is not counted. */
+  countRequest(link: { proposalId: string; code: string }): Promise<void>;
 }
 
 const shared = globalThis as { communityViewDoor?: ViewDoor };

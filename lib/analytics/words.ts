@@ -7,6 +7,7 @@ export const SOURCE_LABELS: Readonly<Record<ViewSource, string>> = {
   social: "Social networks",
   direct: "Direct links, mail and apps",
   site: "This site",
+  agent: "Agents' links",
   other: "Other sites",
 };
 

@@ -2,24 +2,24 @@
  * Collects what many callers want written and writes it together: what comes while one batch is being written waits
  * for the next. Each caller hears when its own item is written, so nothing that was answered for is lost.
  */
-export class BatchQueue<T> {
-  private waiting: { item: T; done: () => void; fail: (error: unknown) => void }[] = [];
+export class BatchQueue<T, Answer = undefined> {
+  private waiting: { item: T; done: (answer: Answer) => void; fail: (error: unknown) => void }[] = [];
   private isWriting = false;
 
   /**
-   * @param write all or nothing of the items
+   * @param write all or nothing of the items, and answers each in their order
    * @param sizes how many items are written together, and how many may wait before a further one is refused
    */
   constructor(
-    private readonly write: (items: readonly T[]) => Promise<void>,
+    private readonly write: (items: readonly T[]) => Promise<readonly Answer[]>,
     private readonly sizes: { batch: number; waiting: number },
   ) {}
 
   /** Settles once the item is written. Throws what `write` threw, or, at once, that too many wait. */
-  add(item: T): Promise<void> {
+  add(item: T): Promise<Answer> {
     if (this.waiting.length >= this.sizes.waiting)
       return Promise.reject(new Error("too many wait to be written"));
-    const { promise, resolve: done, reject: fail } = Promise.withResolvers<void>();
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<Answer>();
     this.waiting.push({ item, done, fail });
     if (!this.isWriting) void this.writeAll();
     return promise;
@@ -32,8 +32,8 @@ export class BatchQueue<T> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, this.sizes.batch);
       try {
-        await this.write(batch.map(({ item }) => item));
-        for (const { done } of batch) done();
+        const answers = await this.write(batch.map(({ item }) => item));
+        for (const [n, { done }] of batch.entries()) done(answers[n] as Answer);
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }

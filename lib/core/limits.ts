@@ -37,6 +37,7 @@ export const LIMITS = {
   export: { points: 5, seconds: 86_400 },
   mailed_code: { points: 5, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
+  click: { points: 300, seconds: 3600 },
   attachment: { points: 60, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },
   draft_save: { points: 2000, seconds: 3600 },

@@ -1,7 +1,9 @@
 import "server-only";
 import { getSql } from "@/db/client";
-import { recordView } from "@/lib/analytics/commands/record-view";
+import { recordLinkRequest } from "@/lib/analytics/commands/record-click";
+import { recordVisit } from "@/lib/analytics/commands/record-visit";
 import { openViewDoor } from "@/lib/analytics/view-door";
+import { referralCookieName, referralSetCookie } from "@/lib/auth/referral-cookie";
 import { listenForTags } from "./cache-listener";
 import { env } from "./env";
 import { logger } from "./logger";
@@ -15,7 +17,12 @@ export function startProcess(): void {
   listenForTags(settings.DATABASE_URL);
   openViewDoor({
     siteUrl: settings.SITE_URL,
-    count: ({ ip, userAgent, ...view }) =>
-      recordView({ sql: getSql(), viewer: null, now: () => new Date(), ip, userAgent }, view),
+    referralCookie: referralCookieName(),
+    count: async ({ ip, userAgent, referral, ...visit }) => {
+      const guest = { sql: getSql(), viewer: null, now: () => new Date(), ip, userAgent, referral };
+      const followed = await recordVisit(guest, visit);
+      return followed && referralSetCookie(followed);
+    },
+    countRequest: (link) => recordLinkRequest({ sql: getSql(), now: () => new Date() }, link),
   });
 }

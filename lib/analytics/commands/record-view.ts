@@ -18,10 +18,11 @@ const queues = new WeakMap<Sql, BatchQueue<Look>>();
  * programs and pages that do not exist count nothing. Settles once it is committed, together with all that came at
  * the same time.
  * @param from the host name of the page that led there, as the browser says; null where it says none
+ * @param isLed whether an agent's link led there
  */
 export async function recordView(
   { sql, viewer, ip, userAgent, now }: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now">,
-  { proposalId, from }: { proposalId: string; from: string | null },
+  { proposalId, from, isLed = false }: { proposalId: string; from: string | null; isLed?: boolean },
 ): Promise<void> {
   if (!isId(proposalId) || !ip || !isBrowser(userAgent)) return;
   const siteHost = new URL(env().SITE_URL).hostname;
@@ -31,7 +32,7 @@ export async function recordView(
     viewerId: viewer?.id ?? null,
     ip,
     userAgent,
-    ...cameFrom(from, siteHost),
+    ...(isLed ? { source: "agent", host: "" } : cameFrom(from, siteHost)),
   });
 }
 
@@ -42,6 +43,7 @@ function queueOf(sql: Sql): BatchQueue<Look> {
   const made = new BatchQueue<Look>(async (looks) => {
     try {
       await writeLooks(sql, looks);
+      return looks.map(() => undefined);
     } catch (error) {
       logger.error({ err: error, views: looks.length }, "views could not be counted");
       throw error;

@@ -1,12 +1,10 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import type { Sql } from "postgres";
-import { LIMITS } from "@/lib/core/limits";
-import { countTries, pointsFor } from "@/lib/core/rate-limiter";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/proposals/queries/visible";
-import { daySalt } from "../day-salt";
+import { daySalt, saltedHash } from "../day-salt";
 import type { CameFrom } from "../view-source";
+import { believe } from "./believe";
 
 /** Somebody looks at a proposal's page. Address and browser never reach the database. */
 export interface Look extends CameFrom {
@@ -30,28 +28,12 @@ export async function writeLooks(sql: Sql, looks: readonly Look[]): Promise<void
   const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
   for (const [day, ofDay] of byDay) {
     const salt = await daySalt(sql, day);
-    const believed = await withinLimit(sql, salt, ofDay);
-    if (believed.length > 0) await untilNoDeadlock(() => countLooks(sql, day, believed));
-  }
-}
-
-const hash = (salt: Buffer, ...parts: string[]): string =>
-  createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
-
-async function withinLimit(sql: Sql, salt: Buffer, looks: readonly Look[]): Promise<HashedLook[]> {
-  const byAddress = Map.groupBy(looks, ({ ip }) => ip);
-  const keys = new Map([...byAddress.keys()].map((ip) => [ip, hash(salt, ip)]));
-  const tries = new Map([...byAddress].map(([ip, some]) => [keys.get(ip) ?? "", some.length]));
-  const now = looks.at(-1)?.at ?? new Date();
-  const used = await untilNoDeadlock(() => countTries(sql, now, "view", LIMITS.view.seconds, tries));
-  return [...byAddress].flatMap(([ip, some]) => {
-    const before = (used.get(keys.get(ip) ?? "") ?? 0) - some.length;
-    const left = Math.max(0, pointsFor(LIMITS.view, ip) - before);
-    return some.slice(0, left).map(({ userAgent, proposalId, at, viewerId, source, host }) => {
-      const visitor = hash(salt, proposalId, ip, userAgent);
-      return { proposalId, at, viewerId, source, host, visitor };
+    const believed = await believe(sql, salt, "view", ofDay);
+    const hashed = believed.map(({ ip, userAgent, ...look }) => {
+      return { ...look, visitor: saltedHash(salt, look.proposalId, ip, userAgent) };
     });
-  });
+    if (hashed.length > 0) await untilNoDeadlock(() => countLooks(sql, day, hashed));
+  }
 }
 
 async function countLooks(sql: Sql, day: string, looks: readonly HashedLook[]): Promise<void> {

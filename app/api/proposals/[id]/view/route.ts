@@ -1,15 +1,21 @@
-import { recordView } from "@/lib/analytics/commands/record-view";
+import { recordVisit } from "@/lib/analytics/commands/record-visit";
+import { referralSetCookie } from "@/lib/auth/referral-cookie";
 import { isSameOrigin } from "@/lib/auth/same-origin";
 import { noteVisit } from "@/lib/blasts/commands/note-visit";
 import { defineRoute } from "@/lib/core/route";
 
-/** The visible page says that somebody looks at it. The answer does not tell whether that counted. */
+/**
+ * The visible page says that somebody looks at it. The answer does not tell whether that counted; where an agent's
+ * link led there, the browser is given what remembers it.
+ */
 export const POST = defineRoute("proposal.view", async (ctx, { id }: { id: string }, request) => {
   if (!isSameOrigin(request.headers)) return;
-  const { searchParams } = new URL(request.url);
-  const [from, blast] = [searchParams.get("from"), searchParams.get("blast")];
-  await Promise.all([
-    recordView(ctx, { proposalId: id, from }),
-    noteVisit(ctx, { proposalId: id, token: blast }),
+  const said = new URL(request.url).searchParams;
+  const [followed] = await Promise.all([
+    recordVisit(ctx, { proposalId: id, from: said.get("from"), ref: said.get("ref") }),
+    noteVisit(ctx, { proposalId: id, token: said.get("blast") }),
   ]);
+  if (followed === null) return;
+  const headers = { "cache-control": "private, no-store", "set-cookie": referralSetCookie(followed) };
+  return new Response(null, { status: 204, headers });
 });

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openViewDoor } from "@/lib/analytics/view-door";
+import { countAgentsLink } from "@/scripts/agents-links";
+
+const ID = "0192d3a4-0000-7000-8000-000000000001";
+const CODE = "aB3_-x9QrStUvWxY";
+const PAGE = `/proposaldetails/harvest-supper-${ID}`;
+
+let counted: { proposalId: string; code: string }[] = [];
+const open = (countRequest: (link: { proposalId: string; code: string }) => Promise<void>) =>
+  openViewDoor({
+    siteUrl: "http://site.test",
+    referralCookie: "followed-links",
+    count: () => Promise.resolve(null),
+    countRequest,
+  });
+beforeEach(() => {
+  open((link) => {
+    counted.push(link);
+    return Promise.resolve();
+  });
+});
+afterEach(() => {
+  counted = [];
+});
+
+/** What is left of the address that was asked for. */
+function ask(url: string, method = "GET", headers: Record<string, string> = {}): string | undefined {
+  const request = { url, method, headers } as unknown as IncomingMessage;
+  countAgentsLink(request);
+  return request.url;
+}
+
+describe("a request for an agent's link", () => {
+  it("is counted, and asks for the page that everybody sees", () => {
+    expect(ask(`${PAGE}?ref=${CODE}`)).toBe(PAGE);
+    expect(ask(`${PAGE}?a=1&ref=${CODE}&b=2`)).toBe(`${PAGE}?a=1&b=2`);
+    expect(counted).toEqual([
+      { proposalId: ID, code: CODE },
+      { proposalId: ID, code: CODE },
+    ]);
+  });
+
+  it("is not counted when it only asks for the headers, or is fetched ahead", () => {
+    expect(ask(`${PAGE}?ref=${CODE}`, "HEAD")).toBe(PAGE);
+    const ahead: Record<string, string>[] = [
+      { "sec-purpose": "prefetch;prerender" },
+      { purpose: "prefetch" },
+      { "x-moz": "prefetch" },
+      { "next-router-prefetch": "1", rsc: "1" },
+    ];
+    for (const headers of ahead) ask(`${PAGE}?ref=${CODE}`, "GET", headers);
+    expect(counted).toEqual([]);
+  });
+
+  it("keeps its address where the framework's own navigation fetches it, and counts", () => {
+    const url = `${PAGE}?ref=${CODE}&_rsc=abcde`;
+    expect(ask(url, "GET", { rsc: "1" })).toBe(url);
+    expect(counted).toHaveLength(1);
+  });
+
+  it.each([
+    PAGE,
+    `${PAGE}?preference=1`,
+    `/proposaldetails?id=${ID}&ref=${CODE}`,
+    `/browseproposals?ref=${CODE}`,
+    `/proposaldetails/x/y?ref=${CODE}`,
+    `//proposaldetails/${ID}?ref=${CODE}`,
+  ])("is none: %s", (url) => {
+    expect(ask(url)).toBe(url);
+    expect(counted).toEqual([]);
+  });
+
+  it("is answered while nothing can be counted", async () => {
+    open(() => Promise.reject(new Error("no database")));
+    expect(ask(`${PAGE}?ref=${CODE}`)).toBe(PAGE);
+    expect(ask(`${PAGE}?ref=${CODE}`, "POST")).toBe(`${PAGE}?ref=${CODE}`);
+    // An unhandled rejection would fail this run.
+    await Promise.resolve();
+  });
+});
