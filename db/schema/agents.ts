@@ -158,7 +158,7 @@ export const proposalAgents = pgTable(
     commissionCents: cents("commission_cents"),
     currency: currency(),
     commissionDescription: text("commission_description"),
-    /** SHA-256 of the invitation's token; null once it has been answered, and for approved agents. */
+    /** SHA-256 of the invitation's newest token, by which an answered one is known too; null for approved agents. */
     inviteTokenHash: text("invite_token_hash"),
     invitedAt: instant("invited_at"),
     expiresAt: instant("expires_at"),

@@ -11,3 +11,6 @@ export const AGENT_PATHS = {
 /** A proposal's page as an agent shares it; without the site's own address before it. */
 export const referralPath = (proposalId: string, code: string): string =>
   `/proposaldetails?id=${proposalId}&ref=${code}`;
+
+/** Where a proposal's host and co-owners look after its agents. */
+export const manageAgentsPath = (proposalId: string): string => `/manageagents?id=${proposalId}`;

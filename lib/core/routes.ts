@@ -23,6 +23,7 @@ const PAGES = [
   "listforvendors",
   "listinmarketplace",
   "login",
+  "manageagents",
   "manageapplications",
   "marketplace",
   "messages",

@@ -6,6 +6,7 @@ import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
 import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { closeEndedListings } from "@/lib/agents/commands/close-ended-listings";
+import { expireInvitations } from "@/lib/agents/commands/expire-invitations";
 import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
@@ -71,6 +72,7 @@ export const tasks: Tasks = {
   expire_hold: expireHold,
   lapse_interests: lapseInterests,
   close_agent_listings: closeEndedListings,
+  expire_invitations: expireInvitations,
   mail_unread: mailUnread,
   send_blast: sendBlast,
   send_digests: sendDigests,
@@ -102,6 +104,7 @@ export const schedule: readonly CronItem[] = [
   { task: "sweep_payments", match: "* * * * *" },
   { task: "lapse_interests", match: "*/5 * * * *" },
   { task: "close_agent_listings", match: "*/5 * * * *" },
+  { task: "expire_invitations", match: "*/10 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

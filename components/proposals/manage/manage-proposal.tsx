@@ -1,10 +1,11 @@
 "use client";
 
-import { Ban, CirclePause, CirclePlay, Copy, Flag, Pencil } from "lucide-react";
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Pencil } from "lucide-react";
 import Link from "next/link";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { menuItemClass } from "@/components/ui/menu-item";
+import { manageAgentsPath } from "@/lib/agents/paths";
 import { cancelPath, closePath, editPath } from "@/lib/proposals/paths";
 import { canManage, type ManagedProposal, type ManageMove } from "@/lib/proposals/policy";
 import { DuplicateForm } from "./duplicate-form";
@@ -13,6 +14,7 @@ import { useAskHere } from "./use-ask-here";
 import { useStatusNews } from "./use-status-news";
 
 const CancelDialog = lazy(() => import("./cancel-dialog"));
+const AgentsDialog = lazy(() => import("@/components/agents/agents-dialog"));
 
 type Props = {
   proposal: ManagedProposal;
@@ -22,17 +24,18 @@ type Props = {
 };
 
 /**
- * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel.
+ * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel, look after its agents.
  * A menu that works without scripts; what asks first is a page then. Draws nothing where nothing can be done.
  */
 export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
   const id = useId();
-  const { isAsking, ask, stop } = useAskHere();
+  const cancelling = useAskHere();
+  const agents = useAskHere();
   useStatusNews(proposal);
   const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
   if (!MOVES.some(can)) return null;
 
-  function askInDialog(event: MouseEvent<HTMLAnchorElement>) {
+  function askInDialog(event: MouseEvent<HTMLAnchorElement>, { ask }: typeof agents) {
     ask(event);
     if (event.defaultPrevented) document.getElementById(id)?.hidePopover();
   }
@@ -49,6 +52,18 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <Item>
               <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
                 <Pencil aria-hidden="true" size={18} /> Edit
+              </Link>
+            </Item>
+          )}
+          {proposal.status !== "draft" && proposal.status !== "cancelled" && (
+            <Item>
+              <Link
+                href={manageAgentsPath(proposal.id)}
+                prefetch={false}
+                onClick={(event) => askInDialog(event, agents)}
+                className={menuItemClass()}
+              >
+                <Handshake aria-hidden="true" size={18} /> Manage Agents
               </Link>
             </Item>
           )}
@@ -96,7 +111,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <Link
                 href={cancelPath(proposal.id)}
                 prefetch={false}
-                onClick={askInDialog}
+                onClick={(event) => askInDialog(event, cancelling)}
                 className={menuItemClass({ danger: true })}
               >
                 <Ban aria-hidden="true" size={18} /> Cancel
@@ -106,7 +121,12 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
         </ul>
       </div>
       <Suspense fallback={null}>
-        {isAsking && <CancelDialog proposalId={proposal.id} title={proposal.title} onClose={stop} />}
+        {cancelling.isAsking && (
+          <CancelDialog proposalId={proposal.id} title={proposal.title} onClose={cancelling.stop} />
+        )}
+        {agents.isAsking && (
+          <AgentsDialog proposalId={proposal.id} title={proposal.title} onClose={agents.stop} />
+        )}
       </Suspense>
     </>
   );

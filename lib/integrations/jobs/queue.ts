@@ -40,6 +40,8 @@ export interface Jobs {
   lapse_interests: Record<string, never>;
   /** Ends the search for agents of proposals that look for sponsors no more. */
   close_agent_listings: Record<string, never>;
+  /** Ends invitations of agents that nobody answered in time. */
+  expire_invitations: Record<string, never>;
   /** Writes the mails of an email blast. */
   send_blast: { blastId: string };
   /** Mails sponsors what was too much for mails of their own. */

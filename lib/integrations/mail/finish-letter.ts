@@ -40,7 +40,7 @@ export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
     brand,
     siteUrl,
     supportEmail,
-    reason: `You get this mail because ${KINDS[letter.kind].reason(brand)}`,
+    reason: `You get this mail because ${letter.reason ?? KINDS[letter.kind].reason(brand)}`,
     unsubscribeUrl: unsubscribeUrlOf(letter.kind, to),
     sender: postalAddress(),
     isSecret: letter.isSecret ?? false,

@@ -25,6 +25,8 @@ export interface Letter {
   bell?: boolean;
   /** Whether it opens doors: its words are forgotten as soon as a mail server has it. */
   isSecret?: boolean;
+  /** Why this person gets it, after "You get this mail because", where that is another reason than its kind's. */
+  reason?: string;
   /** Who gets an answer to it, where that is not the support desk. */
   replyTo?: string;
 }

@@ -1,5 +1,6 @@
 import { accountTemplates } from "./account-templates";
 import { agentMarketTemplates } from "./agent-market-templates";
+import { agreementTemplates } from "./agreement-templates";
 import { billingTemplates } from "./billing-templates";
 import { blastTemplates } from "./blast-templates";
 import { contractTemplates } from "./contract-templates";
@@ -17,6 +18,7 @@ import { transferTemplates } from "./transfer-templates";
 export const templates = {
   ...accountTemplates,
   ...agentMarketTemplates,
+  ...agreementTemplates,
   ...billingTemplates,
   ...blastTemplates,
   ...contractTemplates,

@@ -1,0 +1,27 @@
+import { ManageAgents } from "@/components/agents/manage-agents";
+import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
+import { manageAgentsPath } from "@/lib/agents/paths";
+import { getAgents } from "@/lib/agents/queries/agents";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+
+export const metadata = { title: "Manage Agents" };
+
+type Props = { searchParams: Promise<{ id?: string | string[] }> };
+
+export default async function ManageAgentsPage({ searchParams }: Props) {
+  const { id } = await searchParams;
+  const proposalId = typeof id === "string" ? id : "";
+  const viewer = await requireViewer(manageAgentsPath(proposalId));
+  const agents = await orNotFound(getAgents({ ...(await requestCtx()), viewer }, proposalId));
+  return (
+    <>
+      <PageHeader title="Manage Agents" intro={agents.title} />
+      <Card className="max-w-3xl">
+        <ManageAgents agents={agents} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { getAgents } from "@/lib/agents/queries/agents";
+import { defineRoute } from "@/lib/core/route";
+
+/** A proposal's agents, for the dialog in which its host looks after them. */
+export const GET = defineRoute("agent.list", (ctx, { id }: { id: string }) => getAgents(ctx, id));

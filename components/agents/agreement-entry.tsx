@@ -1,0 +1,90 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { AgentsDto, AgreementDto } from "@/lib/agents/invitation";
+import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
+import { hasCommission, termsInWords } from "@/lib/agents/terms";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { InvitationForms, RemoveForm } from "./agreement-forms";
+import { ShareExample } from "./share-example";
+
+const ENDED = { declined: "Declined", expired: "Expired", revoked: "Ended" } as const;
+
+type Props = {
+  agreement: AgreementDto;
+  example: AgentsDto["example"];
+  onDone: (said: string) => void;
+};
+
+/** One agent, or one invitation: who, with which rights, for how much, and what came of it. */
+export function AgreementEntry({ agreement, example, onDone }: Props) {
+  const { status, name, email, role, clicks, interests, funded, link, mayChange } = agreement;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base font-semibold break-words">{name ?? email}</h3>
+        <Badge tone={status === "active" ? "moss" : status === "pending" ? "sun" : "plain"}>
+          {status === "active" ? "Active" : status === "pending" ? "Invited" : ENDED[status]}
+        </Badge>
+      </div>
+      {name && <p className="text-sm break-words text-quiet">{email}</p>}
+      <p className="mt-1 text-sm">
+        {AGENT_ROLE_LABELS[role]} · {termsInWords(agreement)}
+      </p>
+      {status !== "pending" && (status === "active" || clicks + interests + funded > 0) && (
+        <p className="mt-1 text-sm text-quiet">
+          {counted(clicks, "visitor")} · {counted(interests, "interest")} · {formatCount(funded)} funded
+        </p>
+      )}
+      {(status === "active" || status === "pending") && hasCommission(agreement) && (
+        <p className="mt-1 text-sm text-quiet">
+          <ShareExample terms={agreement} example={example} />
+        </p>
+      )}
+      <When agreement={agreement} />
+      {link && <OwnLink link={link} who={name ?? email} />}
+      {mayChange && status === "pending" && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <InvitationForms agreement={agreement} onDone={onDone} />
+        </div>
+      )}
+      {mayChange && status === "active" && (
+        <div className="mt-3">
+          <RemoveForm agreement={agreement} onDone={onDone} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function When({ agreement: { status, expiresAt, activeAt, endedAt } }: { agreement: AgreementDto }) {
+  const [word, at] =
+    status === "pending"
+      ? (["Good until", expiresAt] as const)
+      : status === "active"
+        ? (["Agent since", activeAt] as const)
+        : (["On", endedAt] as const);
+  if (!at) return null;
+  return (
+    <p className="mt-1 text-sm text-quiet">
+      {word} <DateText iso={at}>{formatShortDay(new Date(at))}</DateText>
+    </p>
+  );
+}
+
+/** It can be copied without scripts too: the text is all there is to it. */
+function OwnLink({ link, who }: { link: string; who: string }) {
+  return (
+    <label className="mt-2 block text-sm">
+      <span className="text-quiet">Link of {who}: whoever comes by it counts for them</span>
+      <input
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="mt-1 block h-10 w-full rounded border border-line bg-sunk px-3 text-sm"
+      />
+    </label>
+  );
+}
+
+const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,82 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { proposalAgents, proposals, users } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { tokenHash } from "@/lib/accounts/account-token";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
+import type { TeamRole } from "@/lib/proposals/team";
+import { INVITATION_DAYS } from "./status";
+
+export type AgreementRow = typeof proposalAgents.$inferSelect;
+type ProposalRow = typeof proposals.$inferSelect;
+
+/** A new token for an invitation's link, and what the row keeps of it. The token itself is only in the mail. */
+export function newInvitation(now: Date) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  return { token, kept: { inviteTokenHash: tokenHash(token), invitedAt: now, expiresAt } };
+}
+
+export interface FoundInvitation {
+  agreement: AgreementRow;
+  proposal: ProposalRow;
+  host: typeof users.$inferSelect;
+}
+
+/** An invitation by the token of its link, with its proposal and host; null for a token that nobody was sent. */
+export async function findInvitation(db: Executor, token: string): Promise<FoundInvitation | null> {
+  const [found] = await db
+    .select({ agreement: proposalAgents, proposal: proposals, host: users })
+    .from(proposalAgents)
+    .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(proposalAgents.inviteTokenHash, tokenHash(token)));
+  return found ?? null;
+}
+
+/** The same with the proposal and the agreement locked, in the order in which everything locks them. */
+export async function lockInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
+  const seen = await findInvitation(tx, token);
+  if (!seen) return null;
+  const { agreement, proposal } = seen;
+  await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(eq(proposals.id, proposal.id))
+    .for("no key update");
+  await tx
+    .select({ id: proposalAgents.id })
+    .from(proposalAgents)
+    .where(eq(proposalAgents.id, agreement.id))
+    .for("update");
+  return findInvitation(tx, token);
+}
+
+/** Whether an invitation can be answered now. */
+export const isAnswerable = ({ agreement, proposal, host }: FoundInvitation, now: Date): boolean =>
+  agreement.status === "pending" &&
+  agreement.expiresAt !== null &&
+  agreement.expiresAt > now &&
+  host.accountStatus === "active" &&
+  ["active", "paused", "completed"].includes(proposal.status);
+
+/**
+ * An agreement whose proposal's agents the viewer may look after, with that proposal, both locked. Throws
+ * `not_found` for any other.
+ */
+export async function lockAgreement(
+  tx: Tx,
+  ctx: SignedInCtx,
+  agreementId: string,
+): Promise<{ agreement: AgreementRow; proposal: ProposalRow; role: TeamRole }> {
+  const isIt = eq(proposalAgents.id, agreementId);
+  const [seen] = await tx.select({ proposalId: proposalAgents.proposalId }).from(proposalAgents).where(isIt);
+  if (!seen) throw notFound();
+  const { proposal, role } = await lockTeamProposal(tx, ctx, seen.proposalId, "agents");
+  const [agreement] = await tx.select().from(proposalAgents).where(isIt).for("update");
+  if (!agreement) throw notFound();
+  return { agreement, proposal, role };
+}
