@@ -4,7 +4,7 @@ import type { Tx } from "@/db/types";
 import { WORDS_GONE } from "./words";
 
 /**
- * Takes a host's proposals off the site and answers their ids. One that nobody paid for, or wrote about, goes whole.
+ * Takes a host's proposals off the site and answers their ids. One that nobody paid for, wrote about or promoted goes whole.
  * Of the others the pictures go; where money was paid for a place, the words stay as a part of that contract, and
  * where none was, only the title, by which a conversation is known. Within the deletion's transaction.
  */
@@ -17,6 +17,8 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
     delete from proposals p where p.host_id = ${hostId}
       and not exists (select from orders o where o.proposal_id = p.id)
       and not exists (select from entitlements e where e.proposal_id = p.id)
+      and not exists (select from proposal_agents a where a.proposal_id = p.id)
+      and not exists (select from agent_listings l where l.proposal_id = p.id)
       and not exists (select from threads t where t.subject_type = 'proposal' and t.subject_id = p.id)`);
   await tx.execute(sql`
     delete from proposal_images i using proposals p where p.id = i.proposal_id and p.host_id = ${hostId}`);

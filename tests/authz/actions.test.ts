@@ -13,6 +13,7 @@ import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
 import { events } from "./tables/events";
 import { interests } from "./tables/interests";
+import { invitations } from "./tables/invitations";
 import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
 import { payments } from "./tables/payments";
@@ -33,6 +34,7 @@ const TABLE: Row[] = [
   ...blasts,
   ...contact,
   ...interests,
+  ...invitations,
   ...contracts,
   ...events,
   ...vendorRequests,

@@ -25,6 +25,7 @@ export const PUBLIC_PAGES = [
   "/marketplace",
   "/vendorlistings",
   "/agenthub",
+  "/agentsignup",
   "/dev/mailbox",
 ];
 

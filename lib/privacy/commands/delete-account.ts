@@ -12,6 +12,7 @@ import { conflict, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { readDeletionFacts } from "../deletion-facts";
+import { eraseAgents } from "../erase-agents";
 import { eraseProposals } from "../erase-proposals";
 import { eraseTraces } from "../erase-traces";
 import { deletionObstacles } from "../obstacles";
@@ -39,6 +40,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id));
     if (obstacle) throw conflict(obstacle.sentence);
 
+    await eraseAgents(tx, ctx, user);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);
     await tx

@@ -37,6 +37,7 @@ const COVERED = [
   "notifications",
   "payments/[id]/return",
   "payments/[id]/status",
+  "proposals/[id]/agents",
   "proposals/[id]/analytics",
   "proposals/[id]/audience",
   "proposals/[id]/blast",
@@ -352,6 +353,21 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
     expect(await open(`/editproposal/close?id=${proposal.id}`), name).toBe(
       name === "owner" ? 404 : (pages[name] ?? 307),
     );
+  }
+});
+
+test("a proposal's agents are for those who look after them, and exist for nobody else", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { proposal } = await createProposal(db, owner.id);
+  const api: Record<string, number> = { guest: 401, suspended: 403, owner: 200 };
+  const page: Record<string, number> = { guest: 307, suspended: 307, owner: 200 };
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
+    expect(await open(`/api/proposals/${proposal.id}/agents`), name).toBe(api[name] ?? 404);
+    expect(await open(`/manageagents?id=${proposal.id}`), name).toBe(page[name] ?? 404);
   }
 });
 

@@ -46,6 +46,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "agent_listing.unlist": ["agent-listing-news"],
   "agent.accept": ["agent-answered"],
   "agent.decline": ["agent-answered"],
+  "agent.end": ["agent-removed", "agent-left"],
   "agent.expire": "Its host's list says so, and its page says it to whoever opens it.",
   "agent.invite": ["agent-invitation", "co-owner-changed-agents"],
   "agent.remove": ["agent-removed", "co-owner-changed-agents"],

@@ -1,0 +1,90 @@
+import {
+  acceptInvitationAction,
+  declineInvitationAction,
+  inviteAgentAction,
+  leaveForInvitationAction,
+  removeAgentAction,
+  resendInvitationAction,
+  signUpAgentAction,
+  withdrawInvitationAction,
+} from "@/lib/agents/actions/invitations";
+import { newInvitation } from "@/lib/agents/invitation-row";
+import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { all, anyAccount, type Row, type World } from "../matrix";
+
+/** What hosts and agents ask of a proposal that is nobody's to them; the owner is its host. */
+const hostsOnly = anyAccount("forbidden", {
+  event_host: "not_found",
+  agent: "not_found",
+  owner: "ok",
+  other: "not_found",
+});
+
+/** The owner's own invitation to somebody, or another host's to the owner. */
+async function invitation({ database: { db }, owner }: World, to: "stranger" | "owner") {
+  const host = to === "owner" ? await createHost(db) : owner;
+  const { proposal } = await createProposal(db, host.id);
+  const agent = to === "owner" ? owner : await createAgent(db);
+  const { token, kept } = newInvitation(new Date());
+  const { id } = await createAgreement(db, proposal, agent, {
+    ...{ status: "pending", agentId: null, referralCode: null, activeAt: null },
+    ...kept,
+  });
+  return { token, agreementId: id };
+}
+
+async function active({ database: { db }, owner }: World) {
+  const { proposal } = await createProposal(db, owner.id);
+  return { agreementId: (await createAgreement(db, proposal, await createAgent(db))).id };
+}
+
+export const invitations: Row[] = [
+  {
+    action: inviteAgentAction,
+    payload: async ({ database, owner }) => ({
+      proposalId: (await createProposal(database.db, owner.id)).proposal.id,
+      email: "somebody@example.test",
+    }),
+    outcomes: hostsOnly,
+  },
+  {
+    action: resendInvitationAction,
+    payload: (world) => invitation(world, "stranger"),
+    outcomes: hostsOnly,
+  },
+  {
+    action: withdrawInvitationAction,
+    payload: (world) => invitation(world, "stranger"),
+    outcomes: hostsOnly,
+  },
+  { action: removeAgentAction, payload: active, outcomes: hostsOnly },
+  {
+    action: acceptInvitationAction,
+    about: "one that went to the owner",
+    payload: (world) => invitation(world, "owner"),
+    outcomes: anyAccount("forbidden", { owner: "ok" }),
+  },
+  {
+    action: declineInvitationAction,
+    about: "one that went to the owner",
+    payload: (world) => invitation(world, "owner"),
+    outcomes: all("forbidden", { guest: "ok", owner: "ok" }),
+  },
+  {
+    action: signUpAgentAction,
+    about: "with the owner's address",
+    payload: async (world) => ({
+      token: (await invitation(world, "owner")).token,
+      fullName: "Ada Miller",
+      password: "seven boats and a bell",
+    }),
+    outcomes: all("forbidden", { guest: "conflict" }),
+  },
+  {
+    action: leaveForInvitationAction,
+    payload: (world) => invitation(world, "stranger"),
+    outcomes: all("ok", { guest: "nothing" }),
+  },
+];
