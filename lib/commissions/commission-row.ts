@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { commissions } from "@/db/schema";
+import { commissions, proposalAgents, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -45,6 +45,18 @@ export async function moveCommission(
     after: shown(moved),
   });
   return moved;
+}
+
+/** The agent of a commission, as mails go to them, and the title of what they brought a sponsor to. */
+export async function agentOf(tx: Tx, { agentId, proposalAgentId }: Commission) {
+  const [row] = await tx
+    .select({ email: users.email, name: users.fullName, title: proposals.title })
+    .from(users)
+    .innerJoin(proposalAgents, eq(proposalAgents.id, proposalAgentId))
+    .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
+    .where(eq(users.id, agentId));
+  if (!row) throw new Error("a commission without an agent");
+  return { to: { userId: agentId, email: row.email }, name: row.name, title: row.title };
 }
 
 /** What the audit log may hold of a commission. */

@@ -1,17 +1,14 @@
 import type { CommissionStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-type Move = "take_again" | "hold" | "reject" | "clear" | "approve" | "pay" | "come_back" | "reverse";
+type Move = "reject" | "clear" | "approve" | "pay" | "come_back" | "reverse";
 
 /**
  * The life of a commission. Approved means that its money can be paid out. What comes back from a payout waits for the
- * next one. Once it was paid it stays paid: what its sponsor gets back later is a debt. Taken again is one of a payment
- * that had been booked by mistake.
+ * next one. Once it was paid it stays paid: what its sponsor gets back later is a debt.
  */
 export const commissionMachine: Machine<CommissionStatus, Move> = {
   moves: {
-    take_again: { from: ["reversed", "rejected"], to: "pending" },
-    hold: { from: ["pending"], to: "on_hold" },
     reject: { from: ["pending", "on_hold"], to: "rejected" },
     clear: { from: ["on_hold"], to: "pending" },
     approve: { from: ["pending"], to: "approved" },

@@ -1,14 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { commissions, sponsorships } from "@/db/schema";
+import { commissions, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { approveCommission } from "@/lib/commissions/commands/approve-commission";
-import { type Commission, findCommission, moveCommission } from "@/lib/commissions/commission-row";
+import { agentOf, type Commission, findCommission, moveCommission } from "@/lib/commissions/commission-row";
 import type { ReviewCommissionInput } from "@/lib/commissions/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { postCommissionReturn, postLateRelease } from "@/lib/ledger/commands/post-commission";
 import { isMoneyQuiet, lockPaidPlace, type PaidPlace } from "@/lib/sponsorships/money-row";
 import { assertNotOwnMoney } from "@/lib/sponsorships/own-money";
@@ -90,6 +91,7 @@ async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> 
   if (isReleased(place)) await postLateRelease(tx, ofLedger(ctx, decision));
   const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
   if (isReleased(place)) await approveCommission(tx, ctx, cleared);
+  await tellAgent(tx, decision, true);
 }
 
 async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
@@ -98,5 +100,38 @@ async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<voi
   await moveCommission(tx, ctx, commission, "reject", {
     reasons: commission.reasons.length > 0 ? commission.reasons : ["refused"],
     ...decided(ctx, note),
+  });
+  await tellAgent(tx, decision, false);
+  await tellHost(tx, decision);
+}
+
+const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - returnedCents;
+
+async function tellAgent(tx: Tx, { commission, note }: Decision, isPaid: boolean): Promise<void> {
+  const { to, name, title } = await agentOf(tx, commission);
+  await queueMail(tx, {
+    template: "commission-decided",
+    to,
+    data: { name, title, amountCents: leftCents(commission), currency: commission.currency, isPaid, note },
+    dedupeKey: `commission-decided:${commission.id}:${isPaid}`,
+  });
+}
+
+async function tellHost(tx: Tx, { commission, note }: Decision): Promise<void> {
+  const { name: agent, title } = await agentOf(tx, commission);
+  const [host] = await tx.select().from(users).where(eq(users.id, commission.hostId));
+  if (!host) throw notFound();
+  await queueMail(tx, {
+    template: "commission-returned-to-host",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title,
+      agent,
+      amountCents: leftCents(commission),
+      currency: commission.currency,
+      note,
+    },
+    dedupeKey: `commission-returned-to-host:${commission.id}`,
   });
 }

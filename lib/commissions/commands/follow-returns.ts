@@ -4,7 +4,8 @@ import { commissions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove } from "@/lib/core/state-machine";
-import { moveCommission } from "../commission-row";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { agentOf, type Commission, moveCommission } from "../commission-row";
 import { commissionMachine } from "../status";
 
 /**
@@ -29,10 +30,32 @@ export async function followReturns(tx: Tx, ctx: Ctx, sponsorshipId: string): Pr
   const isGone = returnedCents === commission.amountCents;
   if (isGone && !hasLeft && canMove(commissionMachine, commission.status, "reverse")) {
     await moveCommission(tx, ctx, commission, "reverse", set);
-    return;
+  } else {
+    await tx
+      .update(commissions)
+      .set({ ...set, updatedAt: ctx.now() })
+      .where(eq(commissions.id, commission.id));
   }
-  await tx
-    .update(commissions)
-    .set({ ...set, updatedAt: ctx.now() })
-    .where(eq(commissions.id, commission.id));
+  await tellAgent(tx, commission, { returnedCents, isOwed: hasLeft });
+}
+
+async function tellAgent(
+  tx: Tx,
+  commission: Commission,
+  { returnedCents, isOwed }: { returnedCents: number; isOwed: boolean },
+): Promise<void> {
+  const { to, name, title } = await agentOf(tx, commission);
+  await queueMail(tx, {
+    template: "commission-reduced",
+    to,
+    data: {
+      name,
+      title,
+      amountCents: returnedCents - commission.returnedCents,
+      leftCents: commission.amountCents - returnedCents,
+      currency: commission.currency,
+      isOwed,
+    },
+    dedupeKey: `commission-reduced:${commission.id}:${returnedCents}`,
+  });
 }

@@ -1,120 +1,148 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { CommissionReason, CommissionStatus, CommissionType } from "@/db/enums";
+import type { CommissionReason, CommissionStatus } from "@/db/enums";
 import type { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { type EarningAgreement, earningAgreement } from "@/lib/referrals/earning-agreement";
 import { judge, type Party } from "../self-dealing";
-import { type CommissionTerms, commissionOf } from "../terms";
+import { commissionOf, termsInWords } from "../terms";
+import { reasonsFor } from "../words";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
 interface Sale {
   sponsorship: Sponsorship;
+  title: string;
   /** The agreement that the sponsor is bound to. */
   agreementId: string;
   /** What the host gets of the payment before the agent's part, in cents. */
   baseCents: number;
 }
 
-/** What an agent gets of a payment, in cents, above 0. */
+/** What an agent gets of a payment, in cents; 0: nothing. */
 export interface Taken {
   agentId: string;
+  agentName: string;
   amountCents: number;
-}
-
-interface Agreement extends CommissionTerms {
-  agentId: string;
-  isSameDevice: boolean;
-  parties: Party[];
+  mail: OutboxRow | null;
 }
 
 /**
  * Takes the agent's part out of what a host gets of a sponsorship that was just paid, by the terms of the agreement,
- * and writes down that it was funded through their link. Null where nothing is to be taken: nothing was agreed, the
- * agreement had ended before the sponsor began to pay, or the agent is the sponsor or the host themselves, which is
- * kept with its reason. What is doubtful is taken, and waits for an admin. Part of settling, in the transaction of the
- * capture; called again for a payment that had been booked by mistake it decides anew, except over an admin.
+ * and writes down that it was funded through their link. Null where the agreement earns nothing any more. Nothing is
+ * taken where nothing was agreed, or where the agent is the sponsor or the host themselves, which is kept with its
+ * reason. What is doubtful is taken, and waits for an admin. Part of settling, in the transaction of the capture;
+ * called again for a payment that had been booked by mistake it decides anew, except over an admin.
  */
 export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Taken | null> {
-  const agreement = await readAgreement(tx, sale);
-  if (!agreement) return null;
-  const { refused, doubtful } = judgeSale(agreement, sale, ctx.now());
-  const amountCents = commissionOf(agreement, sale.baseCents);
-  const status = refused.length > 0 ? "rejected" : doubtful.length > 0 ? "on_hold" : "pending";
-  const reasons = status === "rejected" ? refused : doubtful;
-  const written = await write(tx, ctx, { ...sale, agreement, amountCents, status, reasons });
-  if (!written || status === "rejected") return null;
-  return { agentId: agreement.agentId, amountCents };
-}
-
-function judgeSale({ parties, agentId, isSameDevice }: Agreement, { sponsorship }: Sale, at: Date) {
+  const { sponsorId, hostId, proposalId, currency } = sale.sponsorship;
+  const [agreement, parties] = await Promise.all([
+    earningAgreement(tx, { proposalId, sponsorId, at: ctx.now() }),
+    readParties(tx, ctx, sale),
+  ]);
+  if (!agreement || agreement.currency !== currency) return null;
   const party = (id: string) => {
     const found = parties.find((one) => one.id === id);
     if (!found) throw new Error("somebody whom a commission concerns has no account");
     return found;
   };
-  const [agent, sponsor, host] = [party(agentId), party(sponsorship.sponsorId), party(sponsorship.hostId)];
-  return judge({ agent, sponsor, host, isSameDevice }, at);
-}
-
-interface AgreementRow extends Record<string, unknown> {
-  agent_id: string;
-  commission_type: CommissionType;
-  commission_bps: number | null;
-  commission_cents: string | null;
-  currency: string;
-  is_same_device: boolean;
-  parties: (Omit<Party, "createdAt"> & { createdAt: string })[];
-}
-
-/** What was agreed on, and who the three are. An agreement that ended before the sponsor began to pay earns nothing. */
-async function readAgreement(tx: Tx, { sponsorship, agreementId }: Sale): Promise<Agreement | null> {
-  const { sponsorId, hostId, proposalId, createdAt, currency } = sponsorship;
-  const [row] = await tx.execute<AgreementRow>(sql`
-    select a.agent_id, a.commission_type, a.commission_bps, a.commission_cents, a.currency,
-      coalesce((select b.is_same_device from referral_bindings b
-        where b.sponsor_id = ${sponsorId} and b.proposal_id = ${proposalId}), false) as is_same_device,
-      (select jsonb_agg(jsonb_build_object(
-          'id', u.id, 'email', u.email, 'fullName', u.full_name, 'companyName', u.company_name,
-          'website', u.website, 'createdAt', u.created_at, 'payoutDigest', p.account_digest,
-          'networks', coalesce((select jsonb_agg(distinct s.network) from sessions s
-            where s.user_id = u.id and s.network not in ('127.0.0.1', '::1')
-              and s.last_seen_at > ${createdAt.toISOString()}::timestamptz - interval '90 days'), '[]')))
-        from users u left join payout_settings p on p.user_id = u.id
-        where u.id in (a.agent_id, ${sponsorId}::uuid, ${hostId}::uuid)) as parties
-    from proposal_agents a
-    where a.id = ${agreementId} and a.agent_id is not null and a.currency = ${currency}
-      and (a.ended_at is null or a.ended_at > ${createdAt.toISOString()})`);
-  if (!row) return null;
+  const [agent, sponsor, host] = [party(agreement.agentId), party(sponsorId), party(hostId)];
+  const { isSameDevice } = agreement;
+  const { refused, doubtful } = judge({ agent, sponsor, host, isSameDevice }, ctx.now());
+  const earned: Earned = {
+    ...sale,
+    agreement,
+    amountCents: commissionOf(agreement, sale.baseCents),
+    status: refused.length > 0 ? "rejected" : doubtful.length > 0 ? "on_hold" : "pending",
+    reasons: refused.length > 0 ? refused : doubtful,
+  };
+  const stands = await write(tx, ctx, earned);
+  const isTaken = stands && earned.status !== "rejected";
   return {
-    agentId: row.agent_id,
-    commissionType: row.commission_type,
-    commissionBps: row.commission_bps,
-    commissionCents: row.commission_cents === null ? null : Number(row.commission_cents),
-    currency: row.currency,
-    isSameDevice: row.is_same_device,
-    parties: row.parties.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+    agentId: agent.id,
+    agentName: agent.companyName ?? agent.fullName,
+    amountCents: isTaken ? earned.amountCents : 0,
+    mail: stands ? mailTo(agent, earned) : null,
   };
 }
 
+const STANDING = { pending: "held", on_hold: "checked", rejected: "refused" } as const;
+
+function mailTo(agent: Party, { sponsorship, title, agreement, amountCents, status, reasons }: Earned) {
+  const { id, amountCents: paidCents, currency, releasableAt, paidAt } = sponsorship;
+  if (!releasableAt || !paidAt) throw new Error("a paid sponsorship lacks its date");
+  return writtenMail({
+    template: "commission-earned",
+    to: { userId: agent.id, email: agent.email },
+    data: {
+      name: agent.fullName,
+      title,
+      amountCents,
+      currency,
+      paidCents,
+      terms: termsInWords(agreement),
+      releasableAt,
+      standing: STANDING[status],
+      reasons: reasonsFor("agent", reasons),
+    },
+    // Paid again after it had been booked by mistake is news once more.
+    dedupeKey: `commission-earned:${id}:${paidAt.toISOString()}`,
+  });
+}
+
+/** The agent, the sponsor and the host, and where they signed in from in the last ninety days. */
+async function readParties(tx: Tx, ctx: Ctx, { sponsorship, agreementId }: Sale): Promise<Party[]> {
+  const rows = await tx.execute<PartyRow>(sql`
+    select u.id, u.email, u.full_name, u.company_name, u.website, u.created_at::text, p.account_digest,
+      array(select distinct s.network from sessions s
+        where s.user_id = u.id and s.network not in ('127.0.0.1', '::1')
+          and s.last_seen_at > ${ctx.now().toISOString()}::timestamptz - interval '90 days') as networks
+    from users u left join payout_settings p on p.user_id = u.id
+    where u.id in (${sponsorship.sponsorId}, ${sponsorship.hostId},
+      (select a.agent_id from proposal_agents a where a.id = ${agreementId}))`);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    website: row.website,
+    createdAt: new Date(row.created_at),
+    payoutDigest: row.account_digest,
+    networks: row.networks,
+  }));
+}
+
+interface PartyRow extends Record<string, unknown> {
+  id: string;
+  email: string;
+  full_name: string;
+  company_name: string | null;
+  website: string | null;
+  created_at: string;
+  account_digest: string | null;
+  networks: string[];
+}
+
 interface Earned extends Sale {
-  agreement: Agreement;
+  agreement: EarningAgreement;
   amountCents: number;
-  status: CommissionStatus;
+  status: Extract<CommissionStatus, "pending" | "on_hold" | "rejected">;
   reasons: CommissionReason[];
 }
 
 /** Writes the funding down, and what it earns. Answers whether a commission stands as it was given. */
 async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
-  const { sponsorship, agreementId, baseCents, agreement, amountCents, status, reasons } = earned;
+  const { sponsorship, baseCents, agreement, amountCents, status, reasons } = earned;
   const now = ctx.now().toISOString();
   const id = newId();
   const note = tx.execute(sql`
     insert into referral_events (type, proposal_agent_id, sponsor_id, sponsorship_id, amount_cents, reason, created_at)
-    values ('funded', ${agreementId}, ${sponsorship.sponsorId}, ${sponsorship.id}, ${sponsorship.amountCents},
+    values ('funded', ${agreement.proposalAgentId}, ${sponsorship.sponsorId}, ${sponsorship.id}, ${sponsorship.amountCents},
       ${status === "rejected" ? (reasons[0] ?? null) : null}, ${now})
     on conflict (sponsorship_id) where type = 'funded' do update
       set amount_cents = excluded.amount_cents, reason = excluded.reason`);
@@ -127,7 +155,7 @@ async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
     tx.execute<{ id: string }>(sql`
       insert into commissions (id, sponsorship_id, proposal_agent_id, agent_id, host_id, status, commission_type,
         commission_bps, commission_cents, base_cents, amount_cents, currency, reasons, created_at, updated_at)
-      values (${id}, ${sponsorship.id}, ${agreementId}, ${agreement.agentId}, ${sponsorship.hostId}, ${status},
+      values (${id}, ${sponsorship.id}, ${agreement.proposalAgentId}, ${agreement.agentId}, ${sponsorship.hostId}, ${status},
         ${agreement.commissionType}, ${agreement.commissionBps}, ${agreement.commissionCents}, ${baseCents},
         ${amountCents}, ${sponsorship.currency}, ${sql.param(reasons)}::text[], ${now}, ${now})
       on conflict (sponsorship_id) do update set

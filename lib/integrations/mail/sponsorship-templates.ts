@@ -34,6 +34,8 @@ export const sponsorshipTemplates = {
       hostCents: number;
       releasableAt: Date;
       funded: boolean;
+      /** Whose link led the sponsor there, and what they get of it; null: nobody's did. */
+      agent: { name: string; amountCents: number } | null;
     },
   ): Letter => ({
     kind: "sponsorships",
@@ -45,6 +47,12 @@ export const sponsorshipTemplates = {
       facts(
         ["Sponsor", data.sponsor],
         ["Paid", money(data)],
+        [
+          `Commission of ${data.agent?.name}`,
+          data.agent && data.agent.amountCents > 0
+            ? money({ ...data, amountCents: data.agent.amountCents })
+            : null,
+        ],
         ["Your share", money({ ...data, amountCents: data.hostCents })],
       ),
     ],

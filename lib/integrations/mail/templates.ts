@@ -3,6 +3,7 @@ import { agentMarketTemplates } from "./agent-market-templates";
 import { agreementTemplates } from "./agreement-templates";
 import { billingTemplates } from "./billing-templates";
 import { blastTemplates } from "./blast-templates";
+import { commissionTemplates } from "./commission-templates";
 import { contractTemplates } from "./contract-templates";
 import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
@@ -21,6 +22,7 @@ export const templates = {
   ...agreementTemplates,
   ...billingTemplates,
   ...blastTemplates,
+  ...commissionTemplates,
   ...contractTemplates,
   ...deskTemplates,
   ...fundsTemplates,

@@ -147,14 +147,16 @@ export const sponsorshipFulfilment: Fulfilment = {
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
     const baseCents = paid.amountCents - feeCents;
     const taken = agreementId
-      ? await takeCommission(tx, ctx, { sponsorship: paid, agreementId, baseCents })
+      ? await takeCommission(tx, ctx, { sponsorship: paid, title: proposal.title, agreementId, baseCents })
       : null;
     const hostCents = baseCents - (taken?.amountCents ?? 0);
     return {
       accepted: true,
       shares: [
         { account: accounts.hostPending(paid.hostId), amountCents: hostCents },
-        ...(taken ? [{ account: accounts.agentPending(taken.agentId), amountCents: taken.amountCents }] : []),
+        ...(taken?.amountCents
+          ? [{ account: accounts.agentPending(taken.agentId), amountCents: taken.amountCents }]
+          : []),
         { account: accounts.sponsorshipFee, amountCents: feeCents },
       ],
       details: {
@@ -162,12 +164,15 @@ export const sponsorshipFulfilment: Fulfilment = {
         proposalId: proposal.id,
         hostId: paid.hostId,
         sponsorId: paid.sponsorId,
-        agentId: taken?.agentId ?? null,
+        agentId: taken?.amountCents ? taken.agentId : null,
         tier: paid.tierSnapshot,
         cancellationTerms: paid.cancellationTerms,
         termsVersion: paid.termsVersion,
       },
-      mails: mailsOfPayment({ sponsorship: paid, proposal, people, hostCents, isFunded }),
+      mails: [
+        ...mailsOfPayment({ sponsorship: paid, proposal, people, hostCents, isFunded, agent: taken }),
+        ...(taken?.mail ? [taken.mail] : []),
+      ],
     };
   },
 

@@ -31,10 +31,19 @@ interface Paid {
   people: readonly Person[];
   hostCents: number;
   isFunded: boolean;
+  /** Whoever brought the sponsor, and what they get of it; null: nobody did. */
+  agent: { agentName: string; amountCents: number } | null;
 }
 
 /** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
-export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFunded }: Paid): OutboxRow[] {
+export function mailsOfPayment({
+  sponsorship,
+  proposal,
+  people,
+  hostCents,
+  isFunded,
+  agent,
+}: Paid): OutboxRow[] {
   const { amountCents, currency, releasableAt, paidAt } = sponsorship;
   const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
   const host = people.find((person) => person.id === sponsorship.hostId);
@@ -70,6 +79,7 @@ export function mailsOfPayment({ sponsorship, proposal, people, hostCents, isFun
         sponsor: sponsor.companyName ?? sponsor.fullName,
         hostCents,
         funded: isFunded,
+        agent: agent && { name: agent.agentName, amountCents: agent.amountCents },
       },
       dedupeKey: `sponsorship-received:${once}`,
     }),

@@ -157,11 +157,11 @@ test.each([
   await expectSoundLedger(database);
 });
 
-test("an agreement that ended before the sponsor began to pay earns nothing; one that ended since does", async () => {
-  const minutesAgo = (minutes: number) => new Date(world.payments.now().getTime() - minutes * 60_000);
-  const ended = await funded({ endedAt: minutesAgo(1) });
+test("for thirty days after its end an agreement earns of those whom it had led, and not longer", async () => {
+  const daysAgo = (days: number) => new Date(world.payments.now().getTime() - days * 86_400_000);
+  const ended = await funded({ endedAt: daysAgo(31) });
   expect(await ended.commission()).toBeUndefined();
-  const later = await funded({ endedAt: minutesAgo(-1) });
+  const later = await funded({ endedAt: daysAgo(29) });
   expect(await later.commission()).toMatchObject({ status: "pending", amountCents: 5_000 });
 });
 

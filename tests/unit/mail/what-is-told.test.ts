@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { commissionMachine } from "@/lib/commissions/status";
 import { templates } from "@/lib/integrations/mail/templates";
 import { payoutMachine } from "@/lib/payouts/status";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "./what-is-told";
@@ -11,6 +12,8 @@ function auditedActions(): string[] {
     return /\b(recordAudit|endDispute)\(/.test(code) ? (code.match(/\baction: ?[^\n]*/g) ?? []) : [];
   });
   return lines.flatMap((line) => {
+    if (line.includes("`commission.$"))
+      return Object.keys(commissionMachine.moves).map((move) => `commission.${move}`);
     if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
     return [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, action = ""]) => action);
   });
