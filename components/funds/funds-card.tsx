@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
+import { reasonsFor } from "@/lib/commissions/words";
 import { contractPath } from "@/lib/contracts/paths";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
@@ -48,6 +49,7 @@ export function FundsCard({ row, side, children }: Props) {
           {row.hasEvent ? terms.withEvent : terms.withoutEvent}
         </p>
       )}
+      {row.agent && <AgentNote agent={row.agent} />}
       <MoneyEvents row={row} side={side} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {children}
@@ -66,6 +68,19 @@ export function FundsCard({ row, side, children }: Props) {
   );
 }
 
+/** What the host has to know of the agent whose link led the sponsor there, where it is not plain. */
+function AgentNote({ agent: { name, status, reasons } }: { agent: NonNullable<HeldFunds["agent"]> }) {
+  if (status !== "rejected" && status !== "on_hold") return null;
+  return (
+    <p className="mt-3 text-sm text-quiet">
+      {status === "rejected"
+        ? `The link of ${name} led the sponsor here, and earns no commission. `
+        : `The commission of ${name} waits for a look at it. `}
+      {reasonsFor("host", reasons).join(" ")}
+    </p>
+  );
+}
+
 const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => status === "open");
 const isHeld = ({ status }: HeldFunds) => status === "paid" || status === "releasable";
 
@@ -77,6 +92,7 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
     { term: side === "host" ? "The sponsor paid" : "You paid", detail: money(row.amountCents) },
     ...line(side === "host" ? "Given back" : "Given back to you", row.returnedCents),
     ...line("Platform fee", row.feeCents),
+    ...(row.agent ? line(`Commission of ${row.agent.name}`, row.agent.cents) : []),
     {
       term: side === "host" ? "You receive" : "The host receives",
       detail: money(row.hostCents),

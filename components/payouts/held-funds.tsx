@@ -12,11 +12,11 @@ const COLUMNS: Column<HeldSponsorshipDto>[] = [
     key: "title",
     header: "Sponsorship",
     primary: true,
-    cell: ({ title, tier, sponsorName }) => (
+    cell: ({ title, tier, role, sponsorName }) => (
       <>
         {title}
         <span className="block text-sm font-normal text-quiet">
-          {tier} · from {sponsorName}
+          {tier} · {role === "agent" ? "your commission" : `from ${sponsorName}`}
         </span>
       </>
     ),
@@ -56,8 +56,9 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
   );
 }
 
-function reasonOf({ isDisputed, releasableAt, status }: HeldSponsorshipDto): string {
+function reasonOf({ isDisputed, isChecked, releasableAt, status }: HeldSponsorshipDto): string {
   if (isDisputed) return "The payment is disputed: not before that is decided";
+  if (isChecked) return "Somebody looks at this commission first";
   if (status === "cancelled" || !releasableAt) return "Being given back to the sponsor";
   return formatDay(releasableAt);
 }

@@ -32,6 +32,13 @@ export async function shutOutMaker(tx: Tx, now: Date, userId: string): Promise<v
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx
     .update(payoutSettings)
-    .set({ method: "none", paypalEmail: null, swiftSealed: null, swiftLastFour: null, updatedAt: now })
+    .set({
+      method: "none",
+      paypalEmail: null,
+      swiftSealed: null,
+      swiftLastFour: null,
+      accountDigest: null,
+      updatedAt: now,
+    })
     .where(eq(payoutSettings.userId, userId));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type Env, env } from "./env";
 import { readSecretKeys } from "./payout-settings";
 
@@ -32,6 +32,12 @@ export function sealText(text: string, owner: string, settings: KeySettings = en
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   const parts = [iv, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"));
   return [VERSION, current.id, ...parts].join(".");
+}
+
+/** A keyed hash of a text: the same text gives the same one, and nobody without the key finds the text by trying. */
+export function keyedDigest(text: string, purpose: string, { AUTH_SECRET }: KeySettings = env()): string {
+  const key = Buffer.from(hkdfSync("sha256", AUTH_SECRET, "", purpose, 32));
+  return createHmac("sha256", key).update(text).digest("base64url");
 }
 
 /** Opens what `sealText` made. Throws where it was changed, is another owner's, or its key is not here any more. */

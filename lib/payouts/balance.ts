@@ -22,7 +22,12 @@ export interface HeldSponsorshipDto {
   id: string;
   title: string;
   tier: string;
-  sponsorName: string;
+  /** In which of their roles it is held for them. */
+  role: PayeeRole;
+  /** Null: not told to agents. */
+  sponsorName: string | null;
+  /** A commission that somebody looks at before it is released. */
+  isChecked: boolean;
   status: SponsorshipStatus;
   amountCents: number;
   currency: string;

@@ -1,5 +1,7 @@
 import type {
   CancellationTerms,
+  CommissionReason,
+  CommissionStatus,
   DisputeSource,
   DisputeStatus,
   ProposalStatus,
@@ -18,6 +20,8 @@ export interface HeldFunds {
   amountCents: number;
   /** What went back to the payer, or is on its way there. */
   returnedCents: number;
+  /** Whose link led the sponsor there, and what they get; for the host alone, and null where nobody's did. */
+  agent: { name: string; cents: number; status: CommissionStatus; reasons: CommissionReason[] } | null;
   /** What of the rest stays with the platform, and what is the host's. */
   feeCents: number;
   hostCents: number;

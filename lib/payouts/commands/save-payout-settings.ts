@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { holdFrom } from "@/lib/accounts/payout-hold";
+import { mailboxOf } from "@/lib/commissions/self-dealing";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { openSealed, sealText } from "@/lib/core/sealed-text";
+import { keyedDigest, openSealed, sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { bankDetailsOf } from "../details";
@@ -16,7 +17,7 @@ import type { PayoutSettingsInput } from "../schema";
 import { withdrawApprovals } from "./withdraw-approvals";
 
 type Settings = typeof payoutSettings.$inferSelect;
-type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour">;
+type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigest">;
 
 /**
  * Saves how the viewer wants to be paid. Once anything was set, `none` included, a change asks for the password
@@ -74,16 +75,23 @@ export async function savePayoutSettings(
 const OTHER_TAB = "Your payout settings were changed in the meantime. Please reload the page.";
 
 function detailsOf(input: PayoutSettingsInput, userId: string): Details {
-  const empty = { method: input.method, paypalEmail: null, swiftSealed: null, swiftLastFour: null };
-  if (input.method === "paypal") return { ...empty, paypalEmail: input.paypalEmail.toLowerCase() };
+  const none = { paypalEmail: null, swiftSealed: null, swiftLastFour: null, accountDigest: null };
+  const empty = { method: input.method, ...none };
+  if (input.method === "paypal") {
+    const paypalEmail = input.paypalEmail.toLowerCase();
+    return { ...empty, paypalEmail, accountDigest: accountDigest(`paypal ${mailboxOf(paypalEmail)}`) };
+  }
   if (input.method === "none") return empty;
   const bank = bankDetailsOf(input);
   return {
     ...empty,
     swiftSealed: sealText(JSON.stringify(bank), userId),
     swiftLastFour: bank.account.slice(-4),
+    accountDigest: accountDigest(`bank ${bank.account}`),
   };
 }
+
+const accountDigest = (account: string) => keyedDigest(account, "payout accounts");
 
 function isSame(before: Settings | null, input: PayoutSettingsInput): boolean {
   if ((before?.method ?? "none") !== input.method) return false;

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { PAYEE_ROLES, type PayeeRole } from "@/db/enums";
 import { payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -48,7 +49,7 @@ export async function getBalance(
             emailVerified: facts.verifiedAt !== null,
             accountStatus: facts.status,
             availableCents,
-            isTestMoney: await isTestMoney(ctx.db, ctx, { id: viewer.id, role: "event_host" }),
+            isTestMoney: await hasTestMoney(ctx),
           },
           minimumCents,
           ctx.now(),
@@ -66,6 +67,12 @@ export async function getBalance(
     sponsorships,
     payouts: history,
   };
+}
+
+/** In either role: each has a balance of its own. */
+async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
+  const ask = (role: PayeeRole) => isTestMoney(ctx.db, ctx, { id: ctx.viewer.id, role });
+  return (await Promise.all(PAYEE_ROLES.map(ask))).includes(true);
 }
 
 async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { PayeeRole } from "@/db/enums";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { HeldSponsorshipDto } from "../balance";
@@ -10,7 +11,10 @@ interface HeldRow extends Record<string, unknown> {
   id: string;
   title: string;
   tier: string;
-  sponsor_name: string;
+  role: PayeeRole;
+  /** Null for an agent, who is not told. */
+  sponsor_name: string | null;
+  is_checked: boolean;
   status: HeldSponsorshipDto["status"];
   cents: string;
   currency: string;
@@ -19,7 +23,7 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /**
- * Whatever is held for the viewer as a host, what is released first at the top, a page at a time, in one query.
+ * Whatever is held for the viewer, as a host or as the agent who brought its sponsor, what is released first at the top, a page at a time, in one query.
  * @param after the id of the last one on the page before
  */
 export async function listHeldSponsorships(
@@ -28,27 +32,35 @@ export async function listHeldSponsorships(
 ): Promise<Page<HeldSponsorshipDto>> {
   const rows = await db.execute<HeldRow>(sql`
     select s.id, pr.title, s.tier_snapshot ->> 'name' as tier,
-      coalesce(u.company_name, u.full_name) as sponsor_name, s.status, held.cents, s.currency,
+      own.role, case own.role when 'event_host' then coalesce(u.company_name, u.full_name) end as sponsor_name,
+      own.is_checked, s.status, held.cents, s.currency,
       s.releasable_at::text, exists (
         select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed
-    from sponsorships s
+    from (
+      select h.id, 'event_host' as role, false as is_checked, ${`host:${viewer.id}:pending`} as code
+      from sponsorships h where h.host_id = ${viewer.id}
+      union all
+      select c.sponsorship_id, 'agent', c.status = 'on_hold', ${`agent:${viewer.id}:pending`}
+      from commissions c where c.agent_id = ${viewer.id}) own
+    join sponsorships s on s.id = own.id
     join proposals pr on pr.id = s.proposal_id
     join users u on u.id = s.sponsor_id
     join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
     cross join lateral (
       select coalesce(-sum(e.amount_cents), 0) as cents
       from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.source_type = 'payment' and t.source_id = p.id and a.code = ${`host:${viewer.id}:pending`}) held
-    where s.host_id = ${viewer.id} and held.cents > 0
+      where t.source_type = 'payment' and t.source_id = p.id and a.code = own.code) held
+    where held.cents > 0
       and (${after}::uuid is null or (coalesce(s.releasable_at, 'infinity'), s.id) > (
         select coalesce(b.releasable_at, 'infinity'), b.id from sponsorships b where b.id = ${after}))
     order by coalesce(s.releasable_at, 'infinity'), s.id limit ${PAGE_SIZE + 1}`);
-  const held = rows.map(({ cents, releasable_at, is_disputed, sponsor_name, ...row }) => ({
+  const held = rows.map(({ cents, releasable_at, is_disputed, is_checked, sponsor_name, ...row }) => ({
     ...row,
     sponsorName: sponsor_name,
     amountCents: Number(cents),
     releasableAt: releasable_at ? new Date(releasable_at) : null,
     isDisputed: is_disputed,
+    isChecked: is_checked,
   }));
   return pageOf(held, PAGE_SIZE);
 }

@@ -1,7 +1,16 @@
 import "server-only";
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { disputes, events, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
+import {
+  commissions,
+  disputes,
+  events,
+  payments,
+  proposals,
+  refunds,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
@@ -14,6 +23,7 @@ import { isRefundDue } from "../terms";
 
 const PAGE_SIZE = 20;
 const host = alias(users, "host");
+const agent = alias(users, "agent");
 
 /**
  * What sponsors have paid to the viewer's proposals, and what became of it, newest first, a page at a time, in one
@@ -86,6 +96,8 @@ function select({ db }: Ctx) {
       endsAt: events.endsAt,
       hostName: sql<string>`coalesce(${host.companyName}, ${host.fullName})`,
       sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
+      commission: commissions,
+      agentName: sql<string>`coalesce(${agent.companyName}, ${agent.fullName})`,
       /** Where what concerns the whole proposal is offered: its newest sponsorship, of those whose money is there. */
       speakerId: sql<string>`(select o.id from ${sponsorships} o
         where o.proposal_id = ${proposals.id} and o.paid_at is not null
@@ -105,7 +117,9 @@ function select({ db }: Ctx) {
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .leftJoin(events, eq(events.id, proposals.eventId))
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .innerJoin(host, eq(host.id, sponsorships.hostId));
+    .innerJoin(host, eq(host.id, sponsorships.hostId))
+    .leftJoin(commissions, eq(commissions.sponsorshipId, sponsorships.id))
+    .leftJoin(agent, eq(agent.id, commissions.agentId));
 }
 
 type FundsRow = Awaited<ReturnType<typeof select>>[number];
@@ -123,9 +137,15 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
   );
   const feeCents = shareOf(place.amountCents, place.platformFeeBps);
-  const shares = [place.amountCents - feeCents, feeCents];
+  // The agent is the host's matter: to the sponsor what the host pays them is the host's.
+  const commission = side === "host" ? row.commission : null;
+  const agentCents = commission && commission.status !== "rejected" ? commission.amountCents : 0;
+  const hostCents = place.amountCents - feeCents - agentCents;
   const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, place.amountCents);
-  const [fromHost = 0, fromFee = 0] = splitCumulative(shares, returnedCents);
+  const [fromAgent = 0, fromHost = 0, fromFee = 0] = splitCumulative(
+    [agentCents, hostCents, feeCents],
+    returnedCents,
+  );
   const isSpeaker = row.speakerId === place.id;
   const isOver = row.endsAt !== null && row.endsAt <= now;
   const isFree = leftCents > 0 && payment.status !== "disputed";
@@ -139,7 +159,13 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     amountCents: place.amountCents,
     returnedCents,
     feeCents: feeCents - fromFee,
-    hostCents: place.amountCents - feeCents - fromHost,
+    agent: commission && {
+      name: row.agentName,
+      cents: agentCents - fromAgent,
+      status: commission.status,
+      reasons: commission.reasons,
+    },
+    hostCents: hostCents - fromHost,
     leftCents,
     currency: place.currency,
     status: place.status,

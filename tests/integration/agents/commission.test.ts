@@ -14,8 +14,11 @@ import { newId } from "@/lib/core/ids";
 import type { PayoutAction } from "@/lib/integrations/payouts/sandbox/console-rules";
 import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
+import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { getBalance } from "@/lib/payouts/queries/balance";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -38,12 +41,25 @@ interface Wish {
   agent?: Partial<UserRow>;
   sponsor?: Partial<UserRow>;
   host?: Partial<UserRow>;
+  /** These people instead of new ones. */
+  parties?: { host: UserRow; agent: UserRow };
+  /** The sponsor came without a link. */
+  unbound?: boolean;
 }
 
 /** A sponsor whom an agent's link led to a proposal pays for it. */
-async function funded({ cents = 50_000, feeBps = 0, terms, endedAt, bound, ...people }: Wish = {}) {
-  const host = await createHost(db, { emailVerifiedAt: new Date(), ...people.host });
-  const agent = await createAgent(db, { emailVerifiedAt: new Date(), ...people.agent });
+async function funded({
+  cents = 50_000,
+  feeBps = 0,
+  terms,
+  endedAt,
+  bound,
+  unbound,
+  parties,
+  ...people
+}: Wish = {}) {
+  const host = parties?.host ?? (await createHost(db, { emailVerifiedAt: new Date(), ...people.host }));
+  const agent = parties?.agent ?? (await createAgent(db, { emailVerifiedAt: new Date(), ...people.agent }));
   const sponsor = await createSponsor(db, people.sponsor);
   const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
   const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, terms);
@@ -52,7 +68,7 @@ async function funded({ cents = 50_000, feeBps = 0, terms, endedAt, bound, ...pe
       .update(proposalAgents)
       .set({ status: "revoked", endedAt })
       .where(eq(proposalAgents.id, agreement.id));
-  await bindSponsor(db, agreement, sponsor.id, bound);
+  if (!unbound) await bindSponsor(db, agreement, sponsor.id, bound);
   const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), {
     proposal,
     tier: tiers[0],
@@ -300,4 +316,53 @@ test("only admins decide, none about their own money, and not while the payment 
   await reviewCommission(await admin(), wish);
   expect(await commission()).toMatchObject({ status: "pending" });
   await expectSoundLedger(database);
+});
+
+test("the host sees the agent's part on its own line, the sponsor does not, and both see what is held for them", async () => {
+  const { host, agent, sponsor, sponsorshipId, refund } = await funded({ cents: 20_000, feeBps: 1_000 });
+  await refund(5_000);
+  const [forHost] = (await listHostFunds(await world.as(host))).rows;
+  expect(forHost).toMatchObject({
+    amountCents: 20_000,
+    returnedCents: 5_000,
+    feeCents: 1_500,
+    agent: { name: agent.companyName, cents: 1_350, status: "pending" },
+    hostCents: 12_150,
+  });
+  const [forSponsor] = (await listSponsorFunds(await world.as(sponsor))).rows;
+  expect(forSponsor).toMatchObject({ agent: null, feeCents: 1_500, hostCents: 13_500 });
+  const heldFor = async (user: UserRow) =>
+    (await getBalance((await world.as(user)) as SignedInCtx)).sponsorships.rows;
+  expect(await heldFor(host)).toMatchObject([
+    { id: sponsorshipId, role: "event_host", amountCents: 12_150, sponsorName: sponsor.companyName },
+  ]);
+  expect(await heldFor(agent)).toMatchObject([
+    { id: sponsorshipId, role: "agent", amountCents: 1_350, sponsorName: null, isChecked: false },
+  ]);
+});
+
+test("one payout account under two names is one person", async () => {
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const agent = await createAgent(db, { emailVerifiedAt: new Date() });
+  const details = {
+    method: "swift",
+    paypalEmail: "",
+    accountHolder: "A",
+    bic: "BUKBGB22",
+    country: "",
+  } as const;
+  const rest = { bankName: "", bankAddress: "", password: null, code: null };
+  const wish = { ...details, account: "GB33 BUKB 2020 1555 5555 55", ...rest };
+  await savePayoutSettings(await world.as(host), wish);
+  await savePayoutSettings(await world.as(agent), { ...wish, account: "GB33BUKB20201555555555" });
+  const { commission } = await funded({ parties: { host, agent } });
+  expect(await commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
+});
+
+test("an agreement with another agent is nobody else's money, and a place without a link is the host's alone", async () => {
+  const { host, agreement, held } = await funded({ unbound: true });
+  expect((await held()).host).toEqual([50_000, 0, 0]);
+  const rows = await db.select().from(commissions).where(eq(commissions.proposalAgentId, agreement.id));
+  expect(rows).toEqual([]);
+  expect((await listHostFunds(await world.as(host))).rows).toMatchObject([{ agent: null }]);
 });
