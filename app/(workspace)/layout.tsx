@@ -1,23 +1,36 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
+import { ViewerKnown } from "@/components/layout/viewer-known";
 import { WorkspaceBar } from "@/components/layout/workspace-bar";
 import { logoutAction } from "@/lib/accounts/actions/entry";
 import { switchRoleAction } from "@/lib/accounts/actions/roles";
+import { toPublicViewer } from "@/lib/auth/public-viewer";
+import { getViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/env";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };
 
 export const metadata: Metadata = { robots: { index: false } };
 
-export default function WorkspaceLayout({ children }: { children: ReactNode }) {
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <ViewerKnown viewer={await publicViewer()}>
       <SkipLink />
       <WorkspaceBar brand={env().BRAND_NAME} actions={accountActions} />
       <main id="main" tabIndex={-1} className="page-x pb-24 outline-none">
         {children}
       </main>
-    </>
+    </ViewerKnown>
   );
+}
+
+/** The bar alone never makes a page fail: the page asks for itself, and its own error stands below the bar. */
+async function publicViewer() {
+  try {
+    const viewer = await getViewer();
+    return viewer && toPublicViewer(viewer);
+  } catch {
+    return undefined;
+  }
 }

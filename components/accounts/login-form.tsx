@@ -6,18 +6,28 @@ import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
+import { useIsSignedIn } from "@/components/layout/viewer-store";
 import { TextLink } from "@/components/ui/text-link";
 import { loginAction } from "@/lib/accounts/actions/entry";
+import { loginPath } from "@/lib/accounts/paths";
 import type { SignedInDto } from "@/lib/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 
 /** Address and password; what is wrong stays beside the field until it is edited. */
 export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
+  const isSignedIn = useIsSignedIn();
   if (done)
     return (
       <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
         You are signed in. Taking you there…
+      </SignedInPanel>
+    );
+  // Another tab has done it, or this page was asked for while the first sign-in was on its way.
+  if (isSignedIn)
+    return (
+      <SignedInPanel title="You are signed in" destination={loginPath(redirectUrl)} label="Go on">
+        Taking you there…
       </SignedInPanel>
     );
   return (

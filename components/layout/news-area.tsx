@@ -1,16 +1,13 @@
 "use client";
 
-import { Suspense } from "react";
-import { NewsLinks } from "./signed-in";
-import { useViewer } from "./viewer-store";
+import { use } from "react";
+import { BarParts } from "./signed-in";
+import { useBarViewer } from "./viewer-store";
 
 /** Messages and the bell; nothing for guests. */
 export function NewsArea() {
-  const viewer = useViewer();
+  const viewer = useBarViewer();
+  const { NewsLinks } = use(BarParts);
   if (!viewer) return null;
-  return (
-    <Suspense fallback={<span className="h-11 w-22" />}>
-      <NewsLinks viewer={viewer} />
-    </Suspense>
-  );
+  return <NewsLinks viewer={viewer} />;
 }

@@ -1,15 +1,16 @@
 "use client";
 
-import { type MouseEvent, Suspense, useId } from "react";
+import { type MouseEvent, use, useId } from "react";
 import type { AccountActions } from "./account-links";
 import { GuestLinks } from "./guest-links";
 import { NavigationLinkList } from "./navigation-link-list";
-import { AccountLinks } from "./signed-in";
-import { useViewer } from "./viewer-store";
+import { BarParts } from "./signed-in";
+import { useBarViewer } from "./viewer-store";
 
 /** The whole bar as a sheet under it: the same links, and the account's. Opens without scripts too. */
 export function SmallScreenMenu(actions: AccountActions) {
-  const viewer = useViewer();
+  const viewer = useBarViewer();
+  const { AccountLinks } = use(BarParts);
   const id = useId();
 
   function closeAfterChoice(event: MouseEvent<HTMLElement>) {
@@ -44,9 +45,7 @@ export function SmallScreenMenu(actions: AccountActions) {
         </nav>
         <div className="mt-4">
           {viewer ? (
-            <Suspense fallback={null}>
-              <AccountLinks viewer={viewer} actions={actions} />
-            </Suspense>
+            <AccountLinks viewer={viewer} actions={actions} />
           ) : (
             <GuestLinks unsure={viewer === undefined} place="sheet" />
           )}

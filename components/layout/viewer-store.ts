@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import type { PublicViewer } from "@/lib/auth/public-viewer";
 import type { Result } from "@/lib/core/result";
 
@@ -9,10 +9,15 @@ export type { PublicViewer };
 /** Undefined: not known yet. Null: nobody is signed in. */
 type Known = PublicViewer | null | undefined;
 
+/** Who the server says is there, on pages that it draws for one person. */
+export const FirstViewer = createContext<Known>(undefined);
+
 const storageKey = "CommunityUser";
 const draftKey = "proposal-draft";
 const listeners = new Set<() => void>();
 let known: Known;
+/** The server has said so, since this page was loaded. */
+let isProven = false;
 let started = false;
 let asking: Promise<void> | null = null;
 let askAgain = false;
@@ -61,6 +66,7 @@ export function refreshViewer(): Promise<void> {
     .then(async (response) => {
       const result = (await response.json()) as Result<PublicViewer | null>;
       if (!result.ok) return;
+      isProven = true;
       remember(result.data);
       learn(result.data);
     })
@@ -126,5 +132,24 @@ export function useViewer(): Known {
     subscribe,
     () => known,
     () => undefined,
+  );
+}
+
+/** The same for the bar, which above one's own pages knows the name and roles from the start, and no figures yet. */
+export function useBarViewer(): Known {
+  const first = use(FirstViewer);
+  return useSyncExternalStore(
+    subscribe,
+    () => (known === undefined ? first : known),
+    () => first,
+  );
+}
+
+/** Whether the server has just said that somebody is signed in: what was remembered proves nothing. */
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isProven && !!known,
+    () => false,
   );
 }

@@ -1,5 +1,6 @@
-import { encode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/core/env";
+import { isId } from "@/lib/core/ids";
 
 /** How long a sign-in lasts, in seconds: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -22,3 +23,21 @@ export const csrfCookie = () => ownCookie("next-auth.csrf-token");
 export function encodeSessionId(sessionId: string): Promise<string> {
   return encode({ token: { sessionId }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS });
 }
+
+/**
+ * The id of the row that a cookie's value names; null for what is a stranger's, or too old. Throws where it could not
+ * be read for a reason of ours: somebody signed in is not to be taken for a guest.
+ */
+export async function decodeSessionId(value: string): Promise<string | null> {
+  try {
+    const id = (await decode({ token: value, secret: env().AUTH_SECRET }))?.["sessionId"];
+    return typeof id === "string" && isId(id) ? id : null;
+  } catch (error) {
+    if (isFaultOfToken(error)) return null;
+    throw error;
+  }
+}
+
+/** The codes by which `jose` blames a token; some that nobody made for us are no more to it than a wrong type. */
+const isFaultOfToken = (error: unknown) =>
+  error instanceof TypeError || String((error as { code?: unknown }).code).startsWith("ERR_J");

@@ -110,3 +110,31 @@ test("a suspended account takes its data along, even where a program looks first
   await gone.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
 });
+
+test("a login page that was asked for before one was signed in leads on, and one's own page names one in its HTML", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const user = await createUser(db, {
+    fullName: "Ada Miller",
+    roles: ["event_host"],
+    emailVerifiedAt: new Date(),
+  });
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/viewer", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto("/login?redirect_url=%2Fcreateevent");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await signIn(context, user.id);
+  asked.resolve();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page).toHaveURL("/createevent");
+  const html = await (await context.request.get("/createevent")).text();
+  const bar = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  expect(bar).toContain("Ada Miller");
+  expect(bar).not.toContain("Get Started");
+});

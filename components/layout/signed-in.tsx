@@ -1,0 +1,30 @@
+"use client";
+
+import { type ComponentProps, createContext, lazy, Suspense } from "react";
+
+/** What only somebody signed in sees of the bar: guests, and readers of public pages among them, never load it. */
+const parts = () => import("./signed-in-parts");
+type Parts = Awaited<ReturnType<typeof parts>>;
+
+const LazyLinks = lazy(async () => ({ default: (await parts()).AccountLinks }));
+const LazyMenu = lazy(async () => ({ default: (await parts()).AccountMenu }));
+const LazyNews = lazy(async () => ({ default: (await parts()).NewsLinks }));
+
+/** Those parts; a page that is drawn for one person brings them along, so that they are in its HTML. */
+export const BarParts = createContext({
+  AccountLinks: (props: ComponentProps<Parts["AccountLinks"]>) => (
+    <Suspense fallback={null}>
+      <LazyLinks {...props} />
+    </Suspense>
+  ),
+  AccountMenu: (props: ComponentProps<Parts["AccountMenu"]>) => (
+    <Suspense fallback={<span className="block h-11 w-32" />}>
+      <LazyMenu {...props} />
+    </Suspense>
+  ),
+  NewsLinks: (props: ComponentProps<Parts["NewsLinks"]>) => (
+    <Suspense fallback={<span className="h-11 w-22" />}>
+      <LazyNews {...props} />
+    </Suspense>
+  ),
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BarParts } from "./signed-in";
+import { AccountLinks, AccountMenu, NewsLinks } from "./signed-in-parts";
+import { FirstViewer, type PublicViewer } from "./viewer-store";
+
+const PARTS = { AccountLinks, AccountMenu, NewsLinks };
+
+type Props = { viewer: PublicViewer | null | undefined; children: ReactNode };
+
+/** Lets a page's bar know from the start who is there; undefined where that could not be found out. */
+export function ViewerKnown({ viewer, children }: Props) {
+  return (
+    <BarParts value={PARTS}>
+      <FirstViewer value={viewer}>{children}</FirstViewer>
+    </BarParts>
+  );
+}
