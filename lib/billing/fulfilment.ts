@@ -26,6 +26,8 @@ export type Verdict =
       accepted: true;
       shares: Shares;
       details: Record<string, unknown>;
+      /** Writes what is still to be written of it, on the way on which the capture itself is written. */
+      write?(): Promise<unknown>;
       /** Goes out together with the receipt. */
       mails: readonly OutboxRow[];
     }

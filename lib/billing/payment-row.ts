@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PaymentStatus } from "@/db/enums";
 import { orders, paymentEvents, payments } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
@@ -52,6 +52,29 @@ export async function giveUpUnopened(
 }
 
 /**
+ * Notes where an attempt can be paid at its provider. Answers false where that is known, or the attempt has ended, by
+ * now; the payment need not be locked.
+ */
+export async function noteOpened(
+  db: Executor,
+  ctx: Ctx,
+  payment: Payment,
+  { providerRef, redirectUrl }: { providerRef: string; redirectUrl: string },
+): Promise<boolean> {
+  const noted = await db.execute(sql`
+    with moved as (
+      update ${payments} set status = 'requires_action', provider_ref = ${providerRef},
+        redirect_url = ${redirectUrl}, updated_at = ${ctx.now().toISOString()}
+      where id = ${payment.id} and status = 'created' and provider_ref is null
+      returning id
+    )
+    insert into ${paymentEvents} (id, payment_id, at, from_status, to_status, cause)
+    select ${newId()}::uuid, id, ${ctx.now().toISOString()}::timestamptz, 'created', 'requires_action', 'checkout'
+    from moved`);
+  return noted.count === 1;
+}
+
+/**
  * Moves a locked payment to another state, together with what became known of it, and records why. Postgres
  * refuses an illegal move.
  */
@@ -86,12 +109,16 @@ export async function movePayment(
   return { ...payment, ...change };
 }
 
-/** Whether an earlier attempt has paid the order, even if that money has gone back since. */
-export async function wasPaid(tx: Tx, order: Order): Promise<boolean> {
-  const [earlier] = await tx
+/**
+ * Whether an attempt has paid the order of this one, even if that money has gone back since. It stays so for as long as
+ * the order is locked.
+ */
+export async function wasOrderPaid(tx: Tx, paymentId: string): Promise<boolean> {
+  const order = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const [paying] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, order.id), isNotNull(payments.capturedAt), isNull(payments.failureCode)))
+    .where(and(eq(payments.orderId, order), isNotNull(payments.capturedAt), isNull(payments.failureCode)))
     .limit(1);
-  return earlier !== undefined;
+  return paying !== undefined;
 }

@@ -7,7 +7,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import type { Order, Payment } from "../fulfilment";
 import { withTransfer } from "../named-transfer";
-import { wasPaid } from "../payment-row";
+import { wasOrderPaid } from "../payment-row";
 import type { BookBankCaseInput } from "../schema";
 import { type Agreement, agreeOn } from "../second-admin";
 import { OPEN_STATUSES } from "../status";
@@ -28,7 +28,8 @@ export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<
     const row = await lockOpenCase(tx, input.caseId);
     if (row.kind === "strayed") throw conflict(WENT_AWAY);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
-    if (await wasPaid(tx, order)) throw conflict("This has been paid already. Please send the money back.");
+    if (await wasOrderPaid(tx, payment.id))
+      throw conflict("This has been paid already. Please send the money back.");
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isProved);
     if (agreement === "waiting") return agreement;
     const target = await targetOf(tx, admin, { payment, order });

@@ -6,10 +6,10 @@ import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { inTransaction } from "@/lib/core/transaction";
+import { inTransaction, untilNoDeadlock } from "@/lib/core/transaction";
 import { type CheckoutLine, RefusedError } from "@/lib/integrations/payments/port";
 import type { Payment } from "../fulfilment";
-import { giveUpUnopened, movePayment } from "../payment-row";
+import { giveUpUnopened, noteOpened } from "../payment-row";
 import { tellWhereToPay } from "./tell-of-transfer";
 
 const REFUSED: Record<PaymentMethod, string> = {
@@ -86,27 +86,20 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
       const reference = `(Reference ${ctx.requestId.slice(-8)})`;
       throw new AppError("internal", `${REFUSED[payment.method]} ${reference}`);
     });
-  return inTransaction(ctx, async (tx) => {
-    const [now] = await tx
-      .select({
-        status: payments.status,
-        providerRef: payments.providerRef,
-        redirectUrl: payments.redirectUrl,
+  const isFirst = await (payment.method === "bank"
+    ? inTransaction(ctx, async (tx) => {
+        const isNoted = await noteOpened(tx, ctx, payment, checkout);
+        if (isNoted) await tellWhereToPay(tx, payment);
+        return isNoted;
       })
-      .from(payments)
-      .where(eq(payments.id, paymentId))
-      .for("no key update");
-    if (now && isOpened(now)) return opened(now);
-    if (now?.status !== "created") throw conflict("This checkout has ended. Please start again.");
-    const current = { ...payment, ...now };
-    const { providerRef, redirectUrl } = checkout;
-    if (current.method === "bank") await tellWhereToPay(tx, current);
-    await movePayment(tx, ctx, current, "requires_action", {
-      cause: "checkout",
-      set: { providerRef, redirectUrl },
-    });
-    return opened(checkout);
-  });
+    : untilNoDeadlock(() => noteOpened(ctx.db, ctx, payment, checkout)));
+  if (isFirst) return opened(checkout);
+  const [now] = await ctx.db
+    .select({ providerRef: payments.providerRef, redirectUrl: payments.redirectUrl })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (now && isOpened(now)) return opened(now);
+  throw conflict("This checkout has ended. Please start again.");
 }
 
 type Opened<Row> = Row & { providerRef: string; redirectUrl: string };

@@ -11,12 +11,14 @@ import { accounts } from "@/lib/ledger/accounts";
 import { postCapture } from "@/lib/ledger/commands/post-capture";
 import { issueReceipt, receiptFacts } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
-import { movePayment, wasPaid } from "../payment-row";
+import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
 
 interface Captured {
   payment: Payment;
   order: Order;
+  /** Another attempt has paid the order. */
+  isOrderPaid: boolean;
   truth: PaymentSnapshot;
   fulfilments: Fulfilments;
   cause: string;
@@ -28,53 +30,54 @@ interface Captured {
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
-  const verdict = await judge(tx, ctx, captured);
+  const [verdict, facts] = await Promise.all([judge(tx, ctx, captured), receiptFacts(tx, order)]);
   const status = verdict.accepted ? "succeeded" : "orphaned";
-  const [moved, facts] = await Promise.all([
+  const { amountCents, currency, captureRef, feeCents } = truth;
+  const shares = verdict.accepted ? verdict.shares : [{ account: accounts.suspense, amountCents }];
+  const details = { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) };
+  const [moved] = await Promise.all([
     movePayment(tx, ctx, payment, status, {
       cause,
       snapshot: truth.raw,
       set: {
         checkedAt: ctx.now(),
         capturedAt: ctx.now(),
-        capturedCents: truth.amountCents,
-        capturedCurrency: truth.currency,
-        captureRef: truth.captureRef,
-        feeCents: truth.feeCents,
+        capturedCents: amountCents,
+        capturedCurrency: currency,
+        captureRef,
+        feeCents,
         failureCode: verdict.accepted ? null : verdict.reason,
       },
     }),
-    verdict.accepted ? receiptFacts(tx, order) : null,
     recordAudit(tx, ctx, {
       action: verdict.accepted ? "payment.capture" : "payment.orphan",
       entityId: payment.id,
       before: { status: payment.status },
-      after: { status, amountCents: truth.amountCents, currency: truth.currency },
+      after: { status, amountCents, currency },
     }),
+    verdict.accepted && verdict.write?.(),
+    // Last and together, because all payments meet at the provider's account and at the counter of receipts.
+    postCapture(tx, {
+      paymentId: payment.id,
+      provider: payment.provider,
+      amountCents,
+      currency,
+      shares,
+      feeCents,
+      details,
+      at: ctx.now(),
+    }),
+    verdict.accepted
+      ? issueReceipt(tx, ctx, { payment, facts, mails: verdict.mails })
+      : tellPayer(tx, captured, verdict.reason),
   ]);
-  // Late and together, because all payments meet at the provider's account and at the counter of receipts.
-  const posting = postCapture(tx, {
-    paymentId: payment.id,
-    provider: payment.provider,
-    amountCents: truth.amountCents,
-    currency: truth.currency,
-    shares: verdict.accepted
-      ? verdict.shares
-      : [{ account: accounts.suspense, amountCents: truth.amountCents }],
-    feeCents: truth.feeCents,
-    details: { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) },
-    at: ctx.now(),
-  });
-  const telling = verdict.accepted
-    ? facts && issueReceipt(tx, ctx, { payment: moved, facts, mails: verdict.mails })
-    : tellPayer(tx, moved, order, verdict.reason);
-  await Promise.all([posting, telling]);
   return moved;
 }
 
-async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: Captured): Promise<Verdict> {
+async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
+  const { payment, order, isOrderPaid, truth, fulfilments } = captured;
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
-    if (await wasPaid(tx, order)) return { accepted: false, reason: "paid_already" };
+    if (isOrderPaid) return { accepted: false, reason: "paid_already" };
     if (payment.method === "bank" && payment.status === "cancelled")
       return { accepted: false, reason: "cancelled" };
     return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order);
@@ -87,9 +90,11 @@ async function judge(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments }: C
 }
 
 /** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
-async function tellPayer(tx: Tx, payment: Payment, order: Order, reason: ReturnReason): Promise<void> {
-  const amountCents = payment.capturedCents ?? payment.amountCents;
-  const currency = payment.capturedCurrency ?? payment.currency;
+async function tellPayer(
+  tx: Tx,
+  { payment, order, truth: { amountCents, currency } }: Captured,
+  reason: ReturnReason,
+): Promise<void> {
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.buyerId));
   const [line] = await tx
     .select()

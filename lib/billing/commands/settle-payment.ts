@@ -13,7 +13,7 @@ import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/paymen
 import { postProviderFee } from "@/lib/ledger/commands/post-provider-fee";
 import { readMoney } from "../captured-money";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "../fulfilment";
-import { lockPayment, movePayment } from "../payment-row";
+import { lockPayment, movePayment, wasOrderPaid } from "../payment-row";
 import { type CapturedMoney, DEAD_STATUSES, isOpen } from "../status";
 import { recordCapture } from "./record-capture";
 import { recordDisputes } from "./record-disputes";
@@ -40,11 +40,14 @@ export function settlePayment(
   fulfilments: Fulfilments,
 ): Promise<PaymentStatus> {
   return inItsTurn(ctx, async (tx) => {
-    const { payment, order } = await lockPayment(tx, input.paymentId);
+    const [{ payment, order }, isOrderPaid] = await Promise.all([
+      lockPayment(tx, input.paymentId),
+      wasOrderPaid(tx, input.paymentId),
+    ]);
     if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input);
     const provider = ctx.ports.payments.byCode(payment.provider);
     const truth = await askProvider(tx, ctx, { payment, order, provider, fulfilments, input });
-    return applyTruth(tx, ctx, { payment, order, truth, fulfilments, cause: input.cause });
+    return applyTruth(tx, ctx, { payment, order, isOrderPaid, truth, fulfilments, cause: input.cause });
   });
 }
 
@@ -112,10 +115,10 @@ interface Truth {
   cause: string;
 }
 
-async function applyTruth(tx: Tx, ctx: Ctx, { payment, order, truth, fulfilments, cause }: Truth) {
+async function applyTruth(tx: Tx, ctx: Ctx, told: Truth & { isOrderPaid: boolean }): Promise<PaymentStatus> {
+  const { payment, order, truth, fulfilments, cause } = told;
   let current = payment;
-  if (truth.status === "succeeded" && !current.capturedAt)
-    current = await recordCapture(tx, ctx, { payment, order, truth, fulfilments, cause });
+  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, told);
   else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   if (current.capturedAt) {
     if (current.feeCents === null) current = await recordFee(tx, ctx, current, truth);

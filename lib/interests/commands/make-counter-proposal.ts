@@ -7,7 +7,7 @@ import { conflict, invalid } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { chosenTier } from "@/lib/sponsorships/commands/lock-fundable";
+import { chosenTier, tiersOf } from "@/lib/sponsorships/commands/lock-fundable";
 import { beginWith, countBeginning, writeInterest } from "../begin";
 import type { InterestRef, MakeCounterProposalInput } from "../schema";
 import { interestMachine } from "../status";
@@ -23,7 +23,7 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, input.proposalId);
     const { proposal, before } = beginning;
-    const tier = await chosenTier(tx, proposal, input.tierId);
+    const tier = chosenTier(await tiersOf(tx, proposal.id), input.tierId);
     const open = before.find(
       ({ type, status }) => type === "counter_proposal" && (status === "pending" || status === "accepted"),
     );

@@ -6,7 +6,7 @@ import { assertQuoteStands } from "@/lib/billing/commands/assert-quote-stands";
 import { type OpenCheckout, openCheckout } from "@/lib/billing/commands/open-checkout";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { purchasePath } from "@/lib/billing/paths";
-import { giveUpUnopened, latestPayment, wasPaid } from "@/lib/billing/payment-row";
+import { giveUpUnopened, latestPayment, wasOrderPaid } from "@/lib/billing/payment-row";
 import type { PayOrderInput } from "@/lib/billing/schema";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/billing/status";
 import { transferDates } from "@/lib/billing/transfer-dates";
@@ -75,7 +75,7 @@ async function prepare(
       return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
     if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
       return { step: "end_first", paymentId: payment.id };
-  } else if (payment && !isDead(payment.status) && (await wasPaid(tx, order))) {
+  } else if (payment && !isDead(payment.status) && (await wasOrderPaid(tx, payment.id))) {
     throw conflict("This has been paid already.");
   }
   await assertQuoteStands(tx, ctx, order);

@@ -12,6 +12,7 @@ import { shareOf } from "@/lib/core/money";
 import { accounts } from "@/lib/ledger/accounts";
 import { expireOverdueHolds } from "@/lib/proposals/commands/expire-overdue-holds";
 import { isPriceUsed } from "../agreed-price";
+import { areOthersWaiting } from "../others-waiting";
 import { readPlaces } from "../places";
 import { releaseDate } from "../status";
 import { findYielding, makeRoom } from "./make-room";
@@ -32,6 +33,8 @@ interface Found {
   event: Event | null;
   /** The sponsor and the host. */
   people: readonly Person[];
+  /** Somebody may have to be told that the place is gone. */
+  othersWait: boolean;
   /** Why the place cannot be had; null: it can. */
   refusal: ReturnReason | null;
   /** Whose hold of it has to end for that; null: nobody's. */
@@ -45,25 +48,24 @@ const boundTo = sql<string | null>`(
 
 /** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
-  const [[proposal], [held]] = await Promise.all([
-    tx
-      .select(paidProposal)
-      .from(proposals)
-      .where(eq(proposals.id, order.proposalId ?? ""))
-      .for("no key update"),
+  const proposalId = order.proposalId ?? "";
+  const eventId = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
+  // In this order: the others are read once the proposal is locked.
+  const [[proposal], [held], [event = null], people, [others]] = await Promise.all([
+    tx.select(paidProposal).from(proposals).where(eq(proposals.id, proposalId)).for("no key update"),
     tx
       .select({ sponsorship: sponsorships, agreementId: boundTo })
       .from(sponsorships)
       .where(eq(sponsorships.orderId, order.id))
       .for("no key update"),
+    tx.select().from(events).where(eq(events.id, eventId)),
+    peopleOf(tx, order.id),
+    areOthersWaiting(tx, proposalId),
   ]);
   if (!proposal || !held) throw notFound();
   const { sponsorship, agreementId } = held;
-  const [[event = null], people] = await Promise.all([
-    proposal.eventId ? tx.select().from(events).where(eq(events.id, proposal.eventId)) : [],
-    peopleOf(tx, sponsorship),
-  ]);
-  const found = { sponsorship, agreementId, proposal, event, people };
+  const othersWait = others?.othersWait === true;
+  const found = { sponsorship, agreementId, proposal, event, people, othersWait };
   const refusal = await refusalOf(tx, ctx, found);
   const isLate = refusal === null && sponsorship.status === "expired";
   const yieldingId =
@@ -139,9 +141,8 @@ export const sponsorshipFulfilment: Fulfilment = {
     const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
     if (refusal) return { accepted: false, reason: refusal };
     if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
-    const { paid, isFunded } = await payPlace(tx, ctx, {
-      proposal,
-      sponsorship,
+    const { paid, isFunded, write } = await payPlace(tx, ctx, {
+      ...found,
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
     });
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
@@ -169,6 +170,7 @@ export const sponsorshipFulfilment: Fulfilment = {
         cancellationTerms: paid.cancellationTerms,
         termsVersion: paid.termsVersion,
       },
+      write,
       mails: [
         ...mailsOfPayment({ sponsorship: paid, proposal, people, hostCents, isFunded, agent: taken }),
         ...(taken?.mail ? [taken.mail] : []),

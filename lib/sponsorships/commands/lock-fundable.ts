@@ -55,13 +55,17 @@ async function isPaying(tx: Tx, ctx: SignedInCtx, { id }: Proposal): Promise<boo
   return hold !== undefined;
 }
 
-/** The tier by its id; null only where the proposal has none. Throws `invalid` and `not_found`. */
-export async function chosenTier(tx: Tx, proposal: Proposal, tierId: string | null): Promise<Tier | null> {
-  const tiers = await tx
+/** The tiers of a proposal in the host's order. */
+export async function tiersOf(tx: Tx, proposalId: string): Promise<Tier[]> {
+  return tx
     .select()
     .from(proposalTiers)
-    .where(eq(proposalTiers.proposalId, proposal.id))
+    .where(eq(proposalTiers.proposalId, proposalId))
     .orderBy(asc(proposalTiers.position));
+}
+
+/** One of a proposal's tiers by its id; null only where it has none. Throws `invalid` and `not_found`. */
+export function chosenTier(tiers: readonly Tier[], tierId: string | null): Tier | null {
   if (tierId === null && tiers.length > 0)
     throw invalid("Please choose a tier.", { tierId: "Please choose a tier." });
   if (tierId === null) return null;

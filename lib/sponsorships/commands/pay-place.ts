@@ -36,30 +36,51 @@ interface Bought {
   proposal: PaidProposal;
   sponsorship: Sponsorship;
   releasableAt: Date;
+  /** Somebody may have to be told that the place is gone. */
+  othersWait: boolean;
+}
+
+interface Paid {
+  /** The sponsorship as it is then. */
+  paid: Sponsorship;
+  isFunded: boolean;
+  /** Writes it down. */
+  write(): Promise<void>;
 }
 
 /**
- * Marks a sponsorship as paid and notes it on its proposal; the caller has locked both. The first sponsor is named,
+ * What paying for a sponsorship makes of it and of its proposal; the caller has locked both. The first sponsor is named,
  * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
- * place is left. Whoever is still paying then is stopped; sponsors whose offers are open, and who wait for the place, are told. Answers whether
- * it is funded now.
+ * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told.
  */
-export async function payPlace(
-  tx: Tx,
-  ctx: Ctx,
-  { proposal, sponsorship, releasableAt }: Bought,
-): Promise<{ paid: Sponsorship; isFunded: boolean }> {
-  const { completes, fillsTier } = await whatItTakes(tx, ctx, proposal, sponsorship);
+export async function payPlace(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
+  const { proposal, sponsorship, releasableAt } = bought;
+  const taken = await whatItTakes(tx, ctx, proposal, sponsorship);
   const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
   const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
+  return {
+    paid,
+    isFunded: proposal.isFunded || taken.completes,
+    write: () => writePaid(tx, ctx, { ...bought, ...taken, paid }),
+  };
+}
+
+interface Change extends Bought, Taken {
+  paid: Sponsorship;
+}
+
+/** All of it is sent together. */
+async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  const { proposal, paid, completes, fillsTier, othersWait } = change;
+  const { status, paidAt, releasableAt, updatedAt } = paid;
   // One statement, so that what lists show of the proposal is made anew once, for both.
   const noted = tx.$with("noted").as(
     tx
       .update(proposals)
       .set({
         fundedBySponsorId: proposal.fundedBySponsorId ?? paid.sponsorId,
-        updatedAt: ctx.now(),
-        ...(completes && { isFunded: true, fundedAt: ctx.now(), status: "completed" }),
+        updatedAt,
+        ...(completes && { isFunded: true, fundedAt: paidAt, status: "completed" }),
       })
       .where(eq(proposals.id, proposal.id))
       .returning({ id: proposals.id }),
@@ -67,23 +88,21 @@ export async function payPlace(
   const marking = tx
     .with(noted)
     .update(sponsorships)
-    .set({ status, paidAt: paid.paidAt, releasableAt, updatedAt: paid.updatedAt })
+    .set({ status, paidAt, releasableAt, updatedAt })
     .where(eq(sponsorships.id, paid.id))
     .returning({ id: sponsorships.id });
+  const byFunding = paid.isExclusive ? "sponsor" : "goal";
   const [[marked]] = await Promise.all([
     marking,
     touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
-    audit(tx, ctx, { proposal, sponsorship, paid, completes }),
+    audit(tx, ctx, change),
     markPricePaid(tx, ctx, paid),
+    completes && stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
+    othersWait &&
+      (completes || fillsTier) &&
+      tellOthers(tx, ctx, { proposal, paid, why: completes ? byFunding : "tier" }),
   ]);
   if (!marked) throw notFound();
-  if (completes)
-    await Promise.all([
-      stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
-      tellOthers(tx, ctx, { proposal, paid, why: paid.isExclusive ? "sponsor" : "goal" }),
-    ]);
-  else if (fillsTier) await tellOthers(tx, ctx, { proposal, paid, why: "tier" });
-  return { paid, isFunded: proposal.isFunded || completes };
 }
 
 /** Those who had shown interest, and those who only wait for the place; nobody hears of it twice. */
@@ -96,13 +115,6 @@ async function tellOthers(
   const { id: cause, sponsorId } = paid;
   const told = await tellLeftOut(tx, { ...gone, cause, sponsorId }, ctx.now());
   await tellWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
-}
-
-interface Change {
-  proposal: PaidProposal;
-  sponsorship: Sponsorship;
-  paid: Sponsorship;
-  completes: boolean;
 }
 
 function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Change): Promise<void> {
@@ -121,16 +133,16 @@ function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Cha
   });
 }
 
+interface Taken {
+  completes: boolean;
+  fillsTier: boolean;
+}
+
 /**
  * Whether paying for this sponsorship as well funds the proposal, because one sponsor has it, the goal is met or no
  * place is left; and whether it takes the last place of its tier. Nothing more is taken of one that is funded already.
  */
-async function whatItTakes(
-  tx: Tx,
-  ctx: Ctx,
-  proposal: PaidProposal,
-  paying: Sponsorship,
-): Promise<{ completes: boolean; fillsTier: boolean }> {
+async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<Taken> {
   if (proposal.isFunded) return { completes: false, fillsTier: false };
   if (paying.isExclusive) return { completes: true, fillsTier: true };
   const [sold, places] = await Promise.all([

@@ -7,15 +7,17 @@ import type { Payment } from "@/lib/billing/fulfilment";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { expireOverdueHolds } from "@/lib/proposals/commands/expire-overdue-holds";
+import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import { lockAgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { answerBy, HOLD_MINUTES } from "../status";
 import { assertFree } from "./assert-free";
-import { chosenTier, lockFundable } from "./lock-fundable";
+import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
 import { BEING_CHECKED, isSamePlace, type Prepared, reuseHold } from "./reuse-hold";
-import { takePlace } from "./take-place";
+import { priceOf, takePlace } from "./take-place";
 
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
@@ -37,19 +39,14 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
   if (unfinished) return { step: "end_first", paymentId: unfinished.id };
   const agreed = await agreedPrice(tx, ctx, input);
-  await assertFree(tx, ctx, proposal, tier);
+  await claimPlace(tx, ctx, proposal, tier);
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
-  const sponsorship = await takePlace(tx, ctx, { proposal, tier, agreed, input, heldUntil });
-  const order = {
-    id: sponsorship.orderId,
-    totalCents: sponsorship.amountCents,
-    currency: sponsorship.currency,
-  };
-  const paymentId = await openPayment(tx, ctx, {
-    order,
-    method: input.method,
-    expiresAt: sponsorship.heldUntil,
-  });
+  const totalCents = priceOf({ proposal, tier, agreed });
+  const order = { id: newId(), totalCents, currency: proposal.currency };
+  const [, paymentId] = await Promise.all([
+    takePlace(tx, ctx, { proposal, tier, agreed, input, heldUntil, orderId: order.id }),
+    openPayment(tx, ctx, { order, method: input.method, expiresAt: heldUntil }),
+  ]);
   return { step: "open", paymentId };
 }
 
@@ -68,7 +65,7 @@ export async function prepareTransfer(
   if (own) throw conflict(PAYING_ALREADY);
   if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
   const agreed = await agreedPrice(tx, ctx, input);
-  await assertFree(tx, ctx, proposal, tier);
+  await claimPlace(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
   const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
   return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
@@ -87,20 +84,27 @@ interface Found {
 async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<Found> {
   const proposal = await lockFundable(tx, ctx, input.proposalId);
   // They run in this order: a hold whose time is over is none.
-  const [, , own, unfinished] = await Promise.all([
+  const [, , own, unfinished, tiers] = await Promise.all([
     refuseRepeat(tx, ctx, input),
     expireOverdueHolds(tx, proposal.id, ctx.now()),
     ownHold(tx, ctx, proposal.id),
     unfinishedAttempt(tx, ctx, proposal.id),
+    tiersOf(tx, proposal.id),
   ]);
   if (!own || !isSamePlace(own, input)) refuseUnread(proposal, input);
-  return { proposal, tier: await chosenTier(tx, proposal, input.tierId), own, unfinished };
+  return { proposal, tier: chosenTier(tiers, input.tierId), own, unfinished };
 }
 
 /** What is bought is what was read. A place that is held already stays as it was taken. */
 function refuseUnread({ version }: Proposal, input: AskTransferInput): void {
   if (input.version !== undefined && input.version !== version)
     throw conflict(JUST_CHANGED, { version: "There is a newer one." });
+}
+
+/** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
+async function claimPlace(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
+  const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
+  await Promise.all([assertFree(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
 }
 
 /** What was agreed with this sponsor, where that is what they want to pay. */

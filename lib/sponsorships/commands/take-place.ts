@@ -3,29 +3,38 @@ import type { proposals, proposalTiers } from "@/db/schema";
 import { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
-import { createOrder } from "@/lib/billing/commands/create-order";
+import { createOrder, type NewOrder } from "@/lib/billing/commands/create-order";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import type { AgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput } from "../schema";
 
-export interface Taking {
+/** What a place is sold for, and to whom. */
+interface Offer {
   proposal: typeof proposals.$inferSelect;
   /** Null: the whole of a proposal without tiers. */
   tier: typeof proposalTiers.$inferSelect | null;
   /** What was agreed with this sponsor alone; null: the tier's own amount. */
   agreed: AgreedPrice | null;
+}
+
+export interface Taking extends Offer {
   input: AskTransferInput;
   /** UTC; a job ends the hold then. */
   heldUntil: Date;
+  /** New, for who pays for the place at once writes more beside it. */
+  orderId?: string;
   /** When it is asked for to be paid by bank transfer. */
   transferAskedAt?: Date;
 }
+
+/** What a place costs, in cents: the tier's amount, the whole one, or what was agreed with this sponsor. */
+export const priceOf = ({ proposal, tier, agreed }: Offer): number =>
+  agreed?.amountCents ?? tier?.amountCents ?? proposal.amountRequestedCents;
 
 /**
  * Writes down the hold of a place that is free, with the order to pay for it at the tier's amount, or the one
@@ -35,13 +44,12 @@ export interface Taking {
 export async function takePlace(
   tx: Tx,
   ctx: SignedInCtx,
-  { proposal, tier, agreed, input, heldUntil, transferAskedAt }: Taking,
+  { proposal, tier, agreed, input, heldUntil, orderId = newId(), transferAskedAt }: Taking,
 ): Promise<Sponsorship> {
-  const amountCents = agreed?.amountCents ?? tier?.amountCents ?? proposal.amountRequestedCents;
+  const amountCents = priceOf({ proposal, tier, agreed });
   const name = tier?.name ?? "Sponsorship";
   const description = `${proposal.title}: ${name}${agreed ? ", at the agreed amount" : ""}`;
-  await bindReferral(tx, ctx, { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" });
-  const order = await createOrder(tx, ctx.now(), {
+  const order: NewOrder = {
     buyerId: ctx.viewer.id,
     kind: "sponsorship",
     proposalId: proposal.id,
@@ -49,7 +57,7 @@ export async function takePlace(
     currency: proposal.currency,
     purchaseOrder: input.purchaseOrder || null,
     idempotencyKey: `sponsor:${input.idempotencyKey}:${newId()}`,
-  });
+  };
   const id = newId();
   const tierId = tier?.id ?? null;
   const inserting = tx
@@ -60,7 +68,7 @@ export async function takePlace(
       tierId,
       sponsorId: ctx.viewer.id,
       hostId: proposal.hostId,
-      orderId: order.id,
+      orderId,
       interestId: agreed?.id ?? null,
       amountCents,
       currency: proposal.currency,
@@ -79,14 +87,16 @@ export async function takePlace(
       updatedAt: ctx.now(),
     })
     .returning();
-  const [[sponsorship]] = await Promise.all([
-    inserting,
+  // Sent together and in this order: a place points to its order.
+  const [, , , [sponsorship]] = await Promise.all([
+    createOrder(tx, ctx.now(), order, orderId),
     recordAudit(tx, ctx, {
       action: "sponsorship.hold",
       entityId: id,
       after: { proposalId: proposal.id, tierId, amountCents, ...(agreed && { interestId: agreed.id }) },
     }),
     enqueue(tx, "expire_hold", { sponsorshipId: id }, { runAt: heldUntil, key: `expire_hold:${id}` }),
+    inserting,
   ]);
   if (!sponsorship) throw new Error("the hold was not written");
   return sponsorship;

@@ -1,6 +1,6 @@
 import "server-only";
-import { inArray } from "drizzle-orm";
-import { type proposals, type sponsorships, users } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { type proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
@@ -11,8 +11,8 @@ type Sponsorship = typeof sponsorships.$inferSelect;
 /** One of the two whom a sponsorship concerns. */
 export type Person = Awaited<ReturnType<typeof peopleOf>>[number];
 
-/** The sponsor and the host of a sponsorship, in no order. */
-export function peopleOf(tx: Tx, { sponsorId, hostId }: Pick<Sponsorship, "sponsorId" | "hostId">) {
+/** The sponsor and the host of the sponsorship that an order is for, in no order. */
+export function peopleOf(tx: Tx, orderId: string) {
   return tx
     .select({
       id: users.id,
@@ -21,8 +21,9 @@ export function peopleOf(tx: Tx, { sponsorId, hostId }: Pick<Sponsorship, "spons
       companyName: users.companyName,
       accountStatus: users.accountStatus,
     })
-    .from(users)
-    .where(inArray(users.id, [sponsorId, hostId]));
+    .from(sponsorships)
+    .innerJoin(users, sql`${users.id} in (${sponsorships.sponsorId}, ${sponsorships.hostId})`)
+    .where(eq(sponsorships.orderId, orderId));
 }
 
 interface Paid {

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { blocks, interests, mailMessages, notifications, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
 import { acceptInterest } from "@/lib/interests/commands/accept-interest";
 import { lapseInterests } from "@/lib/interests/commands/lapse-interests";
 import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
@@ -14,6 +15,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
+import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -221,4 +223,32 @@ test("at the same instant: whose offer stands when it is funded is told once, an
     expect((await mailsTo(leaving)).length).toBeLessThanOrEqual(1);
     expect(await mailsTo(payer)).toEqual([]);
   }
+});
+
+test("an offer that is written while the payment waits for the proposal is told that it is gone", async () => {
+  const { world } = setting();
+  const { proposal, tiers } = await createProposal(db, (await createHost(db)).id, { tiers: [{}] });
+  const { paymentId, ref } = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
+  await world.api.decide(ref, "approve");
+  const offering = await world.as();
+  const clients = openClients(database.url, 2);
+  try {
+    const paying = await clients.db.transaction(async (tx) => {
+      await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
+      await tx.insert(interests).values({
+        id: newId(),
+        proposalId: proposal.id,
+        userId: offering.viewer?.id ?? "",
+        type: "interested",
+        status: "pending",
+      });
+      const settled = world.reconcile(paymentId);
+      await vi.waitUntil(() => waitsForRow(database), { timeout: 10_000, interval: 5 });
+      return [settled];
+    });
+    expect(await paying[0]).toBe("succeeded");
+  } finally {
+    await clients.close();
+  }
+  expect(await mailsTo(offering)).toHaveLength(1);
 });
