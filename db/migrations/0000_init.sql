@@ -1555,7 +1555,7 @@ CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provi
 CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed');--> statement-breakpoint
-CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed');--> statement-breakpoint
+CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back');--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint

@@ -73,10 +73,10 @@ export const payments = pgTable(
       .where(
         sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed')`,
       ),
-    /** Captured money that may still be given back elsewhere. */
+    /** Captured money that may still be given back elsewhere, or come back from there. */
     index("payments_captured_idx")
       .on(t.capturedAt)
-      .where(sql`status in ('succeeded', 'partially_refunded', 'disputed')`),
+      .where(sql`status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back')`),
     oneOf("payments_provider_check", t.provider, PAYMENT_PROVIDERS),
     oneOf("payments_method_check", t.method, PAYMENT_METHODS),
     oneOf("payments_status_check", t.status, PAYMENT_STATUSES),

@@ -14,7 +14,8 @@ const LEAST_OFTEN = 12;
  * Puts back on the queue whatever was left lying: payments nobody spoke of, holds that are over, webhooks and
  * refunds whose job was lost. A payment is asked about ever less often as it grows old: an open one until it is
  * settled, one that was given up or failed for two weeks still, a captured one for half a year, as long as a provider may
- * give its money back. Those of a provider that has no keys here any more wait until it has. By the clock, every
+ * give its money back, and once money went back for half a year from then, because that may come back to the provider.
+ * Those of a provider that has no keys here any more wait until it has. By the clock, every
  * minute.
  */
 export async function sweepPayments(ctx: Ctx): Promise<void> {
@@ -31,12 +32,14 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
         and coalesce(checked_at, created_at) < ${now} - greatest(interval '1 minute', (${now} - created_at) / 10)
       order by coalesce(checked_at, created_at) limit ${BATCH} for no key update skip locked)
     returning id`);
+  const since = sql`greatest(captured_at, case when refunded_cents > 0 then (
+    select max(ended_at) from refunds where payment_id = payments.id and refunds.status = 'succeeded') end)`;
   const captured = await ctx.db.execute<{ id: string }>(sql`
     update payments set checked_at = ${now} where id in (
       select id from payments
-      where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed')
-        and captured_at > ${now} - interval '180 days'
-        and checked_at < ${now} - greatest(interval '1 hour', (${now} - captured_at) / 3)
+      where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back')
+        and captured_at > ${now} - interval '1 year' and ${since} > ${now} - interval '180 days'
+        and checked_at < ${now} - greatest(interval '1 hour', (${now} - ${since}) / 3)
       order by checked_at limit ${BATCH} for no key update skip locked)
     returning id`);
   for (const { id } of [...due, ...captured])

@@ -142,6 +142,29 @@ test("a refund that comes back is told to its payer, and sent by an admin in ano
   await expectSoundLedger(database);
 });
 
+test("a refund of everything that comes back half a year after the payment, and of which no hint arrives, is found by the clock", async () => {
+  let comesBack = false;
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    async retrieve(ref) {
+      const truth = await provider.retrieve(ref);
+      if (!comesBack) return truth;
+      return { ...truth, refunds: truth.refunds.map((refund) => ({ ...refund, status: "failed" as const })) };
+    },
+  }));
+  const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  world.wait(170 * DAY);
+  await refundPart(s, 10_000);
+  await world.sweep();
+  expect(await paymentOf(s)).toMatchObject({ status: "refunded" });
+  comesBack = true;
+  world.wait(20 * DAY);
+  await world.sweep();
+  expect(await refundsOf(s)).toMatchObject([{ status: "succeeded", reversedAt: expect.any(Date) }]);
+  expect(await templatesTo(s.sponsor.viewer?.id)).toContain("refund-came-back");
+  await expectSoundLedger(database);
+});
+
 test("money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
   let refuses = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
