@@ -16,6 +16,7 @@ import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { answerBy, HOLD_MINUTES } from "../status";
 import { assertFree } from "./assert-free";
 import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
+import { refuseUnread } from "./refuse-unread";
 import { BEING_CHECKED, isSamePlace, type Prepared, reuseHold } from "./reuse-hold";
 import { priceOf, takePlace } from "./take-place";
 
@@ -23,8 +24,6 @@ type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
 const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
-
-const JUST_CHANGED = "The host has just changed this proposal. Please look at it again before you pay.";
 
 /**
  * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
@@ -91,14 +90,9 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
     unfinishedAttempt(tx, ctx, proposal.id),
     tiersOf(tx, proposal.id),
   ]);
-  if (!own || !isSamePlace(own, input)) refuseUnread(proposal, input);
+  // A place that is held already stays as it was taken.
+  if (!own || !isSamePlace(own, input)) await refuseUnread(tx, proposal, tiers, input);
   return { proposal, tier: chosenTier(tiers, input.tierId), own, unfinished };
-}
-
-/** What is bought is what was read. A place that is held already stays as it was taken. */
-function refuseUnread({ version }: Proposal, input: AskTransferInput): void {
-  if (input.version !== undefined && input.version !== version)
-    throw conflict(JUST_CHANGED, { version: "There is a newer one." });
 }
 
 /** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */

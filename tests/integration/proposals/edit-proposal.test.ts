@@ -12,6 +12,7 @@ import type { DraftContent } from "@/lib/proposals/draft";
 import { readContent } from "@/lib/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/proposals/queries/versions";
 import { EditProposalInput } from "@/lib/proposals/schema";
+import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { createViewer } from "@/tests/support/factories/viewer";
@@ -442,3 +443,28 @@ async function sold() {
   for (const { pay } of [await s.sponsor(), await s.sponsor()]) await pay();
   return s;
 }
+
+test("whoever begins to pay what was asked before is told the old and the new price", async () => {
+  const it = await published(forSeveral);
+  const [tier, cheaper] = await it.tiers();
+  const ask = (tierId = "", version = 1) => ({
+    proposalId: it.proposalId,
+    tierId,
+    version,
+    method: "stripe" as const,
+    idempotencyKey: newId(),
+  });
+  await it.edit(edits.tier({ amount: "1100" }));
+  await it.edit(edits.tier({ amount: "1250.50" }), { version: 2 });
+  const sponsor = await world.as();
+  await expect(startCheckout(sponsor, ask(tier?.id))).rejects.toMatchObject({
+    code: "conflict",
+    message:
+      "The host has just changed the price from $1,000 to $1,250.50. Please look at it again before you pay.",
+    fields: { version: expect.any(String) },
+  });
+  await expect(startCheckout(sponsor, ask(tier?.id, 2))).rejects.toThrow("from $1,100 to $1,250.50.");
+  await expect(startCheckout(sponsor, ask(cheaper?.id))).rejects.toThrow("just changed this proposal.");
+  await it.edit(edits.tier({ amount: "1000" }), { version: 3 });
+  await expect(startCheckout(sponsor, ask(tier?.id))).rejects.toThrow("just changed this proposal.");
+});
