@@ -1,3 +1,4 @@
+import { ReferralRule } from "@/components/agents/referral-rule";
 import { Document } from "@/components/text/document";
 import { TextLink } from "@/components/ui/text-link";
 
@@ -46,6 +47,19 @@ const SECTIONS = [
         Sponsors pay only what they fund. Hosts start for free; see{" "}
         <TextLink href="/pricing">the prices</TextLink>.
       </p>
+    ),
+  },
+  {
+    heading: "How do agents earn?",
+    body: (
+      <>
+        <p>
+          An agent promotes a proposal with a link of their own and gets an agreed part of what a sponsor pays
+          whom that link led there. Look for proposals in the <TextLink href="/agenthub">Agent Hub</TextLink>;
+          the link is on your Agent Dashboard once a host has agreed. Whom a link leads is decided like this:
+        </p>
+        <ReferralRule />
+      </>
     ),
   },
   {

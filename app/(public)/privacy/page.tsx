@@ -54,7 +54,9 @@ export default function Privacy() {
               Views of a proposal are counted without a cookie. So that nobody is counted twice on a day, we
               keep a code of address, browser and day; what it was made with is deleted when the day is over,
               and so is the code. What stays is how many people came on a day, and from which site. There are
-              no trackers of third parties. Videos are loaded from their provider only when you press play.
+              no trackers of third parties. Visits by the links of agents, who promote proposals for a
+              commission, are counted in the same way; their codes stay, and nothing leads from them back to a
+              visitor. Videos are loaded from their provider only when you press play.
             </p>
           ),
         },
@@ -62,9 +64,12 @@ export default function Privacy() {
           heading: "Cookies",
           body: (
             <p>
-              Two, and only when you log in. One names your session; logging out ends it. The other tells your
-              browser from a stranger&rsquo;s for 180 days, so that nobody who tries passwords can lock you
-              out of it.
+              Two when you log in. One names your session; logging out ends it. The other tells your browser
+              from a stranger&rsquo;s for 180 days, so that nobody who tries passwords can lock you out of it.
+              A third where you open a proposal by an agent&rsquo;s link: it remembers for 30 days whose link
+              that was, so that the agent is paid if you fund the proposal. If you save it, get in touch or
+              pay, we keep with your account which agent led you there; the agent sees that a sponsor did, and
+              not who.
             </p>
           ),
         },

@@ -10,12 +10,7 @@ import { LIMITS } from "@/lib/core/limits";
 import { readFollowed } from "@/lib/referrals/followed";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import {
-  type AgreementRow,
-  createAgent,
-  createAgreement,
-  endAgreement,
-} from "@/tests/support/factories/agreements";
+import { type Agreement, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -35,15 +30,15 @@ const visitor = (parts: Partial<Ctx> = {}) =>
 /** Somebody opens the page through a link; answers what their browser carries then. */
 const follow = (
   ctx: Ctx,
-  { proposalId, referralCode: ref }: Pick<AgreementRow, "proposalId" | "referralCode">,
+  { proposalId, referralCode: ref }: Pick<Agreement, "proposalId" | "referralCode">,
 ) => recordVisit(ctx, { proposalId, from: null, ref });
 
-const eventsOf = ({ id }: AgreementRow) =>
+const eventsOf = ({ id }: Agreement) =>
   database.db
     .select()
     .from(referralEvents)
     .where(and(eq(referralEvents.proposalAgentId, id), eq(referralEvents.type, "link_click")));
-const daysOf = async ({ id }: AgreementRow) => {
+const daysOf = async ({ id }: Agreement) => {
   const rows = await database.db
     .select()
     .from(referralClickDays)
@@ -51,7 +46,7 @@ const daysOf = async ({ id }: AgreementRow) => {
   return rows.map(({ day, visitors, requests }) => `${day} ${visitors} ${requests}`).toSorted();
 };
 /** Visitors counted; the sum by day is that of the events. */
-async function visitorsOf(agreement: AgreementRow): Promise<number> {
+async function visitorsOf(agreement: Agreement): Promise<number> {
   const rows = await database.db
     .select()
     .from(referralClickDays)
@@ -65,7 +60,8 @@ async function agreed() {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);
   const agent = await createAgent(database.db);
-  return { host, proposal, agent, agreement: await createAgreement(database.db, proposal, agent) };
+  const about = { proposalId: proposal.id, hostId: host.id };
+  return { host, proposal, about, agent, agreement: await createAgreement(database.db, { ...about, agent }) };
 }
 
 describe("following an agent's link", () => {
@@ -128,10 +124,13 @@ describe("following an agent's link", () => {
 
   it("remembers the last link of each proposal, of twenty at most, for thirty days", async () => {
     const first = await agreed();
-    const rival = await createAgreement(database.db, first.proposal, await createAgent(database.db));
+    const rival = await createAgreement(database.db, {
+      ...first.about,
+      agent: await createAgent(database.db),
+    });
     const start = Date.parse("2027-05-01T09:00:00Z");
     let sealed: string | null = null;
-    const click = async (link: AgreementRow, day: number) => {
+    const click = async (link: Agreement, day: number) => {
       const ctx = visitor({ referral: sealed, now: () => new Date(start + day * DAY_MS) });
       sealed = await follow(ctx, link);
     };
@@ -157,7 +156,7 @@ describe("following an agent's link", () => {
   });
 });
 
-const linkOf = ({ proposalId, referralCode }: AgreementRow) => ({ proposalId, code: referralCode });
+const linkOf = ({ proposalId, referralCode }: Agreement) => ({ proposalId, code: referralCode ?? "" });
 
 describe("what is no click", () => {
   it.each([
@@ -177,14 +176,14 @@ describe("what is no click", () => {
 
   it("one with a code that was guessed, ended, or belongs to another proposal", async () => {
     const [{ agreement, proposal }, other] = [await agreed(), await agreed()];
-    await endAgreement(database.db, other.agreement.id);
+    await endAgreement(database.db, other.agreement);
     const codes = [
       newReferralCode(),
-      agreement.referralCode.toLowerCase().padStart(16, "x"),
+      String(agreement.referralCode).toLowerCase().padStart(16, "x"),
       "",
       "x".repeat(500),
     ];
-    for (const referralCode of [...codes, other.agreement.referralCode, "' or 1=1 --"]) {
+    for (const referralCode of [...codes, String(other.agreement.referralCode), "' or 1=1 --"]) {
       const link = { proposalId: proposal.id, referralCode };
       expect(await follow(visitor(), link)).toBeNull();
       await recordLinkRequest(visitor(), { proposalId: proposal.id, code: referralCode });
@@ -196,14 +195,14 @@ describe("what is no click", () => {
   });
 
   it("the agent's own, the host's and their team's; everybody else's is", async () => {
-    const { agreement, agent, host, proposal } = await agreed();
+    const { agreement, agent, host, about } = await agreed();
     const [editor, sharer, sponsor] = [
       await createAgent(database.db),
       await createAgent(database.db),
       await createSponsor(database.db),
     ];
-    await createAgreement(database.db, proposal, editor, { role: "co_owner" });
-    await createAgreement(database.db, proposal, sharer);
+    await createAgreement(database.db, { ...about, agent: editor }, { role: "co_owner" });
+    await createAgreement(database.db, { ...about, agent: sharer });
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
     for (const person of [agent, host, editor])
       expect(await follow(await ctxFor(database, person, parts), agreement)).toBeNull();

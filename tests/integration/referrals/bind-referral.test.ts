@@ -12,15 +12,9 @@ import { showInterest } from "@/lib/interests/commands/show-interest";
 import { startThread } from "@/lib/messages/commands/start-thread";
 import { setFavorite } from "@/lib/proposals/commands/set-favorite";
 import { bindReferral } from "@/lib/referrals/commands/bind-referral";
-import { earningAgreement } from "@/lib/referrals/earning-agreement";
 import { withFollowed } from "@/lib/referrals/followed";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import {
-  type AgreementRow,
-  createAgent,
-  createAgreement,
-  endAgreement,
-} from "@/tests/support/factories/agreements";
+import { type Agreement, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { SEED } from "@/tests/support/histories";
@@ -43,15 +37,15 @@ async function scene() {
   const { proposal, tiers } = await createProposal(db, host.id);
   const agents = [await createAgent(db), await createAgent(db)] as const;
   const [first, second] = [
-    await createAgreement(db, proposal, agents[0]),
-    await createAgreement(db, proposal, agents[1]),
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent: agents[0] }),
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent: agents[1] }),
   ];
   const sponsor = await createSponsor(db);
   return { host, proposal, tier: tiers[0], agents, first, second, sponsor, ctx: await world.as(sponsor) };
 }
 
 /** The same browser after it followed a link. */
-const after = (ctx: Ctx, { proposalId, id }: AgreementRow, at: Date = ctx.now()): Ctx => ({
+const after = (ctx: Ctx, { proposalId, id }: Agreement, at: Date = ctx.now()): Ctx => ({
   ...ctx,
   referral: withFollowed(ctx.referral, { proposalId, proposalAgentId: id, at }),
 });
@@ -64,7 +58,7 @@ const bindingOf = async (sponsorId: string, proposalId: string) => {
     .where(and(eq(sponsor, sponsorId), eq(proposal, proposalId)));
   return row ?? null;
 };
-const interestsOf = (agreement: AgreementRow) =>
+const interestsOf = (agreement: Agreement) =>
   database.db
     .select()
     .from(referralEvents)
@@ -147,10 +141,21 @@ describe("whose link led a sponsor", () => {
     const [late, ended] = [await scene(), await scene()];
     const old = new Date(world.now().getTime() - 30 * DAY_MS);
     await acts.favorite(after(late.ctx, late.first, old), late);
-    await endAgreement(database.db, ended.first.id);
+    await endAgreement(database.db, ended.first);
     await acts.favorite(after(ended.ctx, ended.first), ended);
     expect(await bindingOf(late.sponsor.id, late.proposal.id)).toBeNull();
     expect(await bindingOf(ended.sponsor.id, ended.proposal.id)).toBeNull();
+  });
+
+  it("stays whose it was after the agreement has ended, and tells the agent of nothing more", async () => {
+    const place = await scene();
+    await acts.favorite(after(place.ctx, place.first), place);
+    await endAgreement(database.db, place.first);
+    await acts.contacted(after(place.ctx, place.second), place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.first.id,
+    });
+    expect([...(await interestsOf(place.first)), ...(await interestsOf(place.second))]).toEqual([]);
   });
 
   it("counts for the proposal of the link alone", async () => {
@@ -185,9 +190,10 @@ describe("whose link led a sponsor", () => {
     const agent = await createAgent(db, { roles: ["agent", "business_sponsor"] });
     const editor = await createAgent(db, { roles: ["agent", "business_sponsor"] });
     const sharer = await createAgent(db, { roles: ["agent", "business_sponsor"] });
-    const own = await createAgreement(db, place.proposal, agent);
-    await createAgreement(db, place.proposal, editor, { role: "editor" });
-    await createAgreement(db, place.proposal, sharer);
+    const about = { proposalId: place.proposal.id, hostId: place.host.id };
+    const own = await createAgreement(db, { ...about, agent });
+    await createAgreement(db, { ...about, agent: editor }, { role: "editor" });
+    await createAgreement(db, { ...about, agent: sharer });
     for (const person of [agent, editor, sharer])
       await acts.favorite(after(await world.as(person), own), place);
     const host = { ...place.ctx, viewer: { ...(await world.as(agent)).viewer, id: place.host.id } } as Ctx;
@@ -248,26 +254,6 @@ describe("whose link led a sponsor", () => {
   });
 });
 
-describe("which agreement earns", () => {
-  it("is the bound one while it is active and for thirty days after", async () => {
-    const place = await scene();
-    await acts.favorite(after(place.ctx, place.first), place);
-    const at = world.now();
-    const paid = (days: number) =>
-      earningAgreement(database.db, {
-        proposalId: place.proposal.id,
-        sponsorId: place.sponsor.id,
-        at: new Date(at.getTime() + days * DAY_MS),
-      });
-    expect(await paid(400)).toMatchObject({ proposalAgentId: place.first.id, commissionBps: 1_000 });
-    await endAgreement(database.db, place.first.id, at);
-    expect([(await paid(29))?.agentId, await paid(30)]).toEqual([place.agents[0].id, null]);
-    expect(await interestsOf(place.first)).toEqual([]);
-    await acts.contacted(place.ctx, place);
-    expect(await interestsOf(place.first)).toEqual([]);
-  });
-});
-
 /** What happens to three sponsors with two agents' links, and in which order. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("click" as const), sponsor: fc.nat(2), agent: fc.nat(1) }),
@@ -297,7 +283,7 @@ it("is what a naive reader of the story would say", async () => {
       for (const next of story) {
         if (next.kind === "days") passed += next.days;
         else if (next.kind === "end") {
-          if (live[next.agent]) await endAgreement(database.db, agreements[next.agent as 0 | 1].id, now());
+          if (live[next.agent]) await endAgreement(database.db, agreements[next.agent as 0 | 1], now());
           live[next.agent] = false;
         } else {
           const person = people[next.sponsor];

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { proposalAgents, referralBindings } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newReferralCode } from "@/lib/agents/referral-code";
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 export const createAgent = (db: Database, overrides: Partial<UserRow> = {}): Promise<UserRow> =>
   createUser(db, { roles: ["agent"], createdAt: new Date(Date.now() - 60 * DAY_MS), ...overrides });
 
-type Agreement = typeof proposalAgents.$inferSelect;
+export type Agreement = typeof proposalAgents.$inferSelect;
 
 /** An active agreement of a host with an agent about a proposal: 10 % unless `terms` says otherwise. */
 export async function createAgreement(
@@ -33,6 +34,11 @@ export async function createAgreement(
     .returning();
   if (!made) throw new Error("The agreement was not made.");
   return made;
+}
+
+/** The host takes the agent away. */
+export async function endAgreement(db: Database, { id }: Agreement, at: Date = new Date()): Promise<void> {
+  await db.update(proposalAgents).set({ status: "revoked", endedAt: at }).where(eq(proposalAgents.id, id));
 }
 
 /** A sponsor whom an agent's link led to a proposal. */
