@@ -11,6 +11,7 @@ import {
   withdrawInvitationAction,
 } from "@/lib/agents/actions/invitations";
 import type { AgreementDto } from "@/lib/agents/invitation";
+import { DAYS_AFTER_END } from "@/lib/referrals/rule";
 
 type Props = { agreement: AgreementDto; onDone: (said: string) => void };
 
@@ -63,8 +64,9 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
       >
         <input type="hidden" name="agreementId" value={id} />
         <p>
-          Remove {who}? Their link stops earning at once, and they are told. What they have earned so far
-          stays theirs.
+          Remove {who}? Their link leads nobody from then on, and they are told. What they have earned so far
+          stays theirs; so does their part of what sponsors they led here begin to pay within {DAYS_AFTER_END}{" "}
+          days.
         </p>
         <FormError />
         <div>

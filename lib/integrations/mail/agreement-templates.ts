@@ -1,4 +1,5 @@
 import { withoutLinks } from "@/lib/messages/without-links";
+import { DAYS_AFTER_END } from "@/lib/referrals/rule";
 import { facts, type Letter } from "./letter";
 
 /** The mails about agreements between hosts and agents. Names and titles are strangers' words. */
@@ -80,7 +81,12 @@ export const agreementTemplates = {
       data.host
         ? `${withoutLinks(data.host)} has ended the agreement with you about ${withoutLinks(data.title)}.`
         : `The agreement about ${withoutLinks(data.title)} has ended, because its host has deleted their account.`,
-      "Your link does not earn anything any more. What you have earned so far stays yours, and is paid as it was agreed.",
+      "Your link leads nobody any more. What you have earned so far stays yours, and is paid as it was agreed.",
+      ...(data.host
+        ? [
+            `So is your part of what sponsors whom it led there before begin to pay within ${DAYS_AFTER_END} days.`,
+          ]
+        : []),
     ],
     button: ["Open your dashboard", data.path],
     bell: true,

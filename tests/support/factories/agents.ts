@@ -7,7 +7,10 @@ import { createUser, type UserRow } from "./users";
 const DAY_MS = 86_400_000;
 
 /** Somebody who brings sponsors, with an account that is not new. */
-export const createAgent = (db: Database, overrides: Partial<UserRow> = {}): Promise<UserRow> =>
+export const createAgent = (
+  db: Database,
+  overrides: Parameters<typeof createUser>[1] = {},
+): Promise<UserRow> =>
   createUser(db, { roles: ["agent"], createdAt: new Date(Date.now() - 60 * DAY_MS), ...overrides });
 
 export type Agreement = typeof proposalAgents.$inferSelect;
