@@ -65,8 +65,7 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
         <input type="hidden" name="agreementId" value={id} />
         <p>
           Remove {who}? Their link leads nobody from then on, and they are told. What they have earned so far
-          stays theirs; so does their part of what sponsors they led here begin to pay within {DAYS_AFTER_END}{" "}
-          days.
+          stays theirs, and what sponsors whom they led here pay within {DAYS_AFTER_END} days still earns.
         </p>
         <FormError />
         <div>

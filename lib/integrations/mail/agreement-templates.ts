@@ -83,9 +83,7 @@ export const agreementTemplates = {
         : `The agreement about ${withoutLinks(data.title)} has ended, because its host has deleted their account.`,
       "Your link leads nobody any more. What you have earned so far stays yours, and is paid as it was agreed.",
       ...(data.host
-        ? [
-            `So is your part of what sponsors whom it led there before begin to pay within ${DAYS_AFTER_END} days.`,
-          ]
+        ? [`What sponsors whom it led there before pay within ${DAYS_AFTER_END} days still earns your part.`]
         : []),
     ],
     button: ["Open your dashboard", data.path],
