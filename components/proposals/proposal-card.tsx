@@ -15,6 +15,8 @@ import { FavoriteButton } from "./favorite-button";
 
 type Props = {
   proposal: ProposalCardDto;
+  /** How far away it is, where a list tells that. */
+  distance?: string | null | undefined;
   level?: 2 | 3;
   /** For the pictures that are seen first. */
   first?: boolean;
@@ -23,7 +25,7 @@ type Props = {
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 
 /** A proposal on the board: the whole card is one link, the heart is a button of its own. */
-export function ProposalCard({ proposal, level = 3, first = false }: Props) {
+export function ProposalCard({ proposal, distance, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
   const over = proposal.isFunded || proposal.isEnded;
   return (
@@ -80,10 +82,10 @@ export function ProposalCard({ proposal, level = 3, first = false }: Props) {
             <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />
             <DateText iso={proposal.startDate}>{shortDayWords(proposal)}</DateText>
           </li>
-          {proposal.place && (
+          {(proposal.place || distance) && (
             <li className="flex gap-2">
               <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {proposal.place}
+              {[proposal.place, distance].filter(Boolean).join(" · ")}
             </li>
           )}
         </ul>

@@ -1113,6 +1113,7 @@ CREATE TABLE "proposal_search" (
 	"proposal_id" uuid PRIMARY KEY NOT NULL,
 	"category" text NOT NULL,
 	"location_id" integer,
+	"spot_id" integer DEFAULT 0 NOT NULL,
 	"published_ms" bigint NOT NULL,
 	"starts_ms" bigint NOT NULL,
 	"ends_ms" bigint NOT NULL,
@@ -1122,6 +1123,14 @@ CREATE TABLE "proposal_search" (
 	"from_cents" bigint NOT NULL,
 	"amounts" bigint[] NOT NULL,
 	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proposal_spots" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proposal_spots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"x" double precision NOT NULL,
+	"y" double precision NOT NULL,
+	"z" double precision NOT NULL,
+	CONSTRAINT "proposal_spots_point_key" UNIQUE("x","y","z")
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_words" (
@@ -1603,6 +1612,7 @@ CREATE INDEX "proposal_search_newest_idx" ON "proposal_search" USING btree ("pub
 CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts") WHERE featured_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
+CREATE INDEX "proposal_search_nearest_idx" ON "proposal_search" USING btree ("spot_id","proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   customType,
+  doublePrecision,
   type ExtraConfigColumn,
   index,
   integer,
@@ -26,6 +27,18 @@ export const proposalLocations = pgTable(
     folded: text("folded").notNull(),
   },
   (t) => [unique("proposal_locations_folded_key").on(t.folded)],
+);
+
+/** Every point at which a listed proposal ever was, on a globe of radius 1 around 0, 0, 0. */
+export const proposalSpots = pgTable(
+  "proposal_spots",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    x: doublePrecision("x").notNull(),
+    y: doublePrecision("y").notNull(),
+    z: doublePrecision("z").notNull(),
+  },
+  (t) => [unique("proposal_spots_point_key").on(t.x, t.y, t.z)],
 );
 
 /** Every word that was ever searchable, so that an unfinished one can be completed. */
@@ -53,6 +66,8 @@ export const proposalSearch = pgTable(
       .references(() => proposals.id, { onDelete: "cascade" }),
     category: text("category").notNull(),
     locationId: integer("location_id").references(() => proposalLocations.id),
+    /** Where it is; zero: nobody knows. No reference: zero is no spot's. */
+    spotId: integer("spot_id").notNull().default(0),
     publishedMs: milliseconds("published_ms").notNull(),
     /** Far in the future where there is no date. */
     startsMs: milliseconds("starts_ms").notNull(),
@@ -87,6 +102,7 @@ export const proposalSearch = pgTable(
       .where(sql`featured_until_ms > 0`),
     index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId, ...narrowing(t)),
     index("proposal_search_budget_idx").on(t.fromCents, t.proposalId, ...narrowing(t)),
+    index("proposal_search_nearest_idx").on(t.spotId, t.proposalId.desc().nullsFirst(), ...narrowing(t)),
     index("proposal_search_ends_idx").on(t.endsMs),
     index("proposal_search_location_idx").on(t.locationId),
   ],

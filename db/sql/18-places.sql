@@ -24,6 +24,13 @@ create or replace function distance_miles(
   language sql immutable strict parallel safe
   return distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
 
+-- A place on a globe of radius 1 around 0, 0, 0: there, neither the poles nor the date line are anything special.
+create or replace function on_globe(
+  latitude double precision, longitude double precision, out x double precision, out y double precision,
+  out z double precision)
+  language sql immutable parallel safe
+  return (cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude));
+
 -- The one town that is meant, or no row. A country or a region that is named has to fit, and one that nobody knows fits
 -- nothing; only of countries whose parts are known by one of their names alone ("Bavaria") another one may stand there.
 -- Of several towns the largest is meant, if all others are less than a tenth of it or beside it. A name that a town is
@@ -54,6 +61,34 @@ language sql stable parallel safe rows 1 as $$
     select from fitting f
     where f.weight * 10 > l.weight
       and distance_km(l.latitude, l.longitude, f.latitude, f.longitude) > 40)
+$$;
+
+-- The one town that is meant by what somebody types in one line, or no row: "Evansville", "Evansville, IN",
+-- "Paris, France", "Evansville, Indiana, USA", and "Evansville IN" if there is no town that is called all of that.
+create or replace function locate_typed(typed text)
+returns table (latitude double precision, longitude double precision)
+language plpgsql stable parallel safe rows 1 as $$
+declare
+  parts text[] := array(select btrim(part) from unnest(string_to_array(typed, ',')) part where btrim(part) <> '');
+  words text[] := regexp_split_to_array(parts[1], '\s+');
+  reading text[];
+begin
+  if cardinality(parts) not between 1 and 3 then return; end if;
+  for reading in
+    select array[town, region, country] from (
+      select 0 as cut, 1 as turn, parts[1] as town, parts[2] as region, parts[3] as country
+      union all select 0, 2, parts[1], null, parts[2] where cardinality(parts) = 2
+      union all select cut, turn, array_to_string(words[:cardinality(words) - cut], ' '),
+        case turn when 1 then rest end, case turn when 2 then rest end
+      from generate_series(1, least(3, cardinality(words) - 1)) cut cross join generate_series(1, 2) turn
+        cross join lateral array_to_string(words[cardinality(words) - cut + 1:], ' ') rest
+      where cardinality(parts) = 1) readings
+    order by cut, turn
+  loop
+    return query select l.* from locate_place(reading[1], reading[2], reading[3]) l;
+    if found then return; end if;
+  end loop;
+end
 $$;
 
 create or replace function derive_coordinates() returns trigger language plpgsql as $$

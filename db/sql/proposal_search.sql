@@ -21,6 +21,16 @@ create or replace function amount_bucket(cents bigint) returns text
   return case when cents < 1000 then '0e0'
     else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
 
+-- How near a spot is to a point, both on a globe of radius 1: the more, the nearer. Whole metres short of forty million,
+-- and the spot's own number behind them, so that no two spots are equally near and each one's proposals stay together.
+create or replace function nearness(
+  spot int, x double precision, y double precision, z double precision,
+  from_x double precision, from_y double precision, from_z double precision) returns bigint
+  language sql immutable parallel safe
+  return (40000000 - round(2 * 6371008.8 * asin(least(1, sqrt(
+    (x - from_x) * (x - from_x) + (y - from_y) * (y - from_y) + (z - from_z) * (z - from_z)) / 2)))::bigint)
+    * 4194304 + spot;
+
 -- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the
 -- beginning of those that one does.
 create or replace function words_typed(typed text) returns tsquery
@@ -80,10 +90,17 @@ begin
   where p.id = any(ids) and p.status = 'active' and concat_ws('', p.city, p.region, p.country) <> ''
   on conflict do nothing;
 
+  insert into proposal_spots (x, y, z)
+  select distinct at.*
+  from proposals p cross join lateral on_globe(p.latitude, p.longitude) at
+  where p.id = any(ids) and p.status = 'active' and p.latitude is not null and not exists (
+    select from proposal_spots known where (known.x, known.y, known.z) = (at.x, at.y, at.z))
+  on conflict do nothing;
+
   insert into proposal_search as s (
-    proposal_id, category, location_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
+    proposal_id, category, location_id, spot_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
     from_cents, amounts, words)
-  select p.id, p.category, l.id, epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
+  select p.id, p.category, l.id, coalesce(spot.id, 0), epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
     coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.featured_until), 0),
     coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
     coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
@@ -99,6 +116,8 @@ begin
     left join events e on e.id = p.event_id
     left join proposal_search known on known.proposal_id = p.id
     left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
+    left join lateral on_globe(p.latitude, p.longitude) at on p.latitude is not null
+    left join proposal_spots spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
     join featured_proposals featured on featured.proposal_id = p.id
     cross join lateral (
       select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
@@ -107,7 +126,7 @@ begin
       select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
   where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
   on conflict (proposal_id) do update set
-    category = excluded.category, location_id = excluded.location_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
+    category = excluded.category, location_id = excluded.location_id, spot_id = excluded.spot_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
     featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
     words = excluded.words
   where s is distinct from excluded;
@@ -133,9 +152,9 @@ call follow('proposals', '{insert}', 'search', 'select id from changed');
 call follow('proposals', '{update}', 'search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
-      c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
+      c.latitude, c.longitude, c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
     (o.host_id, o.event_id, o.status, o.title, o.description, o.category, o.city, o.region, o.country,
-      o.amount_requested_cents, o.published_at, o.featured_until)$$);
+      o.latitude, o.longitude, o.amount_requested_cents, o.published_at, o.featured_until)$$);
 call follow('proposal_tiers', '{insert,update,delete}', 'search', 'select distinct proposal_id from changed');
 call follow('sponsorships', '{insert}', 'search', 'select distinct proposal_id from changed where is_sold(status)');
 call follow('sponsorships', '{update}', 'search', $$

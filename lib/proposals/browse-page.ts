@@ -7,4 +7,6 @@ export interface BrowsePage {
   /** Null on the pages after the first. */
   total: number | null;
   isMore: boolean;
+  /** By id, how far away each is, null where nobody knows; null where the list is not sorted by that. */
+  metres: Record<string, number | null> | null;
 }

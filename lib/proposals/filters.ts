@@ -2,8 +2,11 @@ import { CATEGORIES, type Category } from "@/db/enums";
 import { parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 
-/** `featured` is what a list starts with: featured ones first, then the best or newest. */
-export const SORTS = ["featured", "relevance", "newest", "soonest", "budget"] as const;
+/**
+ * `featured` is what a list starts with: featured ones first, then the best or newest. `distance` is measured from the
+ * town that `location` names, which then rules nothing out.
+ */
+export const SORTS = ["featured", "relevance", "newest", "soonest", "budget", "distance"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -12,6 +15,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: "Newest",
   soonest: "Soonest",
   budget: "Lowest amount",
+  distance: "Nearest first",
 };
 
 export interface ProposalFilters {
@@ -38,6 +42,10 @@ export const NO_FILTERS: ProposalFilters = {
 
 export const BROWSE_PATH = "/browseproposals";
 export const BAD_AMOUNT = "Please enter an amount in dollars, such as 500.";
+
+export const NO_TOWN = "Type a town here to see what is nearest to it first.";
+export const UNKNOWN_TOWN =
+  "We cannot tell which town that is. Add its state or country, such as Portland, OR.";
 
 /** Amounts that could not be understood, as they were typed. */
 export type TypedAmounts = Partial<Record<"min" | "max", string>>;

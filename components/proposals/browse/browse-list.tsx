@@ -11,8 +11,10 @@ import {
   BROWSE_PATH,
   filtersPath,
   isNarrowed,
+  NO_TOWN,
   type ProposalFilters,
   type TypedAmounts,
+  UNKNOWN_TOWN,
 } from "@/lib/proposals/filters";
 import { ProposalGrid } from "../proposal-grid";
 import { FilterBar } from "./filter-bar";
@@ -33,13 +35,14 @@ export function BrowseList({ filters, fields, typed, page }: Props) {
       <FilterBar
         key={filtersPath({ ...filters, after: null })}
         filters={filters}
-        fields={fields}
+        fields={page.metres || filters.sort !== "distance" ? fields : withTown(fields, filters)}
         typed={typed}
         count={countWords(page)}
+        from={page.metres && filters.location}
       />
       <div className="mt-6">
         {page.proposals.length > 0 ? (
-          <ProposalGrid proposals={page.proposals} level={2} first={3} />
+          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} first={3} />
         ) : (
           <EmptyState
             title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
@@ -69,6 +72,11 @@ export function BrowseList({ filters, fields, typed, page }: Props) {
       />
     </div>
   );
+}
+
+/** Says at its field which town is asked for. */
+function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErrors {
+  return { ...fields, location: location === null ? NO_TOWN : UNKNOWN_TOWN };
 }
 
 /** Of a number that is only the least there are, the tens. */

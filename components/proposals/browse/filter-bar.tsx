@@ -14,12 +14,19 @@ import {
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import { FilterForm } from "./filter-form";
 
-type Props = { filters: ProposalFilters; fields: FieldErrors; typed: TypedAmounts; count: string };
+type Props = {
+  filters: ProposalFilters;
+  fields: FieldErrors;
+  typed: TypedAmounts;
+  count: string;
+  /** The town that the list is sorted by the distance from. */
+  from: string | null;
+};
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 /** The quiet row above the list: what to look for, how many there are, in which order. */
-export function FilterBar({ filters, fields, typed, count }: Props) {
+export function FilterBar({ filters, fields, typed, count, from }: Props) {
   const { minCents, maxCents } = filters;
   const sorts = SORTS.filter((sort) => sort !== "relevance" || filters.q).map((value) => ({
     value,
@@ -56,13 +63,16 @@ export function FilterBar({ filters, fields, typed, count }: Props) {
             defaultValue={filters.location ?? ""}
             placeholder="Town or region"
             prefix={<MapPin aria-hidden className="size-4" />}
+            {...described("location", fields["location"])}
           />
+          <FieldProblem name="location" text={fields["location"]} />
         </Labelled>
         <AmountInput name="min" label="Min amount" text={shown(minCents, typed.min)} error={fields["min"]} />
         <AmountInput name="max" label="Max amount" text={shown(maxCents, typed.max)} error={fields["max"]} />
         <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <p className="text-sm text-quiet tabular-nums" role="status">
             {count}
+            {from && `, nearest to ${from} first`}
           </p>
           <div className="flex items-center gap-2">
             <label htmlFor="sort" className="text-sm text-quiet">
@@ -121,14 +131,23 @@ function AmountInput({
         maxLength={20}
         defaultValue={text}
         prefix="$"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
+        {...described(name, error)}
       />
-      {error && (
-        <p id={`${name}-error`} className="mt-1 text-sm text-brick">
-          {error}
-        </p>
-      )}
+      <FieldProblem name={name} text={error} />
     </Labelled>
+  );
+}
+
+function described(name: string, error: string | undefined) {
+  return error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
+}
+
+function FieldProblem({ name, text }: { name: string; text: string | undefined }) {
+  return (
+    text && (
+      <p id={`${name}-error`} className="mt-1 text-sm text-brick">
+        {text}
+      </p>
+    )
   );
 }

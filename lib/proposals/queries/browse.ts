@@ -16,8 +16,12 @@ export async function browseProposals(
   ctx: Pick<Ctx, "sql" | "now">,
   filters: ProposalFilters,
 ): Promise<BrowsePage> {
-  const { ids, ...page } = await searchProposals(ctx, filters, BROWSE_PAGE);
-  return { ...page, proposals: await listProposalCards(ctx, ids) };
+  const { ids, metres, ...page } = await searchProposals(ctx, filters, BROWSE_PAGE);
+  return {
+    ...page,
+    metres: metres && Object.fromEntries(metres),
+    proposals: await listProposalCards(ctx, ids),
+  };
 }
 
 /** A narrower list, read anew for each request. */

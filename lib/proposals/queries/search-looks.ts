@@ -1,6 +1,7 @@
 import "server-only";
 import type { Fragment, Sql } from "postgres";
 import type { ProposalFilters } from "../filters";
+import type { Point } from "./search-centre";
 import { type Cursor, newest, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
 
@@ -52,10 +53,26 @@ const NO_MORE = { stoppedAt: null, seen: 0, doubtful: 0, named: 0, entries: 0 };
 
 type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
+/** What a row is listed by, but its words: all of it is in the index of each order. */
+const LISTED_BY = [
+  "proposal_id",
+  "ends_ms",
+  "hidden_from_ms",
+  "hidden_until_ms",
+  "featured_until_ms",
+  "category",
+  "location_id",
+  "amounts",
+];
+
+/** Keys whose largest number comes first. */
+const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
+
 const ORDERS: Record<Stream["key"], string> = {
   published_ms: "proposal_search_newest_idx",
   starts_ms: "proposal_search_soonest_idx",
   from_cents: "proposal_search_budget_idx",
+  nearness: "proposal_search_nearest_idx",
 };
 
 /** The statements of one search. Whatever comes from outside is bound, never spelled out. */
@@ -66,6 +83,8 @@ export class SearchLooks {
     readonly terms: SearchTerms,
     /** Milliseconds since 1970. */
     readonly now: number,
+    /** Where distance is measured from; null: nothing is sorted by it. */
+    readonly centre: Point | null,
   ) {}
 
   /**
@@ -92,13 +111,13 @@ export class SearchLooks {
           count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
           count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
-          select s.proposal_id as id, s.${sql(stream.key)} as key,
+          select s.proposal_id as id, ${this.#walkedKey(stream)} as key,
             case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
               when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
               when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
               else ${this.#visit(stream, among, visitsAll)} end::int as found
-          from proposal_search s where ${this.#stretch(stream, sql`s.${sql(stream.key)}`, after)}
-          order by s.${sql(stream.key)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
+          from ${this.#inOrder(stream, after, reach)} where ${this.#stretch(stream, this.#walkedKey(stream), after)}
+          order by ${this.#walkedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
         window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
       where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
     return this.#walked(rows, wanted, reach);
@@ -129,10 +148,9 @@ export class SearchLooks {
   async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
     const { sql } = this;
     const direction = this.#direction(stream);
-    // The sum keeps the planner from walking the order's own index once more.
-    const key = sql`s.${sql(stream.key)} + 0`;
+    const key = this.#keyOf(stream);
     const rows = await sql<Row[]>`
-      select s.proposal_id as id, s.${sql(stream.key)} as key from proposal_search s
+      select s.proposal_id as id, ${key} as key from ${this.#anywhere(stream)}
       where ${this.#matches(stream)} and ${this.#stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`;
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
@@ -154,9 +172,9 @@ export class SearchLooks {
     const isBehind = from.after ? this.#isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
       select * from (
-        select s.proposal_id as id, s.${sql(first.key)} as key, count(*) over ()::int as matched,
+        select s.proposal_id as id, ${this.#keyOf(first)} as key, count(*) over ()::int as matched,
           ${this.#streamOf(streams)} as stream
-        from proposal_search s where ${this.#matches(newest(this.terms))}) gathered
+        from ${this.#anywhere(first)} where ${this.#matches(newest(this.terms))}) gathered
       where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
       order by stream, key ${direction}, id ${direction} limit ${wanted}`;
     return {
@@ -182,7 +200,49 @@ export class SearchLooks {
   }
 
   #direction({ key }: Stream): Fragment {
-    return key === "published_ms" ? this.sql`desc` : this.sql`asc`;
+    return FALLING.includes(key) ? this.sql`desc` : this.sql`asc`;
+  }
+
+  /** The rows where a walk finds them in order. By nearness, those are the first ones of one spot after the other. */
+  #inOrder(stream: Stream, after: Position | null, reach: number): Fragment {
+    const { sql } = this;
+    if (stream.key !== "nearness") return sql`proposal_search s`;
+    const isBehind = after
+      ? this.#isBehind(stream, sql`near.nearness`, sql`at.proposal_id`, after)
+      : sql`true`;
+    return sql`(
+        select * from (
+          select id as spot, ${this.#nearness()} as nearness from proposal_spots spot union all select 0, 0) spots
+        where ${after ? sql`nearness <= ${after.key}` : sql`true`} order by nearness desc) near
+      cross join lateral (
+        select ${sql(LISTED_BY)} from proposal_search at where at.spot_id = near.spot and ${isBehind}
+        order by at.proposal_id desc limit ${reach}) s`;
+  }
+
+  #walkedKey({ key }: Stream): Fragment {
+    const { sql } = this;
+    return key === "nearness" ? sql`near.nearness` : sql`s.${sql(key)}`;
+  }
+
+  /** A row's key where other indexes than the order's own name it. */
+  #keyOf({ key }: Stream): Fragment {
+    const { sql } = this;
+    if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
+    // The sum keeps the planner from walking the order's own index once more.
+    return sql`s.${sql(key)} + 0`;
+  }
+
+  /** The rows where other indexes than the order's own name them. */
+  #anywhere({ key }: Stream): Fragment {
+    const { sql } = this;
+    if (key !== "nearness") return sql`proposal_search s`;
+    return sql`proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
+  }
+
+  #nearness(): Fragment {
+    const { sql, centre } = this;
+    if (!centre) return sql`0`;
+    return sql`nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
   }
 
   /** A stream from its beginning, or from behind a position. */
@@ -197,7 +257,7 @@ export class SearchLooks {
 
   #isBehind({ key }: Stream, column: Fragment, id: Fragment, after: Position): Fragment {
     const { sql } = this;
-    const forth = key === "published_ms" ? sql`<` : sql`>`;
+    const forth = FALLING.includes(key) ? sql`<` : sql`>`;
     return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }
 
@@ -216,7 +276,7 @@ export class SearchLooks {
     const { sql } = this;
     if (this.terms.words === null) return this.#streamOf(among);
     const found = sql`case when ${this.#hasWords(stream)} then ${this.#streamOf(among)} else ${LACKS_WORDS} end`;
-    if (visitsAll) return found;
+    if (visitsAll && stream.key !== "nearness") return found;
     return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
   }
 

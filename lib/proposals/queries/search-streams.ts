@@ -14,7 +14,7 @@ export interface Stream {
   inTitle: boolean | null;
   /** What the index of words is asked for. */
   words: string | null;
-  key: "published_ms" | "starts_ms" | "from_cents";
+  key: "published_ms" | "starts_ms" | "from_cents" | "nearness";
   /** Only keys from here on, and up to there; null: from the first one, to the last one. */
   least: number | null;
   most: number | null;
@@ -44,6 +44,7 @@ export function streamsOf(
     newest: [all],
     soonest: [{ ...all, key: "starts_ms" }],
     budget: byBudget(all, maxCents),
+    distance: [{ ...all, key: "nearness" }],
   };
   return streams[sort].map((stream, number) => ({ ...stream, number }));
 }
@@ -74,6 +75,15 @@ export function newest({ rareWords, facets }: SearchTerms): Stream {
 /** One query of several; null where none asks for anything. */
 function allOf(...parts: (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join(" & ") || null;
+}
+
+/** Metres short of which, and steps a metre, a key by nearness is made of (`nearness` in db/sql). */
+const FARTHEST_METRES = 40_000_000;
+const NEARNESS_OF_METRE = 2 ** 22;
+
+/** The distance that a key by nearness tells; null: nobody knows. */
+export function metresOf(nearness: number): number | null {
+  return nearness === 0 ? null : FARTHEST_METRES - Math.floor(nearness / NEARNESS_OF_METRE);
 }
 
 const CURSOR = /^(\d)\.(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -1,8 +1,17 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
+import { centreOf } from "./search-centre";
 import { type Gathered, type Position, SearchLooks, type Walked } from "./search-looks";
-import { type Cursor, formatCursor, newest, parseCursor, type Stream, streamsOf } from "./search-streams";
+import {
+  type Cursor,
+  formatCursor,
+  metresOf,
+  newest,
+  parseCursor,
+  type Stream,
+  streamsOf,
+} from "./search-streams";
 import { searchTerms } from "./search-terms";
 
 /** So many rows of a stream are walked at first; they are the sample by which the rest is estimated. */
@@ -28,6 +37,11 @@ export interface SearchPage {
   total: number | null;
   /** Whether there are more than `total`. */
   isMore: boolean;
+  /**
+   * How far each is from the town that the location names, in metres, null where nobody knows; null where the list is
+   * not sorted by that, or nobody knows the town.
+   */
+  metres: ReadonlyMap<string, number | null> | null;
 }
 
 export interface SearchOptions {
@@ -40,15 +54,20 @@ export interface SearchOptions {
   counted?: number;
 }
 
-/** One page of the proposals that everybody may find: live ones, whose event is to come. */
+/**
+ * One page of the proposals that everybody may find: live ones, whose event is to come. To be sorted by the distance
+ * from a town that nobody knows, it is as it would be without.
+ */
 export async function searchProposals(
   { sql, now }: Pick<Ctx, "sql" | "now">,
-  filters: ProposalFilters,
+  asked: ProposalFilters,
   { pageSize, countTo, near, counted = COUNTED }: SearchOptions,
 ): Promise<SearchPage> {
+  const centre = await centreOf(sql, asked);
+  const filters = filtersFrom(asked, centre !== null);
   const terms = await searchTerms(sql, filters);
-  if (!terms) return { ids: [], next: null, total: 0, isMore: false };
-  const looks = new SearchLooks(sql, filters, terms, now().getTime());
+  if (!terms) return { ...pageOf([], pageSize, filters), total: 0, isMore: false };
+  const looks = new SearchLooks(sql, filters, terms, now().getTime(), centre);
   const after = parseCursor(filters.after);
   const reading = new StreamReading(
     looks,
@@ -58,17 +77,32 @@ export async function searchProposals(
     counted,
   );
   if (after || countTo === 0) {
-    const page = pageOf(await reading.from(after), pageSize);
+    const page = pageOf(await reading.from(after), pageSize, filters);
     return { ...page, total: null, isMore: page.next !== null };
   }
   const { rows, matched, isMore } = await reading.fromStart(countTo);
-  return { ...pageOf(rows, pageSize), total: matched, isMore };
+  return { ...pageOf(rows, pageSize, filters), total: matched, isMore };
+}
+
+/** The town that distance is measured from rules nothing out; without one there is no distance to sort by. */
+function filtersFrom(asked: ProposalFilters, isTownKnown: boolean): ProposalFilters {
+  if (asked.sort !== "distance") return asked;
+  return isTownKnown ? { ...asked, location: null } : { ...asked, sort: "featured" };
 }
 
 /** The first rows as a page; one more of them than it holds says that another follows. */
-function pageOf(rows: readonly Cursor[], pageSize: number): Pick<SearchPage, "ids" | "next"> {
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return { ids: rows.slice(0, pageSize).map(({ id }) => id), next: last ? formatCursor(last) : null };
+function pageOf(
+  rows: readonly Cursor[],
+  pageSize: number,
+  { sort }: ProposalFilters,
+): Pick<SearchPage, "ids" | "next" | "metres"> {
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    ids: page.map(({ id }) => id),
+    next: last ? formatCursor(last) : null,
+    metres: sort === "distance" ? new Map(page.map(({ id, key }) => [id, metresOf(key)])) : null,
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { CATEGORIES } from "@/db/enums";
-import { NO_FILTERS, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
+import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/proposals/filters";
 import { OWN_WORDS, towns, words } from "./vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths, so that each value meets each. */
 const EVERY = 37;
 
 const common = words(600);
-const [town] = towns(1);
+const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 
 /** Nothing, very frequent words, several of them, rare ones, one of another category, unfinished and unknown ones. */
@@ -26,6 +26,8 @@ const TYPED = [
 ];
 /** Nowhere in particular, one town, a part of many names, of most and of all, of none. */
 const PLACES = [null, town?.city ?? "", "dice", "springs", "a", "united", "zzz"];
+/** What distance is measured from: where most are, and where fewer and hardly any. */
+const CENTRES = [town, otherTowns[50], otherTowns.at(-1)].map((each) => `${each?.city}, ${each?.region}`);
 /** Wide and narrow ranges, those between the usual amounts, and one that nobody asks for. */
 const AMOUNTS: Amounts = [
   [null, null],
@@ -75,6 +77,11 @@ export function hardCombinations(): ProposalFilters[] {
   return combined(HARD_TYPED, HARD_PLACES, HARD_AMOUNTS).filter((_, number) => number % HARD_EVERY === 0);
 }
 
+/** The list as it starts, in every order. */
+export function startingPages(): ProposalFilters[] {
+  return SORTS.map(startingPage);
+}
+
 /** Each filter by itself, in every order. */
 export function singleFilters(): ProposalFilters[] {
   const alone: Partial<ProposalFilters>[] = [
@@ -83,7 +90,11 @@ export function singleFilters(): ProposalFilters[] {
     ...[...AMOUNTS, ...HARD_AMOUNTS].map(([minCents, maxCents]) => ({ minCents, maxCents })),
     ...CATEGORIES.map((category) => ({ category })),
   ];
-  return SORTS.flatMap((sort) => alone.map((filter) => ({ ...NO_FILTERS, ...filter, sort })));
+  return SORTS.flatMap((sort) => alone.map((filter) => ({ ...startingPage(sort), ...filter })));
+}
+
+function startingPage(sort: Sort): ProposalFilters {
+  return { ...NO_FILTERS, sort, location: sort === "distance" ? (CENTRES[0] ?? null) : null };
 }
 
 type Amounts = readonly (readonly [number | null, number | null])[];
@@ -95,7 +106,7 @@ function combined(
 ): ProposalFilters[] {
   return SORTS.flatMap((sort) =>
     typed.flatMap((q = null) =>
-      places.flatMap((location) =>
+      (sort === "distance" ? CENTRES : places).flatMap((location) =>
         amounts.flatMap(([minCents, maxCents]) =>
           [null, ...CATEGORIES].map((category) => ({
             ...NO_FILTERS,

@@ -25,8 +25,15 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     await tx`analyze bench_words`;
     const places = towns(1_500);
     await tx`create temp table bench_towns on commit drop as
-      select city, region, n from unnest(${places.map((p) => p.city)}::text[], ${places.map((p) => p.region)}::text[])
-        with ordinality as v (city, region, n)`;
+      select * from unnest(${places.map((p) => p.city)}::text[], ${places.map((p) => p.region)}::text[],
+          ${places.map((p) => p.latitude)}::float8[], ${places.map((p) => p.longitude)}::float8[])
+        with ordinality as v (city, region, latitude, longitude, n)`;
+    await tx`
+      insert into gazetteer_places (name, country, region, latitude, longitude, population, is_own_name)
+      select place_name(city), 'US', place_name(region), latitude, longitude, 1000, true from bench_towns`;
+    await tx`
+      insert into gazetteer_areas (name, country, region)
+      select distinct place_name(region), 'US', place_name(region) from bench_towns`;
     await tx`create temp table bench_own on commit drop as
       select c.category, w.words from unnest(${[...CATEGORIES]}::text[]) c (category)
         join jsonb_each(${tx.json(OWN_WORDS)}) own on own.key = c.category
@@ -71,11 +78,12 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
       from bench_rows r join bench_hosts h on h.n = r.host join bench_texts x on x.n = r.n where r.has_event`;
     await tx`
       insert into proposals (id, host_id, event_id, title, description, category, city, region, country,
-        funding_mode, amount_requested_cents, status, published_at, featured_until)
+        latitude, longitude, funding_mode, amount_requested_cents, status, published_at, featured_until)
       select r.id, h.id, case when r.has_event then r.event_id end, x.title,
         x.body || case when r.luck < 0.5 then ' ' || o.words[1 + floor(r.luck * 10)::int] else '' end,
         r.category, case when r.has_town then t.city end, case when r.has_town then t.region end,
-        case when r.has_town then 'United States' end, 'several',
+        case when r.has_town then 'United States' end, case when r.has_town then t.latitude end,
+        case when r.has_town then t.longitude end, 'several',
         (case when r.luck < 0.8 then 500 * (1 + floor(r.luck * 40)::int) else 700 + floor(exp(r.luck * 11))::int end)
           * 100, 'active', r.published_at, r.featured_until
       from bench_rows r join bench_hosts h on h.n = r.host join bench_towns t on t.n = r.town

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
-import postgres, { type Sql } from "postgres";
+import postgres, { type Fragment, type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
-import { BROWSE_PATH, filtersPath, NO_FILTERS, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
+import { BROWSE_PATH, filtersPath, type ProposalFilters } from "@/lib/proposals/filters";
 import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
-import { formatCursor, streamsOf } from "@/lib/proposals/queries/search-streams";
+import { centreOf, type Point } from "@/lib/proposals/queries/search-centre";
+import { formatCursor, type Stream, streamsOf } from "@/lib/proposals/queries/search-streams";
 import { NO_TERMS } from "@/lib/proposals/queries/search-terms";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import type { Row, Section } from "../section";
-import { combinations, hardCombinations, singleFilters } from "./cases";
+import { combinations, hardCombinations, singleFilters, startingPages } from "./cases";
 import { generateProposals } from "./generate";
 
 const PROPOSALS = 100_000;
@@ -40,7 +41,7 @@ export async function measureSearch(): Promise<Section> {
       const narrowed = combinations();
       const hard = hardCombinations();
       const kinds: [string, ProposalFilters[]][] = [
-        ["as it starts, in every order", SORTS.map((sort) => ({ ...NO_FILTERS, sort }))],
+        ["as it starts, in every order", startingPages()],
         ["one filter alone, in every order", singleFilters()],
         ["first pages with filters and words", narrowed],
         ["first pages chosen to be slow", hard],
@@ -119,10 +120,10 @@ async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<Propos
     const streams = streamsOf(filters, { ...NO_TERMS, words: filters.q });
     const depth = DEPTHS[number % DEPTHS.length] ?? 0;
     const key = streams[0]?.key ?? "published_ms";
-    const direction = key === "published_ms" ? sql`desc` : sql`asc`;
+    const direction = key === "published_ms" || key === "nearness" ? sql`desc` : sql`asc`;
     const [row] = await sql<{ id: string; key: string }[]>`
-      select proposal_id as id, ${sql(key)} as key from proposal_search
-      order by ${sql(key)} ${direction}, proposal_id ${direction}
+      select proposal_id as id, key from (${keysOf(sql, key, await centreOf(sql, filters))}) keys
+      order by key ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
     const reached = streams.filter(({ least }) => least === null || Number(row?.key) >= least);
     const stream = reached[Math.floor(number / DEPTHS.length) % reached.length];
@@ -133,4 +134,13 @@ async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<Propos
       });
   }
   return pages;
+}
+
+/** Every proposal's key in an order. */
+function keysOf(sql: Sql, key: Stream["key"], centre: Point | null): Fragment {
+  if (!centre) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
+  return sql`
+    select s.proposal_id, coalesce(
+      nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z}), 0) as key
+    from proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
 }

@@ -25,12 +25,21 @@ export function words(count: number): string[] {
   return list;
 }
 
-/** Names of towns; some share a part, as towns do. */
-export function towns(count: number): { city: string; region: string }[] {
+type Town = { city: string; region: string; latitude: number; longitude: number };
+
+/** Names of towns; some share a part, as towns do. They lie strewn over a country as large as the United States. */
+export function towns(count: number): Town[] {
   return Array.from({ length: count }, (_, n) => ({
     city: `${capital(invented(n * 7))}${["", "ville", " Falls", " Springs", "ton"][n % 5]}`,
     region: `${capital(invented(n % 48))}shire`,
+    latitude: 25 + 24 * strewn(n, Math.SQRT2),
+    longitude: -124 + 57 * strewn(n, Math.sqrt(3)),
   }));
+}
+
+/** Multiples of an irrational number fill the stretch from 0 to 1 evenly. */
+function strewn(n: number, irrational: number): number {
+  return (n * irrational) % 1;
 }
 
 function invented(n: number): string {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { events, gazetteerEditions, gazetteerPlaces, proposals, users } from "@/db/schema";
 import { loadGazetteer } from "@/lib/places/commands/load-gazetteer";
 import { milesBetween, withinMiles } from "@/lib/places/distance";
+import type { Coordinates } from "@/lib/places/place";
 import { locate, locateAll } from "@/lib/places/queries";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -89,6 +90,36 @@ test.each([
   ["", "is no name"],
 ])("%s %s", async (words) => {
   expect(await at(words)).toBeNull();
+});
+
+test.each([
+  ["Chicago", CHICAGO],
+  ["chicago, il", CHICAGO],
+  ["Chicago,Illinois , USA", CHICAGO],
+  ["Chicago IL", CHICAGO],
+  ["chicago united states", CHICAGO],
+  ["Springfield, IL", SPRINGFIELD_IL],
+  ["Springfield Illinois", SPRINGFIELD_IL],
+  ["New York", "40.7 -74.0"],
+  ["Concord New Hampshire", "43.2 -71.5"],
+  ["Paris", "48.9 2.3"],
+  ["Paris, Texas", "33.7 -95.6"],
+  ["Paris texas", "33.7 -95.6"],
+  ["Paris, France", "48.9 2.3"],
+  ["Paris france", "48.9 2.3"],
+  ["Tbilisi, Georgia", "41.7 44.8"],
+  ["Zürich", ZURICH],
+  ["Springfield", null],
+  ["Portland", null],
+  ["Paris, Germany", null],
+  ["Illinois", null],
+  ["Chicago, Cook County, Illinois, USA", null],
+  ["a b c d e f", null],
+  [", ,", null],
+  ["", null],
+])("typed in one line, %s is %s", async (typed, where) => {
+  const [found] = await database.sql<Coordinates[]>`select * from locate_typed(${typed})`;
+  expect(found ? `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}` : null).toBe(where);
 });
 
 test("an invented town stays where the demonstration data has put it", async () => {

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CATEGORIES, type Category } from "@/db/enums";
-import { events, proposalLocations, proposals, proposalTiers } from "@/db/schema";
+import { events, gazetteerPlaces, proposalLocations, proposals, proposalTiers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import type { Coordinates } from "@/lib/places/place";
 import { NO_FILTERS as nothing, type ProposalFilters, SORTS } from "@/lib/proposals/filters";
 import { type SearchOptions, searchProposals } from "@/lib/proposals/queries/search";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -17,6 +18,24 @@ const WORDS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
 // More brooks than a search asks of the index of words.
 const BROOKS = [..."abcdefghijklmnop"].map((letter) => `${letter}brook`);
 const TOWNS = ["Marlow Ferry", "Upper Marlow", "Falls", "São Marcos", "Old Field", null, ...BROOKS];
+/** Both sides of the date line, both poles, two as far from the first one, and the place that is farthest from it. */
+const SPOTS: readonly Coordinates[] = [
+  { latitude: 40, longitude: -75 },
+  { latitude: 40, longitude: -75.5 },
+  { latitude: 40, longitude: -74.5 },
+  { latitude: -16.5, longitude: 179.9 },
+  { latitude: -16.6, longitude: -179.9 },
+  { latitude: 89.9, longitude: 10 },
+  { latitude: 89.8, longitude: -170 },
+  { latitude: -90, longitude: 0 },
+  { latitude: 0, longitude: 180 },
+  { latitude: -40, longitude: 105 },
+];
+const CENTRES: Record<string, Coordinates> = {
+  Zugville: { latitude: 40, longitude: -75 },
+  "Dateline Bay": { latitude: -16.4, longitude: 179.99 },
+  "Polar Camp": { latitude: 89.95, longitude: 60 },
+};
 /** More places without proposals than a search names one by one. */
 const FIELDS = Array.from({ length: 600 }, (_, number) => `field ${number}`);
 
@@ -27,6 +46,7 @@ interface Made {
   body: string[];
   category: Category;
   city: string | null;
+  spot: Coordinates | null;
   goal: number;
   tiers: number[];
   publishedMs: number;
@@ -38,9 +58,21 @@ interface Made {
 
 let database: TestDatabase;
 let made: Made[];
+/** The number of each one's spot, which decides among equally near ones. */
+let spots: Map<string, number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.db.insert(gazetteerPlaces).values(
+    Object.entries(CENTRES).map(([name, at]) => ({
+      ...at,
+      name: name.toLowerCase(),
+      country: "XX",
+      region: "",
+      population: 1,
+      isOwnName: true,
+    })),
+  );
   made =
     fc.sample(fc.array(proposal, { minLength: COUNT, maxLength: COUNT }), {
       numRuns: 1,
@@ -48,6 +80,9 @@ beforeAll(async () => {
     })[0] ?? [];
   await insert(made);
   await database.db.insert(proposalLocations).values(FIELDS.map((folded) => ({ folded })));
+  const rows = await database.sql<{ id: string; spot: number }[]>`
+    select proposal_id as id, spot_id as spot from proposal_search`;
+  spots = new Map(rows.map(({ id, spot }) => [id, spot]));
   // The search estimates by how many rows there are.
   await database.sql`analyze proposal_search`;
 });
@@ -67,6 +102,7 @@ const proposal: fc.Arbitrary<Made> = fc
     body: someWords(4),
     category: fc.constantFrom(...CATEGORIES),
     city: fc.constantFrom(...TOWNS),
+    spot: fc.option(fc.constantFrom(...SPOTS), { freq: 5 }),
     goal: amount,
     tiers: fc.array(amount, { maxLength: 3 }),
     publishedMs: hour(-50, -1),
@@ -80,21 +116,25 @@ const proposal: fc.Arbitrary<Made> = fc
     endsMs: parts.startsMs === null ? null : parts.startsMs + parts.endsMs * HOUR_MS,
   }));
 
+const anyPlace = fc.constantFrom("marlow", "MAR", "brook", "field", "sao", "a", "nowhere");
 const anyFilters: fc.Arbitrary<ProposalFilters> = fc.record({
   q: fc.option(someWords(2).map((words) => words.join(" "))),
   category: fc.option(fc.constantFrom(...CATEGORIES), { freq: 2 }),
-  location: fc.option(fc.constantFrom("marlow", "MAR", "brook", "field", "sao", "a", "nowhere"), { freq: 2 }),
+  location: fc.option(anyPlace, { freq: 2 }),
   minCents: fc.option(amount, { freq: 2 }),
   maxCents: fc.option(amount, { freq: 2 }),
   // Twice as often the one whose streams an amount decides.
   sort: fc.constantFrom(...SORTS, "budget"),
   after: fc.constant(null),
 });
+const nearestFirst: fc.Arbitrary<ProposalFilters> = fc
+  .tuple(anyFilters, fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(CENTRES)) }, anyPlace))
+  .map(([filters, location]) => ({ ...filters, sort: "distance", location }));
 
 it("pages hold what matches, in order, each once, whichever way is taken", async () => {
   await fc.assert(
     fc.asyncProperty(
-      anyFilters,
+      fc.oneof({ weight: 3, arbitrary: anyFilters }, nearestFirst),
       fc.integer({ min: 4, max: 60 }),
       fc.constantFrom(undefined, 3, 10, 40),
       fc.constantFrom(1, 20, 1_000),
@@ -184,7 +224,7 @@ function matches(one: Made, filters: ProposalFilters): boolean {
     (one.endsMs === null || one.endsMs > NOON) &&
     wordsOf(filters).every((word) => [...one.title, ...one.body].includes(word)) &&
     (!category || one.category === category) &&
-    (!location || fold(one.city ?? "").includes(fold(location))) &&
+    (!location || centreOf(filters) || fold(one.city ?? "").includes(fold(location))) &&
     [one.goal, ...one.tiers].some((cents) => cents >= (minCents ?? 0) && cents <= (maxCents ?? Infinity))
   );
 }
@@ -203,7 +243,30 @@ function inOrder(filters: ProposalFilters): (a: Made, b: Made) => number {
     soonest: rising((one) => one.startsMs ?? Number.MAX_SAFE_INTEGER),
     budget: rising(fromOf),
   };
-  return chosen[filters.sort];
+  const centre = centreOf(filters);
+  if (centre) return byDistanceFrom(centre);
+  return chosen[filters.sort === "distance" ? "featured" : filters.sort];
+}
+
+const centreOf = ({ sort, location }: ProposalFilters) =>
+  sort === "distance" ? CENTRES[location ?? ""] : undefined;
+
+/** Nearest first, whose spot nobody knows last; by spot among equally near ones, and newest first in each. */
+function byDistanceFrom(centre: Coordinates): (a: Made, b: Made) => number {
+  const far = ({ spot }: Made) => (spot ? Math.round(metresBetween(centre, spot) / 10) : Infinity);
+  const spotOf = ({ id }: Made) => spots.get(id) ?? 0;
+  const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+  return (a, b) => compare(far(a), far(b)) || spotOf(b) - spotOf(a) || (a.id < b.id ? 1 : -1);
+}
+
+/** By the cosine of the angle between them. */
+function metresBetween(a: Coordinates, b: Coordinates): number {
+  const [latitude, other, apart] = [a.latitude, b.latitude, a.longitude - b.longitude].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number, number];
+  const cosine =
+    Math.sin(latitude) * Math.sin(other) + Math.cos(latitude) * Math.cos(other) * Math.cos(apart);
+  return 6_371_008.8 * Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
 async function insert(rows: Made[]): Promise<void> {
@@ -242,6 +305,9 @@ async function insert(rows: Made[]): Promise<void> {
       featuredUntil: at(row.featuredUntilMs),
     })),
   );
+  for (const { id, spot } of rows) {
+    if (spot) await database.db.update(proposals).set(spot).where(eq(proposals.id, id));
+  }
   const tiers = rows.flatMap((row) =>
     row.tiers.map((amountCents, position) => ({ proposalId: row.id, position, name: "-", amountCents })),
   );

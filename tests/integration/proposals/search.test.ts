@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { entitlements, events, proposals, proposalTiers, users } from "@/db/schema";
+import { entitlements, events, gazetteerPlaces, proposals, proposalTiers, users } from "@/db/schema";
 import { eventInterval } from "@/lib/events/event-time";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { NO_FILTERS, type ProposalFilters } from "@/lib/proposals/filters";
+import { browseProposals } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -110,6 +111,87 @@ describe("who is found", () => {
       .set({ endsAt: days(1) })
       .where(eq(events.id, event.id));
     expect(await search()).toEqual(["Fair"]);
+  });
+});
+
+describe("nearest first", () => {
+  const TOWNS = { Eastbury: [40, -75], Middleham: [40, -75.4], Westcott: [40, -80] } as const;
+  beforeAll(async () => {
+    await database.db.insert(gazetteerPlaces).values(
+      Object.entries(TOWNS).map(([city, [latitude, longitude]]) => ({
+        name: city.toLowerCase(),
+        country: "US",
+        region: "PA",
+        latitude,
+        longitude,
+        population: 500,
+        isOwnName: true,
+      })),
+    );
+  });
+
+  const browse = (location: string | null, filters: Partial<ProposalFilters> = {}) =>
+    browseProposals(
+      { sql: database.sql, now: () => NOON },
+      { ...NO_FILTERS, sort: "distance", location, ...filters },
+    );
+  const milesAndTitles = async (...parts: Parameters<typeof browse>) => {
+    const { proposals: cards, metres } = await browse(...parts);
+    return cards.map(({ id, title }) => [title, metres && metresToMiles(metres[id])]);
+  };
+  const metresToMiles = (metres: number | null | undefined) => metres && Math.round(metres / 1609.344);
+
+  it("begins with the town, lists the others however far, and last those that are nobody knows where", async () => {
+    await add("Campaign");
+    await add("West", { city: "Westcott" });
+    await add("East, older", { city: "Eastbury" });
+    await add("Invented", { city: "Nowhere Town" });
+    await add("Middle", { city: "Middleham" });
+    await add("East, newer", { city: "Eastbury", featuredUntil: null });
+    expect(await milesAndTitles("eastbury")).toEqual([
+      ["East, newer", 0],
+      ["East, older", 0],
+      ["Middle", 21],
+      ["West", 265],
+      ["Invented", null],
+      ["Campaign", null],
+    ]);
+    expect(await milesAndTitles("Westcott", { q: "middle" })).toEqual([["Middle", 243]]);
+  });
+
+  it("follows a proposal that moves, and one whose town has come to be known", async () => {
+    const { proposal } = await add("Wanderer", { city: "Westcott" });
+    const known = await add("Late", { city: "Laterham" });
+    expect(await milesAndTitles("Eastbury")).toEqual([
+      ["Wanderer", 265],
+      ["Late", null],
+    ]);
+    await database.db.update(proposals).set({ city: "Eastbury" }).where(eq(proposals.id, proposal.id));
+    await database.db
+      .update(proposals)
+      .set({ latitude: 40, longitude: -75.4 })
+      .where(eq(proposals.id, known.proposal.id));
+    expect(await milesAndTitles("Eastbury")).toEqual([
+      ["Wanderer", 0],
+      ["Late", 21],
+    ]);
+  });
+
+  it("is as it would be without where no town is named or nobody knows it", async () => {
+    await add("West", { city: "Westcott" });
+    await add("Featured", { city: "Nowhere Town", featuredUntil: days(1) });
+    await add("Nowhere", { city: "Nowhere Town" });
+    expect(await milesAndTitles(null)).toEqual([
+      ["Featured", null],
+      ["Nowhere", null],
+      ["West", null],
+    ]);
+    expect(await milesAndTitles("nowhere")).toEqual([
+      ["Featured", null],
+      ["Nowhere", null],
+    ]);
+    expect((await browse("nowhere")).metres).toBeNull();
+    expect((await browse("Eastbury", { q: "unheard" })).metres).toEqual({});
   });
 });
 
