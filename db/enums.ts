@@ -216,7 +216,7 @@ export const BLAST_RECIPIENT_STATUSES = [
 export type BlastRecipientStatus = (typeof BLAST_RECIPIENT_STATUSES)[number];
 
 /** Why the rest of a blast was not sent. */
-export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "fault"] as const;
+export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "money", "fault"] as const;
 export type BlastStop = (typeof BLAST_STOPS)[number];
 
 /** Why an address gets no more mail. */

@@ -272,7 +272,7 @@ CREATE TABLE "email_blasts" (
 	CONSTRAINT "email_blasts_idempotency_key" UNIQUE("host_id","idempotency_key"),
 	CONSTRAINT "email_blasts_status_check" CHECK ("email_blasts"."status" in ('unpaid', 'queued', 'sending', 'sent', 'failed')),
 	CONSTRAINT "email_blasts_audience_check" CHECK ("email_blasts"."audience" in ('everyone', 'by_name')),
-	CONSTRAINT "email_blasts_stop_check" CHECK ("email_blasts"."stop" in ('paused', 'closed', 'host', 'too_soon', 'nobody', 'fault')),
+	CONSTRAINT "email_blasts_stop_check" CHECK ("email_blasts"."stop" in ('paused', 'closed', 'host', 'too_soon', 'nobody', 'money', 'fault')),
 	CONSTRAINT "email_blasts_within_miles_check" CHECK ("email_blasts"."within_miles" > 0),
 	CONSTRAINT "email_blasts_message_check" CHECK (char_length("email_blasts"."message") <= 500),
 	CONSTRAINT "email_blasts_cost_check" CHECK (("email_blasts"."cost_cents" > 0) = ("email_blasts"."order_id" is not null)),

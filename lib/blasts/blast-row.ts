@@ -40,6 +40,17 @@ export async function spendCredit(
   return spent?.id ?? null;
 }
 
+/** Whether the money of an unused credit for a proposal is being argued about with the provider. */
+export async function isCreditDisputed(tx: Tx, proposalId: string): Promise<boolean> {
+  const [disputed] = await tx.execute(sql`
+    select from entitlements n join order_lines l on l.id = n.order_line_id
+      join payments y on y.order_id = l.order_id
+      join disputes d on d.payment_id = y.id and d.source = 'provider' and d.status = 'open'
+    where n.proposal_id = ${proposalId} and n.product = 'email_blast' and n.used_at is null and n.revoked_at is null
+    limit 1`);
+  return disputed !== undefined;
+}
+
 /** Gives an unused credit back. */
 export async function returnCredit(tx: Tx, entitlementId: string): Promise<void> {
   await tx.update(entitlements).set({ usedAt: null }).where(eq(entitlements.id, entitlementId));

@@ -11,6 +11,9 @@ export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
 export const NOBODY_ASKED =
   "No sponsor has asked for opportunities like this yet, so there is nobody to write to.";
 
+export const DISPUTED =
+  "The payment for this proposal's email blast is being disputed. You can send one once that is decided.";
+
 /** What the figures hold beside those who are mailed. */
 export const COUNTED_ALL_THE_SAME =
   "Sponsors whom you have blocked, who have blocked you, or who have a place already are counted, and get nothing.";
@@ -22,5 +25,6 @@ export const STOPS: Readonly<Record<BlastStop, string>> = {
   host: "The host's account was not active any more.",
   too_soon: "Another one had been sent within the last 7 days.",
   nobody: "Nobody was left to write to.",
+  money: "The payment for it went back, or is being disputed.",
   fault: "It could not be sent.",
 };

@@ -57,7 +57,8 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
     select r.id, r.user_id, b.proposal_id, u.email, u.full_name
     from email_blast_recipients r join email_blasts b on b.id = r.blast_id join users u on u.id = r.user_id
     where r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id = any(${sql.param(ids)}::uuid[])
-    order by b.started_at desc, r.id`);
+    order by b.started_at desc, r.id
+    for update of r`);
   await writeTo(
     tx,
     ctx,

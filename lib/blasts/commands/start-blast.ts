@@ -11,10 +11,10 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { orderAddon } from "@/lib/proposals/commands/order-addon";
 import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
-import { type BlastRow, spendCredit } from "../blast-row";
+import { type BlastRow, isCreditDisputed, spendCredit } from "../blast-row";
 import { BLAST_FAILED, type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
 import { countAudience, obstacleOf, readStanding } from "../standing";
-import { NOBODY_ASKED, OBSTACLES, STOPS } from "../words";
+import { DISPUTED, NOBODY_ASKED, OBSTACLES, STOPS } from "../words";
 import { queueBlast } from "./queue-blast";
 
 type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey">;
@@ -62,6 +62,7 @@ async function demandRoom(tx: Tx, { viewer, now }: SignedInCtx, wish: Wish): Pro
   const obstacle = obstacleOf(viewer, standing);
   if (obstacle) throw conflict(OBSTACLES[obstacle]);
   if (standing.opensAt) throw conflict(TOO_SOON);
+  if (await isCreditDisputed(tx, wish.proposalId)) throw conflict(DISPUTED);
   if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NOBODY_ASKED);
 }
 

@@ -18,10 +18,7 @@ export async function stopBlast(tx: Tx, ctx: Ctx, blast: BlastRow, stop: BlastSt
   await tx.execute(sql`
     update email_blast_recipients set status = 'dropped'
     where blast_id = ${blast.id} and status = 'queued' and mail_key is null`);
-  const [mailed] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from email_blast_recipients
-    where blast_id = ${blast.id} and mailed_at is not null`);
-  const count = mailed?.count ?? 0;
+  const count = await countMailed(tx, blast);
   if (count === 0 && blast.entitlementId) await returnCredit(tx, blast.entitlementId);
   const now = ctx.now();
   await tx
@@ -34,10 +31,19 @@ export async function stopBlast(tx: Tx, ctx: Ctx, blast: BlastRow, stop: BlastSt
     before: { status: blast.status },
     after: { status: "failed", stop, mailed: count },
   });
-  await tellHost(tx, blast, stop, count);
+  await tellStopped(tx, blast, stop);
 }
 
-async function tellHost(tx: Tx, blast: BlastRow, stop: BlastStop, mailed: number): Promise<void> {
+async function countMailed(tx: Tx, blast: BlastRow): Promise<number> {
+  const [mailed] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from email_blast_recipients
+    where blast_id = ${blast.id} and mailed_at is not null`);
+  return mailed?.count ?? 0;
+}
+
+/** Tells a host that nobody else gets their blast, and why. With the blast locked, and nobody else waiting for it. */
+export async function tellStopped(tx: Tx, blast: BlastRow, stop: BlastStop): Promise<void> {
+  const mailed = await countMailed(tx, blast);
   const [row] = await tx
     .select({ title: proposals.title, host: users })
     .from(proposals)
@@ -53,7 +59,7 @@ async function tellHost(tx: Tx, blast: BlastRow, stop: BlastStop, mailed: number
       title,
       why: STOPS[stop],
       mailed,
-      hasCredit: mailed === 0 && (blast.entitlementId !== null || blast.orderId !== null),
+      hasCredit: mailed === 0 && stop !== "money" && (blast.entitlementId !== null || blast.orderId !== null),
       path: blastPath(blast.proposalId),
     },
     dedupeKey: `blast-stopped:${blast.id}`,

@@ -10,11 +10,13 @@ import {
   proposals,
   users,
 } from "@/db/schema";
+import { sendDigests } from "@/lib/blasts/commands/send-digests";
 import { sendTest } from "@/lib/blasts/commands/send-test";
 import { startBlast } from "@/lib/blasts/commands/start-blast";
 import { getBlastPage, previewAudience } from "@/lib/blasts/queries/blast-page";
 import { TOO_SOON, WriteBlastInput } from "@/lib/blasts/schema";
 import { countAudience } from "@/lib/blasts/standing";
+import { DISPUTED } from "@/lib/blasts/words";
 import { LIMITS } from "@/lib/core/limits";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { createTestDatabase } from "@/tests/support/database";
@@ -323,6 +325,74 @@ describe("what it costs", () => {
     const second = await startBlast(await asHost(), wish());
     expect(second).toMatchObject({ step: "payment" });
     expect(second).not.toEqual(first);
+  });
+});
+
+describe("when the money for it goes before it has gone out", () => {
+  async function paidFor() {
+    const reader = await createReader(database);
+    const blaster = await createBlaster(database, world, "order");
+    const host = await blaster.asHost();
+    const outcome = await startBlast(host, blaster.wish());
+    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
+    const ref = redirectUrl.split("/").at(-1) ?? "";
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    expect(await blaster.blasts()).toMatchObject([{ status: "queued" }]);
+    const mailsTo = (userId: string, template: string) =>
+      db
+        .select()
+        .from(mailMessages)
+        .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
+    return { ...blaster, asHost: host, reader, paymentId, ref, mailsTo };
+  }
+
+  test("by a refund of all of it, nobody is mailed, and the host is told why", async () => {
+    const it = await paidFor();
+    const { captureRef, amountCents } = (await world.api.get(it.ref)).intent;
+    const refund = { captureRef: captureRef ?? "", amountCents, currency: "USD", merchantRef: null };
+    await world.api.refund({ ...refund, idempotencyKey: it.ref });
+    await world.reconcile(it.paymentId);
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
+    const [told, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
+    expect(more).toEqual([]);
+    expect(told?.text).toContain("The payment for it went back, or is being disputed.");
+    expect(told?.text).not.toContain("You have its credit back");
+    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "payment" });
+    await expectSoundLedger(database);
+  });
+
+  test("by a dispute, nobody is mailed before that is won; then the credit is there", async () => {
+    const it = await paidFor();
+    await world.console.openDispute(it.ref, "fraudulent");
+    await world.reconcile(it.paymentId);
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
+    await expect(startBlast(it.asHost, it.wish())).rejects.toMatchObject({
+      code: "conflict",
+      message: DISPUTED,
+    });
+    await world.console.closeDispute(it.ref, "won");
+    await world.reconcile(it.paymentId);
+    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "queued" });
+    await runJobs(database.url, world.system());
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
+  });
+
+  test("whoever would get it with the weekly digest does not", async () => {
+    const it = await paidFor();
+    await database.sql`update email_blast_recipients set in_digest = true where user_id = ${it.reader.id}`;
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "sent" }]);
+    await world.console.openDispute(it.ref, "fraudulent");
+    await world.reconcile(it.paymentId);
+    await sendDigests(world.system());
+    expect(await it.mailsTo(it.reader.id, "opportunities-digest")).toEqual([]);
+    expect(await it.mailsTo(it.host.id, "blast-stopped")).toHaveLength(1);
   });
 });
 
