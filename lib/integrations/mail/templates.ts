@@ -11,6 +11,7 @@ import { interestTemplates } from "./interest-templates";
 import { messagesTemplates } from "./messages-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
+import { referralTemplates } from "./referral-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
@@ -30,6 +31,7 @@ export const templates = {
   ...messagesTemplates,
   ...payoutTemplates,
   ...proposalTemplates,
+  ...referralTemplates,
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openClients } from "@/db/client";
 import type { ReferralAct } from "@/db/enums";
-import { auditLog, interests, referralBindings, referralEvents } from "@/db/schema";
+import { auditLog, interests, mailMessages, referralBindings, referralEvents } from "@/db/schema";
 import { withAccount } from "@/lib/auth/known-device";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
@@ -58,6 +58,8 @@ const bindingOf = async (sponsorId: string, proposalId: string) => {
     .where(and(eq(sponsor, sponsorId), eq(proposal, proposalId)));
   return row ?? null;
 };
+const mailsTo = (userId: string) =>
+  database.db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
 const interestsOf = (agreement: Agreement) =>
   database.db
     .select()
@@ -104,6 +106,11 @@ describe("whose link led a sponsor", () => {
       IS_INTEREST.includes(act) ? [[sponsor.id, act]] : [],
     );
     expect(await interestsOf(second)).toEqual([]);
+    const mails = await mailsTo(place.agents[0].id);
+    expect(mails.map(({ template }) => template)).toEqual(IS_INTEREST.includes(act) ? ["sponsor-led"] : []);
+    expect(JSON.stringify(mails)).not.toMatch(
+      new RegExp(`${sponsor.fullName}|${sponsor.companyName}|${sponsor.email}`),
+    );
   });
 
   it.each(ACTS)("is nobody's where they acted before any click: %s", async (act) => {
@@ -124,6 +131,7 @@ describe("whose link led a sponsor", () => {
     const binding = await bindingOf(place.sponsor.id, place.proposal.id);
     expect(binding).toMatchObject({ proposalAgentId: place.first.id, act: "favorite" });
     expect(await interestsOf(place.first)).toMatchObject([{ reason: "contacted" }]);
+    expect(await mailsTo(place.agents[0].id)).toHaveLength(1);
     expect(await interestsOf(place.second)).toEqual([]);
   });
 
