@@ -48,8 +48,20 @@ const securityHeaders = {
 /** What narrows, orders or pages the list of opportunities; an address with any of them is answered by itself. */
 const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
 
+/** The same of the Agent Hub. */
+const HUB_FILTERS = ["q", "location", "commission", "after"];
+
 /** @param {Record<string, string>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/**
+ * Leads an address with one of these names in its query to the page that is made for each request.
+ * @param {string} source
+ * @param {string[]} names
+ * @returns {import("next/dist/lib/load-custom-routes").Rewrite[]}
+ */
+const searched = (source, names) =>
+  names.map((key) => ({ source, has: [{ type: "query", key }], destination: `${source}/search` }));
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -75,11 +87,7 @@ export default {
     "stripe",
   ],
   rewrites: async () => ({
-    beforeFiles: FILTERS.map((key) => ({
-      source: "/browseproposals",
-      has: [{ type: "query", key }],
-      destination: "/browseproposals/search",
-    })),
+    beforeFiles: [...searched("/browseproposals", FILTERS), ...searched("/agenthub", HUB_FILTERS)],
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },

@@ -93,6 +93,16 @@ CREATE TABLE "agent_applications" (
 	CONSTRAINT "agent_applications_commission_check" CHECK ("agent_applications"."commission_bps" between 100 and 5000)
 );
 --> statement-breakpoint
+CREATE TABLE "agent_hub" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"commission_bps" integer NOT NULL,
+	"listed_ms" bigint NOT NULL,
+	"featured_until_ms" bigint NOT NULL,
+	"places" text[] NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "agent_listings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"proposal_id" uuid NOT NULL,
@@ -1327,6 +1337,7 @@ ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_listing_id_a
 ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_applications" ADD CONSTRAINT "agent_applications_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_hub" ADD CONSTRAINT "agent_hub_listing_id_agent_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."agent_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1468,10 +1479,13 @@ CREATE INDEX "agent_applications_agent_id_idx" ON "agent_applications" USING btr
 CREATE INDEX "agent_applications_host_id_idx" ON "agent_applications" USING btree ("host_id","status");--> statement-breakpoint
 CREATE INDEX "agent_applications_proposal_id_idx" ON "agent_applications" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "agent_applications_listing_id_idx" ON "agent_applications" USING btree ("listing_id");--> statement-breakpoint
+CREATE INDEX "agent_hub_words_idx" ON "agent_hub" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "agent_hub_newest_idx" ON "agent_hub" USING btree ("listed_ms" DESC NULLS FIRST,"listing_id" DESC NULLS FIRST,"commission_bps","featured_until_ms","proposal_id");--> statement-breakpoint
+CREATE INDEX "agent_hub_featured_idx" ON "agent_hub" USING btree ("featured_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "agent_hub_proposal_id_idx" ON "agent_hub" USING btree ("proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_listings_one_open_key" ON "agent_listings" USING btree ("proposal_id") WHERE status <> 'closed';--> statement-breakpoint
 CREATE INDEX "agent_listings_host_id_idx" ON "agent_listings" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "agent_listings_order_id_idx" ON "agent_listings" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "agent_listings_hub_idx" ON "agent_listings" USING btree ("listed_at" DESC NULLS LAST,"id") WHERE status = 'live';--> statement-breakpoint
 CREATE INDEX "commissions_agent_id_idx" ON "commissions" USING btree ("agent_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "commissions_host_id_idx" ON "commissions" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("proposal_agent_id");--> statement-breakpoint

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -39,6 +41,8 @@ import { payouts } from "./payouts";
 import { proposals } from "./proposals";
 import { sponsorships } from "./sponsorships";
 
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 /** A host's search for agents, as the agent marketplace shows it. */
 export const agentListings = pgTable(
   "agent_listings",
@@ -75,7 +79,6 @@ export const agentListings = pgTable(
     unique("agent_listings_form_key").on(t.hostId, t.formId),
     index("agent_listings_host_id_idx").on(t.hostId),
     index("agent_listings_order_id_idx").on(t.orderId),
-    index("agent_listings_hub_idx").on(t.listedAt.desc(), t.id).where(sql`status = 'live'`),
     oneOf("agent_listings_status_check", t.status, AGENT_LISTING_STATUSES),
     check("agent_listings_commission_check", sql`${t.commissionBps} between 100 and 5000`),
     check("agent_listings_max_agents_check", sql`${t.maxAgents} between 1 and 20`),
@@ -84,6 +87,41 @@ export const agentListings = pgTable(
       sql`${t.status} not in ('live', 'paused') or ${t.listedAt} is not null`,
     ),
     check("agent_listings_closed_check", sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+  ],
+);
+
+/**
+ * What the Agent Hub is read from: one row for each live listing, kept by triggers (db/sql/proposals_for_agents.sql). Nothing
+ * else writes it. Whether its proposal is shown is asked of `proposal_search`. Instants are milliseconds since 1970, UTC.
+ */
+export const agentHub = pgTable(
+  "agent_hub",
+  {
+    listingId: uuid("listing_id")
+      .primaryKey()
+      .references(() => agentListings.id, { onDelete: "cascade" }),
+    proposalId: uuid("proposal_id").notNull(),
+    commissionBps: integer("commission_bps").notNull(),
+    listedMs: bigint("listed_ms", { mode: "number" }).notNull(),
+    /** Zero: never featured. */
+    featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
+    /** Where sponsors are looked for, without accents, in lower case; its proposal's place where none is named. */
+    places: text("places").array().notNull(),
+    /** Each word of what it says and of its proposal's title, and `l:<word>` of its places. */
+    words: tsvector("words").notNull(),
+  },
+  (t) => [
+    index("agent_hub_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    // It holds what the list is narrowed by, so that walking along it visits no row that is ruled out.
+    index("agent_hub_newest_idx").on(
+      t.listedMs.desc().nullsFirst(),
+      t.listingId.desc().nullsFirst(),
+      t.commissionBps,
+      t.featuredUntilMs,
+      t.proposalId,
+    ),
+    index("agent_hub_featured_idx").on(t.featuredUntilMs).where(sql`featured_until_ms > 0`),
+    index("agent_hub_proposal_id_idx").on(t.proposalId),
   ],
 );
 

@@ -1,37 +1,33 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { agentApplications, agentListings } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { agentApplications } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
-import type { Listing } from "./listing-row";
+import { type Listing, lockTeamListing } from "./listing-row";
 import { agentApplicationMachine } from "./status";
 import type { Application } from "./tell-of-application";
 
 /**
- * An application for something that the viewer has listed, with its listing, both locked: whoever answers another
+ * An application to be an agent of a proposal whose agents the viewer looks after, with its listing, both locked: whoever answers another
  * application of the same listing waits. Throws `not_found` for any other.
  */
 export async function lockApplication(
   tx: Tx,
-  { viewer }: SignedInCtx,
+  host: SignedInCtx,
   applicationId: string,
 ): Promise<{ application: Application; listing: Listing }> {
-  const isIt = and(eq(agentApplications.id, applicationId), eq(agentApplications.hostId, viewer.id));
+  const isIt = eq(agentApplications.id, applicationId);
   const [found] = await tx
     .select({ listingId: agentApplications.listingId })
     .from(agentApplications)
     .where(isIt);
   if (!found) throw notFound();
-  const [listing] = await tx
-    .select()
-    .from(agentListings)
-    .where(eq(agentListings.id, found.listingId))
-    .for("no key update");
+  const listing = await lockTeamListing(tx, host, found.listingId, "agents");
   const [application] = await tx.select().from(agentApplications).where(isIt).for("no key update");
-  if (!listing || !application) throw notFound();
+  if (!application) throw notFound();
   return { application, listing };
 }
 

@@ -4,19 +4,32 @@ import { agentListings, proposalAgents, proposals } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
+import { hasRight, type ProposalRight } from "@/lib/proposals/team";
 
 export type Listing = typeof agentListings.$inferSelect;
 export type Proposal = typeof proposals.$inferSelect;
 
-/** A listing of the viewer's own, locked. Throws `not_found` for any other. */
-export async function lockOwnListing(tx: Tx, { viewer }: SignedInCtx, listingId: string): Promise<Listing> {
-  const [listing] = await tx
-    .select()
+/**
+ * A listing of a proposal with which the viewer has this right, locked. Throws `not_found` for any other, and where
+ * an admin has removed the proposal.
+ */
+export async function lockTeamListing(
+  tx: Tx,
+  { viewer }: SignedInCtx,
+  listingId: string,
+  right: ProposalRight,
+): Promise<Listing> {
+  const [row] = await tx
+    .select({ listing: agentListings, status: proposals.status })
     .from(agentListings)
-    .where(and(eq(agentListings.id, listingId), eq(agentListings.hostId, viewer.id)))
-    .for("no key update");
-  if (!listing) throw notFound();
-  return listing;
+    .innerJoin(proposals, eq(proposals.id, agentListings.proposalId))
+    .where(eq(agentListings.id, listingId))
+    .for("no key update", { of: agentListings });
+  // Asked once the row is locked: whoever was removed while this waited has no right any more.
+  const role = row ? await teamRoleOf(tx, row.listing.proposalId, viewer.id) : null;
+  if (!row || row.status === "removed" || !hasRight(role, right)) throw notFound();
+  return row.listing;
 }
 
 /** A proposal's listing that is not closed, locked; null: it has none. */

@@ -4,6 +4,7 @@ export const AGENT_PATHS = {
   dashboard: "/agentdashboard",
   apply: (listingId: string) => `/applyforopportunity?id=${listingId}`,
   list: "/listinmarketplace",
+  editListing: (listingId: string) => `/listinmarketplace/edit?id=${listingId}`,
   applications: "/manageapplications",
   signUp: (token: string) => `/agentsignup?token=${token}`,
 } as const;

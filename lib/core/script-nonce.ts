@@ -3,8 +3,11 @@ export type BuiltRoutes = Readonly<Record<string, string>>;
 /** Those of its pages that are rendered once and kept. */
 export type KeptRoutes = { routes: object; dynamicRoutes: object };
 
-/** With a query it is a search, which has a page of its own that nobody keeps. */
-const SEARCH = /^\/browseproposals\?/;
+/** With one of these names in its query it is a search, which has a page of its own that nobody keeps. */
+const SEARCHES = [
+  /^\/browseproposals\?(?:.*&)?(?:q|category|location|min|max|sort|after)(?:[=&]|$)/,
+  /^\/agenthub\?(?:.*&)?(?:q|location|commission|after)(?:[=&]|$)/,
+];
 
 /**
  * Tells whether the page at an address (path and query, as the browser sent them) is rendered anew for each request,
@@ -16,7 +19,7 @@ export function pagesForOneRequest(built: BuiltRoutes, kept: KeptRoutes): (addre
     .filter(([file, route]) => file.endsWith("/page") && !route.includes("[..."))
     .filter(([, route]) => !(route in kept.routes) && !(route in kept.dynamicRoutes))
     .map(([, route]) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/?]+")}(?:\\?|$)`));
-  return (address) => SEARCH.test(address) || patterns.some((pattern) => pattern.test(address));
+  return (address) => [...SEARCHES, ...patterns].some((pattern) => pattern.test(address));
 }
 
 /** A content security policy under which of all inline scripts only those run that carry the nonce. */

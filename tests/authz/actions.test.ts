@@ -8,6 +8,7 @@ import { paymentWorld } from "@/tests/support/payments";
 import { fingerprintOf } from "./fingerprint";
 import { ACTORS, type Actor, type Row, type World } from "./matrix";
 import { accounts } from "./tables/accounts";
+import { agentMarket } from "./tables/agent-market";
 import { blasts } from "./tables/blasts";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
@@ -31,6 +32,7 @@ declare global {
 
 const TABLE: Row[] = [
   ...accounts,
+  ...agentMarket,
   ...blasts,
   ...contact,
   ...interests,

@@ -26,6 +26,7 @@ export const PUBLIC_PAGES = [
   "/vendorlistings",
   "/agenthub",
   "/agentsignup",
+  "/agenthub?q=nothinglikethis&commission=20",
   "/dev/mailbox",
 ];
 
@@ -41,6 +42,8 @@ export const PRIVATE_PAGES = [
   "/sponsordashboard",
   "/sponsordashboard/funds",
   "/agentdashboard",
+  "/listinmarketplace",
+  "/manageapplications",
   "/vendordashboard",
   "/admindashboard",
   "/notifications",

@@ -19,7 +19,7 @@ const hub = () => [tags.agentHub];
 export const createListingAction = defineAction({
   name: "agent_listing.create",
   input: CreateListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "checkout",
   failureMessage: LISTING_FAILED,
   run: createListing,
@@ -29,7 +29,7 @@ export const createListingAction = defineAction({
 export const payListingAction = defineAction({
   name: "agent_listing.pay",
   input: OrderListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "checkout",
   failureMessage: LISTING_FAILED,
   run: payListing,
@@ -39,7 +39,7 @@ export const payListingAction = defineAction({
 export const editListingAction = defineAction({
   name: "agent_listing.edit",
   input: EditListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "write",
   run: editListing,
   tags: hub,
@@ -48,7 +48,7 @@ export const editListingAction = defineAction({
 export const pauseListingAction = defineAction({
   name: "agent_listing.pause",
   input: OwnListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "write",
   run: pauseListing,
   tags: hub,
@@ -57,7 +57,7 @@ export const pauseListingAction = defineAction({
 export const resumeListingAction = defineAction({
   name: "agent_listing.resume",
   input: OwnListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "write",
   run: resumeListing,
   tags: hub,
@@ -66,7 +66,7 @@ export const resumeListingAction = defineAction({
 export const closeListingAction = defineAction({
   name: "agent_listing.close",
   input: OwnListingInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "write",
   run: closeListing,
   tags: hub,
@@ -92,7 +92,7 @@ export const withdrawApplicationAction = defineAction({
 export const respondAction = defineAction({
   name: "agent_application.respond",
   input: RespondInput,
-  roles: ["event_host"],
+  roles: "signed_in",
   limit: "write",
   failureMessage: RESPONSE_FAILED,
   run: respondToApplication,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { proposalAgents, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -21,7 +21,7 @@ import { type Application, tellOfApproval } from "../tell-of-application";
 const AGENT_ALREADY = "This person promotes this proposal already.";
 
 /**
- * Takes an agent on: an active agreement with a link, at the terms that were listed, frozen. Only by the host; for
+ * Takes an agent on: an active agreement with a link, at the terms that were listed, frozen. Only by the host and co-owners; for
  * anybody else the application does not exist. Said again it changes nothing. Never more than the listing's spots,
  * however many are approved at once: throws `conflict` when all are filled, the search is over, one has blocked the
  * other, or the application was answered otherwise.
@@ -30,7 +30,7 @@ export async function approveApplication(
   ctx: Ctx,
   { applicationId, response }: Omit<RespondInput, "answer">,
 ): Promise<{ applicationId: string; answer: "approve" }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     const { application, listing } = await lockApplication(tx, host, applicationId);
     const done = { applicationId, answer: "approve" as const };

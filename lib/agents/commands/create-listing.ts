@@ -4,33 +4,33 @@ import { agentListings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
 import type { CreateListingInput } from "../listing-input";
 import { isSearching, type Listing, lockOpenListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-words";
 import { orderListing } from "./order-listing";
 
 /**
- * Writes down that a host looks for agents for a live proposal of their own, and orders its listing: it is shown once
- * that is paid. The same form again is the same listing, changed as long as it is unpaid. For anybody else the
+ * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
+ * listing: it is shown once that is paid. The same form again is the same listing, changed as long as it is unpaid. For anybody else the
  * proposal does not exist. Throws `conflict` for one that is listed already, or looks for no sponsors.
  */
 export async function createListing(
   ctx: Ctx,
   input: CreateListingInput,
 ): Promise<{ listingId: string; orderId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
-    const { status } = await lockOwnProposal(tx, host, input.proposalId);
-    if (status !== "active" || !(await isSearching(tx, host.now(), input.proposalId)))
+    const { proposal } = await lockTeamProposal(tx, host, input.proposalId, "listing");
+    if (proposal.status !== "active" || !(await isSearching(tx, host.now(), input.proposalId)))
       throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
-    const listing = await writeListing(tx, host, input);
+    const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
     const orderId = await orderListing(
       tx,
       host,
@@ -41,12 +41,16 @@ export async function createListing(
   });
 }
 
-async function writeListing(tx: Tx, host: SignedInCtx, input: CreateListingInput): Promise<Listing> {
-  const { formId, proposalId, commissionRate, featured: _, ...fields } = input;
+async function writeListing(
+  tx: Tx,
+  host: SignedInCtx,
+  input: CreateListingInput & { hostId: string },
+): Promise<Listing> {
+  const { formId, proposalId, hostId, commissionRate, featured: _, ...fields } = input;
   const [sent] = await tx
     .select()
     .from(agentListings)
-    .where(and(eq(agentListings.hostId, host.viewer.id), eq(agentListings.formId, formId)));
+    .where(and(eq(agentListings.hostId, hostId), eq(agentListings.formId, formId)));
   const open = await lockOpenListing(tx, proposalId);
   const known = sent && sent.id === open?.id ? open : null;
   if ((sent ?? open) && known?.status !== "unpaid")
@@ -57,7 +61,7 @@ async function writeListing(tx: Tx, host: SignedInCtx, input: CreateListingInput
     ? await tx.update(agentListings).set(values).where(eq(agentListings.id, known.id)).returning()
     : await tx
         .insert(agentListings)
-        .values({ id: newId(), hostId: host.viewer.id, proposalId, formId, ...values, createdAt: now })
+        .values({ id: newId(), hostId, proposalId, formId, ...values, createdAt: now })
         .returning();
   if (!listing) throw new Error("the listing was not written");
   if (!known)

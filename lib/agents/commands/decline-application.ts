@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { RespondInput } from "../application-input";
@@ -7,14 +7,14 @@ import { answerApplication, lockApplication } from "../application-row";
 import { tellAgentOfEnd } from "../tell-of-application";
 
 /**
- * The host says no to an agent, and may say why. Only by the host; for anybody else it does not exist. Said again it
+ * The host says no to an agent, and may say why. Only by the host and co-owners; for anybody else it does not exist. Said again it
  * changes nothing. Throws `conflict` where it was answered otherwise or taken back.
  */
 export async function declineApplication(
   ctx: Ctx,
   { applicationId, response }: Omit<RespondInput, "answer">,
 ): Promise<{ applicationId: string; answer: "decline" }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     const { application } = await lockApplication(tx, host, applicationId);
     const done = { applicationId, answer: "decline" as const };

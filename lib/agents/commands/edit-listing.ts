@@ -2,25 +2,25 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchHub } from "../hub-tag";
 import type { EditListingInput } from "../listing-input";
-import { countPromoting, lockOwnListing } from "../listing-row";
+import { countPromoting, lockTeamListing } from "../listing-row";
 import { NOT_SEARCHING } from "../market-words";
 
 /**
  * Changes what a listing says and offers. A new rate is for agents approved from then on: agreements keep theirs, and
- * who has applied already gets no less than they read. Only by the host; for anybody else it does not exist. Throws
+ * who has applied already gets no less than they read. Only by the host and co-owners; for anybody else it does not exist. Throws
  * `conflict` for a closed one, and for fewer spots than agents who have one.
  */
 export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ listingId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   const { listingId, commissionRate, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
-    const listing = await lockOwnListing(tx, host, listingId);
+    const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status === "closed") throw conflict(NOT_SEARCHING);
     const taken = await countPromoting(tx, listing.proposalId);
     if (fields.maxAgents < taken) {

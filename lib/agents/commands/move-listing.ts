@@ -2,21 +2,21 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchHub } from "../hub-tag";
 import type { OwnListingInput } from "../listing-input";
-import { lockOwnListing } from "../listing-row";
+import { lockTeamListing } from "../listing-row";
 import { agentListingMachine } from "../status";
 
 const LEADS_TO = { pause: "paused", resume: "live" } as const;
 
 async function move(ctx: Ctx, listingId: string, how: keyof typeof LEADS_TO): Promise<{ listingId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { status: from } = await lockOwnListing(tx, host, listingId);
+    const { status: from } = await lockTeamListing(tx, host, listingId, "listing");
     if (from === LEADS_TO[how]) return { listingId };
     const status = nextState(agentListingMachine, from, how);
     await tx
@@ -36,7 +36,7 @@ async function move(ctx: Ctx, listingId: string, how: keyof typeof LEADS_TO): Pr
 
 /**
  * Takes a host's listing out of the hub for a while; who waits for an answer can still be given one. Only by the
- * host; for anybody else it does not exist. Throws `conflict` for one that is not live.
+ * host and co-owners; for anybody else it does not exist. Throws `conflict` for one that is not live.
  */
 export const pauseListing = (ctx: Ctx, { listingId }: OwnListingInput) => move(ctx, listingId, "pause");
 

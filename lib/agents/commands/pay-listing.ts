@@ -1,28 +1,28 @@
 import "server-only";
 import { lockHost } from "@/lib/accounts/lock-host";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { isFeatured } from "../featured";
 import type { OrderListingInput } from "../listing-input";
-import { isSearching, lockOwnListing } from "../listing-row";
+import { isSearching, lockTeamListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-words";
 import { orderListing } from "./order-listing";
 
 /**
  * Orders what a host's listing lacks: its fee, where that was never paid or went back, with or without standing
- * first; or that alone, for one that is listed. Answers the order to pay; again, the same one. Only by the host; for
+ * first; or that alone, for one that is listed. Answers the order to pay; again, the same one. Only by the host and co-owners; for
  * anybody else it does not exist. Throws `conflict` where nothing is to be paid.
  */
 export async function payListing(
   ctx: Ctx,
   { listingId, featured }: OrderListingInput,
 ): Promise<{ orderId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
-    const listing = await lockOwnListing(tx, host, listingId);
+    const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status === "closed" || !(await isSearching(tx, host.now(), listing.proposalId)))
       throw conflict(NOT_SEARCHING);
     const adds = featured && !isFeatured(listing, host.now());

@@ -84,11 +84,13 @@ test("nobody applies for their own, for what is not shown, or where one has bloc
   await db.insert(blocks).values({ blockerId: host.id, blockedId: agent.id });
   await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
   await db.delete(blocks).where(eq(blocks.blockerId, host.id));
-  await db.update(agentListings).set({ status: "unpaid" }).where(eq(agentListings.id, listing.id));
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
-  await db.update(agentListings).set({ status: "paused" }).where(eq(agentListings.id, listing.id));
+  const move = (status: "live" | "paused" | "unpaid") =>
+    db.update(agentListings).set({ status }).where(eq(agentListings.id, listing.id));
+  await move("paused");
   await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
-  await db.update(agentListings).set({ status: "live" }).where(eq(agentListings.id, listing.id));
+  await move("unpaid");
+  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
+  await move("live");
   await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
   await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
   await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));

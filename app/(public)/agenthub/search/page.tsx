@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { HubList } from "@/components/agents/hub-list";
+import { hubPath, readHubFilters } from "@/lib/agents/hub-filters";
+import { filteredHubPage } from "@/lib/agents/queries/hub";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    title: "Agent Hub",
+    alternates: { canonical: hubPath(readHubFilters(await searchParams)) },
+    robots: { index: false, follow: true },
+  };
+}
+
+/** The Agent Hub with filters in its address; next.config leads here whatever carries one. */
+export default async function AgentHubFiltered({ searchParams }: Props) {
+  const filters = readHubFilters(await searchParams);
+  return <HubList filters={filters} page={await filteredHubPage(filters)} />;
+}

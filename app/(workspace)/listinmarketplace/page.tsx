@@ -1,0 +1,50 @@
+import { ListProposalForm } from "@/components/agents/list-proposal-form";
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
+import { AGENT_PATHS } from "@/lib/agents/paths";
+import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
+import { listListable } from "@/lib/agents/queries/listings";
+import { requestCtx } from "@/lib/auth/request-ctx";
+
+export const metadata = { title: "List In Agent Marketplace" };
+
+type Props = { searchParams: Promise<{ id?: string | string[] }> };
+
+export default async function ListInMarketplace({ searchParams }: Props) {
+  const { id } = await searchParams;
+  const asked = typeof id === "string" ? id : null;
+  const viewer = await requireListingViewer(
+    asked ? `${AGENT_PATHS.list}?id=${encodeURIComponent(asked)}` : AGENT_PATHS.list,
+  );
+  const proposals = await listListable({ ...(await requestCtx()), viewer });
+  const chosen = proposals.find((proposal) => proposal.id === asked) ?? null;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={AGENT_PATHS.applications}>Agents and applications</TextLink>}
+        title="List In Agent Marketplace"
+        intro="Say what you offer to somebody who brings you a sponsor. Agents apply, and you decide."
+      />
+      {proposals.length > 0 ? (
+        <div className="max-w-2xl">
+          {asked && !chosen && (
+            <Alert tone="info" className="mb-6">
+              That proposal is listed already, or does not look for sponsors any more. Choose another one.
+            </Alert>
+          )}
+          <ListProposalForm proposals={proposals} chosenId={chosen?.id ?? null} />
+        </div>
+      ) : (
+        <EmptyState
+          title="No proposal to list"
+          action={<ButtonLink href="/createproposal">Create Proposal</ButtonLink>}
+        >
+          <p>A proposal can be listed while it is live, looks for sponsors, and is not listed already.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApplicationsView } from "@/components/agents/applications-view";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import { AGENT_PATHS } from "@/lib/agents/paths";
+import { listRecentResponses, listWaitingApplications } from "@/lib/agents/queries/applications";
+import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
+import { listOwnListings } from "@/lib/agents/queries/listings";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
+
+export const metadata = { title: "Manage Agent Applications" };
+
+type Props = { searchParams: Promise<{ after?: string | string[] }> };
+
+export default async function ManageApplications({ searchParams }: Props) {
+  const viewer = await requireListingViewer(AGENT_PATHS.applications);
+  const after = readAfter((await searchParams).after);
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href="/dashboard">Back to the dashboard</TextLink>}
+        title="Manage Agent Applications"
+        intro="Who would like to bring you sponsors, and what you offer them."
+        actions={<ButtonLink href={AGENT_PATHS.list}>List a proposal</ButtonLink>}
+      />
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Applications viewer={viewer} after={after} />
+      </Streamed>
+    </>
+  );
+}
+
+async function Applications({ viewer, after }: { viewer: Viewer; after: string | null }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const [waiting, recent, listings] = await Promise.all([
+    listWaitingApplications(ctx, after),
+    listRecentResponses(ctx),
+    listOwnListings(ctx),
+  ]);
+  return <ApplicationsView waiting={waiting} recent={recent} listings={listings} after={after} />;
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Amount } from "@/components/ui/amount";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { createListingAction } from "@/lib/agents/actions/market";
+import type { ListableDto } from "@/lib/agents/listing";
+import { LISTING_FAILED } from "@/lib/agents/market-words";
+import { LISTING_BPS } from "@/lib/agents/terms";
+import { PRODUCTS } from "@/lib/billing/products";
+import { newId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { ListingFields } from "./listing-fields";
+import { Shares } from "./shares";
+
+type Props = { proposals: ListableDto[]; chosenId: string | null };
+
+const FEE = PRODUCTS.agent_listing;
+const FEATURED = PRODUCTS.agent_featured;
+
+/** What a host offers agents for a proposal, what that leaves them, and what the listing costs. */
+export function ListProposalForm({ proposals, chosenId }: Props) {
+  const [formId] = useState(newId);
+  const [proposalId, setProposalId] = useState(chosenId ?? "");
+  const [rateBps, setRateBps] = useState<number>(LISTING_BPS.default);
+  const [isFeatured, setIsFeatured] = useState(false);
+  const proposal = proposals.find(({ id }) => id === proposalId);
+
+  function onRate(text: string) {
+    const bps = Math.round(Number(text.replace("%", "")) * 100);
+    if (bps >= LISTING_BPS.min && bps <= LISTING_BPS.max) setRateBps(bps);
+  }
+
+  return (
+    <Form action={createListingAction} failureMessage={LISTING_FAILED} className="grid gap-5">
+      <input type="hidden" name="formId" value={formId} suppressHydrationWarning />
+      <SelectField
+        name="proposalId"
+        label="Proposal"
+        hint="Live ones that still look for sponsors."
+        required
+        placeholder="Choose a proposal"
+        options={proposals.map(({ id, title }) => ({ value: id, label: title }))}
+        defaultValue={chosenId ?? ""}
+        onChange={(event) => setProposalId(event.target.value)}
+      />
+      <ListingFields place={proposal?.place} onRate={onRate} />
+      {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
+      <CheckboxField
+        name="featured"
+        label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
+        hint="It stands before the others. Featured ones take turns at being first."
+        onChange={(event) => setIsFeatured(event.target.checked)}
+      />
+      <DefinitionList
+        items={[
+          {
+            term: "Listing, until you close it or the proposal is funded",
+            detail: <Amount>{formatCents(FEE.priceCents)}</Amount>,
+          },
+          ...(isFeatured
+            ? [
+                {
+                  term: `Featured for ${FEATURED.termDays} days`,
+                  detail: <Amount>{formatCents(FEATURED.priceCents)}</Amount>,
+                },
+              ]
+            : []),
+          {
+            term: "To pay now",
+            detail: <Amount>{formatCents(FEE.priceCents + (isFeatured ? FEATURED.priceCents : 0))}</Amount>,
+            strong: true,
+          },
+        ]}
+      />
+      <FormError />
+      <div>
+        <SubmitButton busyLabel="Preparing your order...">Continue to payment</SubmitButton>
+      </div>
+      <p className="max-w-measure text-sm text-quiet">
+        You choose how to pay on the next page. Agents see your listing as soon as your payment has arrived,
+        and you decide who becomes your agent.
+      </p>
+    </Form>
+  );
+}

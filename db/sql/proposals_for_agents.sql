@@ -1,0 +1,82 @@
+-- Keeps agent_hub in step with what it is made from, in the transaction that changes it, and knows the legal moves of
+-- listings and applications. Everything time decides (a featuring that has lapsed) is decided by the query.
+
+insert into status_moves (table_name, from_status, to_status) values
+  ('agent_listings', 'unpaid', 'live'), ('agent_listings', 'unpaid', 'closed'),
+  ('agent_listings', 'live', 'paused'), ('agent_listings', 'live', 'unpaid'), ('agent_listings', 'live', 'closed'),
+  ('agent_listings', 'paused', 'live'), ('agent_listings', 'paused', 'unpaid'), ('agent_listings', 'paused', 'closed'),
+  ('agent_applications', 'pending', 'approved'), ('agent_applications', 'pending', 'declined'),
+  ('agent_applications', 'pending', 'withdrawn'), ('agent_applications', 'pending', 'closed')
+on conflict do nothing;
+
+-- The words of a place that somebody types: all have to be in it, the last one as a beginning. With `tag:` before
+-- each where there is a tag.
+create or replace function place_words(typed text, tag text) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select string_agg(quote_literal(tag || word) || case when n = many then ':*' else '' end, ' & ')::tsquery
+    from (
+      select word, row_number() over (order by at) as n, count(*) over () as many
+      from regexp_split_to_table(fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
+      where word <> '') words);
+
+-- Whether one of the places is the one that was typed.
+create or replace function names_place(places text[], typed text) returns boolean
+  language sql immutable parallel safe
+  return exists (
+    select from unnest(places) place where to_tsvector('pg_catalog.simple', place) @@ place_words(typed, ''));
+
+-- What somebody typed to look for: all words have to be there, the last one perhaps unfinished.
+create or replace function hub_words_typed(typed text) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select case when last is null then whole
+      else whole || (plainto_tsquery('pg_catalog.english', left(folded, -length(last))) && (quote_literal(last) || ':*')::tsquery)
+      end
+    from (
+      select fold_text(typed) as folded, substring(fold_text(typed) from '[[:alnum:]]{3,}$') as last,
+        plainto_tsquery('pg_catalog.english', fold_text(typed)) as whole) read);
+
+-- Makes the rows of these listings anew, or removes them where they are not live.
+create or replace function refresh_agent_hub(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  delete from agent_hub h
+  where h.listing_id = any(ids) and not exists (
+    select from agent_listings l where l.id = h.listing_id and l.status = 'live');
+
+  insert into agent_hub as h (listing_id, proposal_id, commission_bps, listed_ms, featured_until_ms, places, words)
+  select l.id, l.proposal_id, l.commission_bps, epoch_ms(l.listed_at), coalesce(epoch_ms(l.featured_until), 0), found_in.places,
+    strip(to_tsvector('pg_catalog.english',
+        fold_text(concat_ws(' ', p.title, l.description, l.commission_description, l.preferred_experience))))
+      || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', array_to_string(found_in.places, ' ')))), '')
+  from agent_listings l
+    join proposals p on p.id = l.proposal_id
+    cross join lateral (
+      select array(
+        select fold_text(place) from unnest(
+          case when cardinality(l.target_locations) > 0 then l.target_locations
+            else array[concat_ws(', ', p.city, p.region, p.country)] end) place) as places) found_in
+  where l.id = any(ids) and l.status = 'live'
+  on conflict (listing_id) do update set
+    commission_bps = excluded.commission_bps, listed_ms = excluded.listed_ms,
+    featured_until_ms = excluded.featured_until_ms, places = excluded.places, words = excluded.words
+  where h is distinct from excluded;
+end $$;
+
+call follow('agent_listings', '{insert,update}', 'agent_hub', 'select id from changed');
+call follow('proposals', '{update}', 'agent_hub', $$
+  select l.id from agent_listings l join changed c on c.id = l.proposal_id join previous o on o.id = c.id
+  where l.status = 'live' and (c.title, c.city, c.region, c.country)
+    is distinct from (o.title, o.city, o.region, o.country)$$);
+
+alter table agent_hub alter column words set statistics 300;
+alter table agent_hub set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+
+-- This file runs again whenever it has changed: rows made by an older version of it are made anew.
+select refresh_agent_hub(array(select id from agent_listings where status = 'live'));
+
+create or replace trigger agent_listings_moves before update of status on agent_listings
+  for each row execute function guard_moves();
+create or replace trigger agent_applications_moves before update of status on agent_applications
+  for each row execute function guard_moves();

@@ -1,0 +1,9 @@
+/** What of the hub is somebody's own, by the proposals' ids. */
+export interface AgentStanding {
+  /** Listed by themselves. */
+  own: string[];
+  /** Applied for, and not answered yet. */
+  applied: string[];
+  /** Promoted by them already. */
+  promotes: string[];
+}

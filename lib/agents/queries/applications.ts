@@ -1,0 +1,124 @@
+import "server-only";
+import type { AgentApplicationStatus } from "@/db/enums";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import { proposalPath } from "@/lib/core/slug";
+import type { HostApplicationDto, OwnApplicationDto } from "../listing";
+import { promisedTerms } from "../listing-terms";
+
+const PAGE_SIZE = 20;
+const RECENT = 10;
+const MOST_OWN = 20;
+
+interface Row {
+  id: string;
+  proposal_id: string;
+  title: string;
+  agent_name: string;
+  status: AgentApplicationStatus;
+  message: string;
+  experience: string | null;
+  host_response: string | null;
+  commission_bps: number;
+  listed_bps: number;
+  agreed_bps: number | null;
+  created_at: Date;
+  responded_at: Date | null;
+  is_filled: boolean;
+  is_over: boolean;
+}
+
+const titleOf = ({ proposal_id: id, title }: Pick<Row, "proposal_id" | "title">) => ({
+  id,
+  title,
+  path: proposalPath({ id, title }),
+});
+
+/**
+ * Who would like to promote the viewer's proposals, or those they co-own, and has no answer; oldest first, a page at
+ * a time, in one query. Of people whose account is suspended nothing waits.
+ * @param after the id of the last one on the page before
+ */
+export async function listWaitingApplications(
+  ctx: Ctx,
+  after: string | null,
+): Promise<Page<HostApplicationDto>> {
+  const parts = signedIn(ctx);
+  const { sql } = parts;
+  const rows = await sql<Row[]>`
+    ${select(parts)}
+    and w.status = 'pending' and agent.account_status = 'active'
+      and (${after}::uuid is null or (w.created_at, w.id) > (
+        select b.created_at, b.id from agent_applications b where b.id = ${after}::uuid))
+    order by w.created_at, w.id limit ${PAGE_SIZE + 1}`;
+  return pageOf(rows.map(toApplication), PAGE_SIZE);
+}
+
+/** The last ten answers, newest first. */
+export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
+  const parts = signedIn(ctx);
+  const rows = await parts.sql<Row[]>`
+    ${select(parts)}
+    and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`;
+  return rows.map(toApplication);
+}
+
+function select({ sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">) {
+  const at = now().toISOString();
+  return sql`
+    select w.id, w.proposal_id, p.title, agent.full_name as agent_name, w.status, w.message, w.experience,
+      w.host_response, w.commission_bps, l.commission_bps as listed_bps, w.created_at, w.responded_at,
+      (select a.commission_bps from proposal_agents a where a.application_id = w.id) as agreed_bps,
+      (select count(*) from proposal_agents a
+       where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) >= l.max_agents as is_filled,
+      l.status not in ('live', 'paused') or p.is_funded or p.status not in ('active', 'paused')
+        or not coalesce(e.status = 'active' and e.ends_at > ${at}, true) as is_over
+    from agent_applications w join agent_listings l on l.id = w.listing_id
+      join proposals p on p.id = w.proposal_id join users agent on agent.id = w.agent_id
+      left join events e on e.id = p.event_id
+    where p.status <> 'removed' and (w.host_id = ${viewer.id} or w.proposal_id in (
+      select a.proposal_id from proposal_agents a
+      where a.agent_id = ${viewer.id} and a.status = 'active' and a.role = 'co_owner'))`;
+}
+
+function toApplication(row: Row): HostApplicationDto {
+  const terms = (commissionBps: number) => ({ commissionBps, commissionDescription: null });
+  const promised = promisedTerms(terms(row.commission_bps), terms(row.listed_bps)).commissionBps;
+  return {
+    id: row.id,
+    proposal: titleOf(row),
+    agentName: row.agent_name,
+    status: row.status,
+    message: row.message,
+    experience: row.experience,
+    hostResponse: row.host_response,
+    commissionBps: row.agreed_bps ?? promised,
+    isAboveListed: promised > row.listed_bps,
+    at: row.created_at,
+    respondedAt: row.responded_at,
+    obstacle: row.is_over ? "over" : row.is_filled ? "filled" : null,
+  };
+}
+
+/** What the viewer has applied for as an agent, newest first; those that were approved are agreements by now. */
+export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]> {
+  const { sql, viewer } = signedIn(ctx);
+  const rows = await sql<
+    Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">[]
+  >`
+    select w.id, w.proposal_id, p.title, w.status, w.created_at, w.responded_at,
+      case when not exists (select from blocks b where b.blocker_id = w.agent_id and b.blocked_id = w.host_id)
+        then w.host_response end as host_response
+    from agent_applications w join proposals p on p.id = w.proposal_id
+    where w.agent_id = ${viewer.id} and w.status <> 'approved' and p.status <> 'removed'
+    order by w.status = 'pending' desc, w.created_at desc, w.id desc limit ${MOST_OWN}`;
+  return rows.map((row) => ({
+    id: row.id,
+    proposal: titleOf(row),
+    status: row.status,
+    hostResponse: row.host_response,
+    at: row.created_at,
+    respondedAt: row.responded_at,
+  }));
+}

@@ -1,0 +1,126 @@
+import "server-only";
+import type { AgentListingStatus } from "@/db/enums";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { shareOf } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import type { ListableDto, OwnListingDto } from "../listing";
+
+/** So many at most of either list; a host with more lists them from a proposal's own page. */
+const MOST = 200;
+
+type Parts = Pick<SignedInCtx, "sql" | "viewer" | "now">;
+
+/** `proposals p` whose listing the viewer may look after: their own, and those they co-own. */
+const isTheirs = ({ sql, viewer }: Parts) => sql`(p.host_id = ${viewer.id} or exists (
+  select from proposal_agents a join users h on h.id = p.host_id and h.account_status = 'active'
+  where a.proposal_id = p.id and a.agent_id = ${viewer.id} and a.status = 'active' and a.role = 'co_owner'))`;
+
+/** Whether the viewer looks after the agents of somebody else's proposal. */
+export async function isCoOwner({ sql, viewer }: Pick<SignedInCtx, "sql" | "viewer">): Promise<boolean> {
+  const [row] = await sql<[{ is: boolean }]>`
+    select exists (select from proposal_agents
+      where agent_id = ${viewer.id} and status = 'active' and role = 'co_owner') as is`;
+  return row.is;
+}
+
+/** The live, unfunded proposals of the viewer's own, or that they co-own, that are not listed; newest first. */
+export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
+  const parts = signedIn(ctx);
+  const at = parts.now().toISOString();
+  const feeBps = env().PLATFORM_FEE_BPS;
+  const rows = await parts.sql<
+    (Omit<ListableDto, "tiers"> & { goalCents: number; tiers: { name: string; paidCents: number }[] })[]
+  >`
+    select p.id, p.title, p.currency, p.amount_requested_cents::float8 as "goalCents",
+      nullif(p.city, '') as place,
+      coalesce((select json_agg(json_build_object('name', t.name, 'paidCents', t.amount_cents) order by t.position)
+        from proposal_tiers t where t.proposal_id = p.id), '[]') as tiers
+    from proposals p left join events e on e.id = p.event_id
+    where ${isTheirs(parts)} and p.status = 'active' and not p.is_funded
+      and coalesce(e.status = 'active' and e.ends_at > ${at}, true)
+      and not exists (select from agent_listings l where l.proposal_id = p.id and l.status <> 'closed')
+    order by p.published_at desc, p.id desc limit ${MOST}`;
+  return rows.map(({ goalCents, tiers, ...row }) => ({
+    ...row,
+    tiers: (tiers.length > 0 ? tiers : [{ name: "The whole goal", paidCents: goalCents }]).map((tier) => ({
+      ...tier,
+      baseCents: tier.paidCents - shareOf(tier.paidCents, feeBps),
+    })),
+  }));
+}
+
+interface Row {
+  id: string;
+  proposal_id: string;
+  title: string;
+  status: AgentListingStatus;
+  commission_bps: number;
+  commission_description: string | null;
+  description: string | null;
+  preferred_experience: string | null;
+  target_locations: string[];
+  max_agents: number;
+  promoting: number;
+  waiting: number;
+  listed_at: Date | null;
+  featured_until: Date | null;
+  order_id: string | null;
+  is_shown: boolean;
+}
+
+/** The viewer's searches for agents that are not over, newest first, in one query. */
+export function listOwnListings(ctx: Ctx): Promise<OwnListingDto[]> {
+  return read(signedIn(ctx), null);
+}
+
+/** One of them. Throws `not_found` for anybody else's, and for one that is over. */
+export async function getOwnListing(ctx: Ctx, listingId: string): Promise<OwnListingDto> {
+  if (!isId(listingId)) throw notFound();
+  const [listing] = await read(signedIn(ctx), listingId);
+  if (!listing) throw notFound();
+  return listing;
+}
+
+async function read(parts: Parts, listingId: string | null): Promise<OwnListingDto[]> {
+  const at = parts.now();
+  const rows = await parts.sql<Row[]>`
+    select l.id, l.proposal_id, p.title, l.status, l.commission_bps, l.commission_description, l.description,
+      l.preferred_experience, l.target_locations, l.max_agents, l.listed_at, l.order_id,
+      case when l.featured_until > ${at.toISOString()} then l.featured_until end as featured_until,
+      (select count(*)::int from proposal_agents a
+       where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) as promoting,
+      (select count(*)::int from agent_applications w
+       where w.listing_id = l.id and w.status = 'pending') as waiting,
+      l.status = 'live' and exists (select from proposal_search s where s.proposal_id = p.id
+        and s.ends_ms > ${at.getTime()}
+        and not (s.hidden_from_ms <= ${at.getTime()} and s.hidden_until_ms > ${at.getTime()})) as is_shown
+    from agent_listings l join proposals p on p.id = l.proposal_id
+    where ${isTheirs(parts)} and p.status <> 'removed' and l.status <> 'closed'
+      and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
+    order by l.created_at desc, l.id desc limit ${MOST}`;
+  return rows.map((row) => ({
+    id: row.id,
+    proposal: {
+      id: row.proposal_id,
+      title: row.title,
+      path: proposalPath({ id: row.proposal_id, title: row.title }),
+    },
+    status: row.status,
+    commissionBps: row.commission_bps,
+    commissionDescription: row.commission_description,
+    description: row.description,
+    preferredExperience: row.preferred_experience,
+    targetLocations: row.target_locations,
+    maxAgents: row.max_agents,
+    promoting: row.promoting,
+    waiting: row.waiting,
+    listedAt: row.listed_at,
+    featuredUntil: row.featured_until,
+    orderId: row.order_id,
+    isShown: row.is_shown,
+  }));
+}
