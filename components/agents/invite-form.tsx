@@ -28,7 +28,10 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
     const form = (event.target as HTMLInputElement).form;
     if (!form) return;
     const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
     setEmail(text("email"));
     const type = text("commissionType") === "flat" ? "flat" : "percent";
     setTerms(typedTerms(type, { percent: text("percent"), amount: text("amount") }));

@@ -31,10 +31,11 @@ export async function requireRole(role: Role, path: string): Promise<Viewer> {
 }
 
 /**
- * For pages about money that is paid out: hosts and agents. Others are led as from a host's page.
- * @param path the page's own canonical path
+ * For pages of hosts and agents: about money that is paid out, and about proposals that agents help with. Others are
+ * led as from a host's page.
+ * @param path the page's own canonical path, with its query
  */
-export async function requirePayee(path: string): Promise<Viewer> {
+export async function requireHostOrAgent(path: string): Promise<Viewer> {
   const viewer = await requireViewer(path);
   return viewer.roles.includes("agent") ? viewer : requireRole("event_host", path);
 }

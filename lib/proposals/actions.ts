@@ -172,7 +172,7 @@ export const duplicateProposalAction = defineAction({
 export const editPlainlyAction = defineAction({
   name: "proposal.edit_plainly",
   input: EditPlainlyInput,
-  roles: ["event_host"],
+  roles: ["event_host", "agent"],
   limit: "write",
   run: editPlainly,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -181,7 +181,7 @@ export const editPlainlyAction = defineAction({
 export const editProposalAction = defineAction({
   name: "proposal.edit",
   input: EditProposalInput,
-  roles: ["event_host"],
+  roles: ["event_host", "agent"],
   limit: "write",
   run: editProposal,
   tags: (outcome) => (outcome.status === "saved" ? [tags.proposals, tags.proposal(outcome.proposalId)] : []),

@@ -4,9 +4,10 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import type { FieldChange } from "./changes";
 import type { DraftContent } from "./draft";
-import { frozenBecause, type MoneyIn } from "./frozen";
+import { frozenFor, type MoneyIn } from "./frozen";
 import { imagesTooMany, tierLimitAlert, videoLimitAlert } from "./plan-limits";
 import { type EditProposalInput, pastProblems } from "./schema";
+import type { TeamRole } from "./team";
 
 interface Facts {
   before: DraftContent;
@@ -15,6 +16,8 @@ interface Facts {
   money: MoneyIn;
   plan: PlanKey;
   status: ProposalStatus;
+  /** Who edits. */
+  role: TeamRole;
 }
 
 /** Why an edit cannot be saved, in sentences by field; empty where all is well. */
@@ -62,10 +65,10 @@ function tooLittle({ tiers }: EditProposalInput, { after, money, status }: Facts
   return problems;
 }
 
-function frozen(input: EditProposalInput, { changes, money }: Facts): FieldErrors {
+function frozen(input: EditProposalInput, { changes, money, role }: Facts): FieldErrors {
   const problems: FieldErrors = {};
   for (const { path } of changes) {
-    const because = frozenBecause(path, money);
+    const because = frozenFor(role, path, money);
     if (because) problems[formPath(path, input)] ??= because;
   }
   return problems;

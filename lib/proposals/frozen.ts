@@ -1,3 +1,5 @@
+import type { TeamRole } from "./team";
+
 /** What of a proposal money has been put into, or is being paid for right now. Amounts in cents. */
 export interface MoneyIn {
   /** Places paid for. */
@@ -47,6 +49,32 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
   if (PROMISED.has(name)) return reason(money);
   if (DATE.has(name)) return reason(money) ?? (money.isEventSold ? EVENT : null);
   return name === "amountRequested" && money.isWhole ? reason(money) : null;
+}
+
+const ONLY_HOST = "Only the host can change this.";
+const TIERS_ONLY_HOST = "A sponsor has paid, or is paying, so only the host can change the tiers.";
+/** What a proposal says, beside its tiers. */
+const WORDS = new Set([
+  "title",
+  "description",
+  "targetAudience",
+  "expectedReach",
+  "eventPlatformLink",
+  "images",
+  "videoLinks",
+  "benefits",
+]);
+
+/**
+ * The same for somebody who may change a proposal: all but its host only what it says, and its tiers while nobody
+ * has paid or is paying. Dates, place, goal and terms are the host's.
+ */
+export function frozenFor(role: TeamRole, path: string, money: MoneyIn): string | null {
+  const because = frozenBecause(path, money);
+  if (because || role === "host") return because;
+  const [part, name = ""] = path.split(".");
+  if (part === "tiers") return money.sold + money.held > 0 ? TIERS_ONLY_HOST : null;
+  return WORDS.has(name) ? null : ONLY_HOST;
 }
 
 /** Why something of a proposal is not its own to change: it is the listed event's that it is for; null: it can be. */

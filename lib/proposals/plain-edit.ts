@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditStart } from "./edit-start";
-import { frozenBecause } from "./frozen";
+import { frozenFor } from "./frozen";
 
 /** What of a published proposal a plain form changes, by the names that all its forms use. */
 const WORDS = [
@@ -46,11 +46,11 @@ export function plainWords(input: EditPlainlyInput): Partial<Record<PlainField, 
 }
 
 /** The fields that can be changed without scripts now: of dates only where the zone they are in is known. */
-export function plainFieldsOf({ content: { proposal }, money }: EditStart): ReadonlySet<PlainField> {
+export function plainFieldsOf({ content: { proposal }, money, role }: EditStart): ReadonlySet<PlainField> {
   const hasZone = !proposal.isNonEventCampaign && proposal.timeZone !== "";
   return new Set(
     WORDS.filter(
-      (name) => frozenBecause(`proposal.${name}`, money) === null && (hasZone || !DATES.includes(name)),
+      (name) => frozenFor(role, `proposal.${name}`, money) === null && (hasZone || !DATES.includes(name)),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { HeldFunds } from "@/components/payouts/held-funds";
 import { PayoutHistory } from "@/components/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requirePayee } from "@/lib/auth/require-viewer";
+import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
 import { getBalance } from "@/lib/payouts/queries/balance";
 
@@ -13,7 +13,7 @@ export const metadata = { title: "Balance" };
 type Props = { searchParams: Promise<{ held?: string | string[]; payouts?: string | string[] }> };
 
 export default async function Balance({ searchParams }: Props) {
-  const viewer = await requirePayee("/balance");
+  const viewer = await requireHostOrAgent("/balance");
   const query = await searchParams;
   const after = { held: readAfter(query.held), payouts: readAfter(query.payouts) };
   const balance = await getBalance({ ...(await requestCtx()), viewer }, after);

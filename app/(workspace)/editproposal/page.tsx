@@ -7,7 +7,7 @@ import { ManageProposal } from "@/components/proposals/manage/manage-proposal";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
 import { draftPath, editPath } from "@/lib/proposals/paths";
@@ -21,13 +21,13 @@ type Props = { searchParams: Promise<{ id?: string | string[] }> };
 export default async function EditProposalPage({ searchParams }: Props) {
   const { id } = await searchParams;
   const proposalId = typeof id === "string" ? id : "";
-  const viewer = await requireRole("event_host", editPath(proposalId));
+  const viewer = await requireHostOrAgent(editPath(proposalId));
   const start = await orNotFound(editStart({ ...(await requestCtx()), viewer }, proposalId));
   if (!("proposal" in start)) redirect(start.draftId ? draftPath(start.draftId) : "/createproposal");
-  const { proposal } = start;
+  const { proposal, role } = start;
   const actions = (
     <>
-      <ManageProposal proposal={proposal} leaveOut="edit" size="md" />
+      {role === "host" && <ManageProposal proposal={proposal} leaveOut="edit" size="md" />}
       <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>
         View
       </ButtonLink>
@@ -39,6 +39,12 @@ export default async function EditProposalPage({ searchParams }: Props) {
       {proposal.status === "paused" && (
         <Alert tone="warning" className="mb-6">
           It is paused: it is not listed, and takes no sponsors.
+        </Alert>
+      )}
+      {role !== "host" && (
+        <Alert className="mb-6" title="You edit this for its host.">
+          You can change what it says and, until somebody pays, its tiers. Everything else is the
+          host&rsquo;s, who is told of each change.
         </Alert>
       )}
       {canEdit(proposal.status) ? (

@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { PayoutSettingsFacts } from "@/components/payouts/payout-settings-facts";
 import { PayoutSettingsForm } from "@/components/payouts/payout-settings-form";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requirePayee } from "@/lib/auth/require-viewer";
+import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { formatCents } from "@/lib/core/money";
 import { getPayoutSettings } from "@/lib/payouts/queries/settings";
 import { waitingCents } from "@/lib/payouts/queries/waiting";
@@ -10,7 +10,7 @@ import { waitingCents } from "@/lib/payouts/queries/waiting";
 export const metadata = { title: "Payout Settings" };
 
 export default async function PayoutSettings() {
-  const viewer = await requirePayee("/payoutsettings");
+  const viewer = await requireHostOrAgent("/payoutsettings");
   const ctx = { ...(await requestCtx()), viewer };
   const [settings, waiting] = await Promise.all([getPayoutSettings(ctx), waitingCents(ctx.db, viewer.id)]);
   return (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { FieldErrors } from "@/lib/core/result";
 import { changesBetween } from "@/lib/proposals/changes";
 import type { EditStart } from "@/lib/proposals/edit-start";
-import { frozenBecause } from "@/lib/proposals/frozen";
+import { frozenFor } from "@/lib/proposals/frozen";
 import { CardPreview } from "../wizard/card-preview";
 import { focusFirstFault } from "../wizard/focus-first-fault";
 import { StepBasics } from "../wizard/step-basics";
@@ -22,8 +22,8 @@ import { withZone } from "./with-zone";
 
 /** A published proposal in the wizard's fields, all at once, saved as a whole. */
 export function EditProposal({ start }: { start: EditStart }) {
-  const { proposal, version, money } = start;
-  const frozen = useCallback((path: string) => frozenBecause(path, money), [money]);
+  const { proposal, version, money, role } = start;
+  const frozen = useCallback((path: string) => frozenFor(role, path, money), [role, money]);
   const [opened] = useState(() => ({ id: proposal.id, version, content: withZone(start.content) }));
   const { tools, setErrors, setDraft } = useWizardDraft(start.wizard, opened, frozen);
   const { draft, errors } = tools;

@@ -21,8 +21,8 @@ interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
 }
 
 /**
- * Counts looks in one statement: of each visitor the first of the day, where the proposal has a public page and is
- * not the visitor's own. One address is believed only so many. All or nothing.
+ * Counts looks in one statement: of each visitor the first of the day, where the proposal has a public page and the
+ * visitor is neither its host nor an agent of it. One address is believed only so many. All or nothing.
  */
 export async function writeLooks(sql: Sql, looks: readonly Look[]): Promise<void> {
   const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
@@ -46,7 +46,11 @@ async function countLooks(sql: Sql, day: string, looks: readonly HashedLook[]): 
           ${column("source")}::text[], ${column("host")}::text[])
           with ordinality as l (proposal_id, visitor, viewer_id, source, host, n)
         join proposals p on p.id = l.proposal_id join users host on host.id = p.host_id
-      where p.host_id is distinct from l.viewer_id and ${hasPublicPage(sql, looks.at(-1)?.at ?? new Date())}
+      where p.host_id is distinct from l.viewer_id
+        and not exists (
+          select from proposal_agents a
+          where a.proposal_id = p.id and a.agent_id = l.viewer_id and a.status = 'active')
+        and ${hasPublicPage(sql, looks.at(-1)?.at ?? new Date())}
       order by l.proposal_id, l.visitor, l.n),
     first_looks as (
       insert into proposal_visitors (day, proposal_id, visitor_hash)

@@ -51,6 +51,28 @@ export const proposalTemplates = {
     button: ["See its page", data.path],
     bell: true,
   }),
+  "proposal-edited-for-host": (
+    data: ProposalNews & {
+      editor: string;
+      changes: readonly { label: string; before: string | null; after: string | null }[];
+      path: string;
+    },
+  ): Letter => ({
+    kind: "proposals",
+    subject: `${withoutLinks(data.editor)} has changed ${data.title}`,
+    name: data.name,
+    body: [
+      `${withoutLinks(data.editor)}, whom you let edit ${data.title}, has changed what its page says:`,
+      facts(
+        ...data.changes.map(
+          ({ label, after }) => [label, excerpt(withoutLinks(after ?? "Taken away"))] as const,
+        ),
+      ),
+      "The edit page lists every change and who made it.",
+    ],
+    button: ["Look at the changes", data.path],
+    bell: true,
+  }),
 } as const;
 
 /** As much of a text as a table in a mail has room for. */

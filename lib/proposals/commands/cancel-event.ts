@@ -54,7 +54,7 @@ export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ 
 
 async function chooseProposal(tx: Tx, host: SignedInCtx, proposalId: string | undefined): Promise<Chosen> {
   if (!proposalId) throw invalid(NOTHING_CHOSEN);
-  const { proposal, siblings } = await lockWithSiblings(tx, host, proposalId);
+  const { proposal, siblings } = await lockWithSiblings(tx, host.viewer.id, proposalId);
   nextState(proposalMachine, proposal.status, "cancel");
   return { eventId: proposal.eventId, together: [proposal, ...siblings] };
 }

@@ -13,11 +13,11 @@ const OUTDATED =
 
 /**
  * Saves the words, place, date and goal of a published proposal from a plain form; everything else stays as it is. The
- * same rules as of any edit: only by the host, as `editProposal` refuses it, and made from an older version it changes
+ * same rules as of any edit: as `editProposal` refuses it, and made from an older version it changes
  * nothing. Throws what that throws, and `conflict` for the older version.
  */
 export async function editPlainly(ctx: Ctx, input: EditPlainlyInput): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = withRole(ctx, ["event_host", "agent"]);
   const { proposalId, version, saveId } = input;
   const start = await editStart(host, proposalId);
   if (!("proposal" in start)) throw notFound();

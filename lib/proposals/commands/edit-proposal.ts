@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { proposalVersions } from "@/db/schema";
+import { proposals, proposalVersions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
+import { loadHostPlan } from "@/lib/auth/host-plan";
 import { withRole } from "@/lib/core/authorize";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, invalid } from "@/lib/core/errors";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
 import type { FieldErrors } from "@/lib/core/result";
 import { inTransaction } from "@/lib/core/transaction";
 import { changesBetween } from "../changes";
@@ -21,13 +22,16 @@ import { canEdit } from "../policy";
 import { readMoneyIn } from "../queries/money-in";
 import { planOfProposal } from "../queries/plan-of-proposal";
 import { readContent } from "../queries/proposal-content";
+import { teamRoleOf } from "../queries/team-role";
 import { listVersions } from "../queries/versions";
 import type { EditProposalInput } from "../schema";
+import { hasRight } from "../team";
 import type { VersionDto } from "../versions";
 import { carryToProposals, readBefore } from "./carry-to-proposals";
 import { expireOverdueHolds } from "./expire-overdue-holds";
 import { keepVersion } from "./keep-version";
 import { lockWithSiblings } from "./lock-event";
+import { tellOfTeamEdit } from "./tell-of-edit";
 import { writeEdit } from "./write-edit";
 
 /**
@@ -40,18 +44,23 @@ export type EditOutcome = { proposalId: string; version: number; content: DraftC
 );
 
 /**
- * Saves what a host changed on a published proposal, at once and as a whole, and writes down the difference. Only by
- * the host; for anybody else it does not exist. Other proposals of the same event follow its days and place. What was
+ * Saves what somebody changed on a published proposal, at once and as a whole, and writes down the difference and
+ * who made it. Only by the host, and by agents who may edit: those change what it says, and tiers before the first
+ * sale, and the host is told. For anybody else it does not exist. Other proposals of the same event follow its days and place. What was
  * sold stays as it was sold, and a list that is longer than the
  * plan allows may not grow. Made from an older version it changes nothing and says so; the same save again is the
  * first one. Throws `invalid` with a sentence at each field, and `conflict` where it cannot be edited any more.
  */
 export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<EditOutcome> {
-  const host = withRole(ctx, ["event_host"]);
+  const editor = withRole(ctx, ["event_host", "agent"]);
   return inTransaction(ctx, async (tx): Promise<EditOutcome> => {
-    await lockHost(tx, host.viewer.id);
-    const { proposal, siblings } = await lockWithSiblings(tx, host, input.proposalId);
+    const hostId = await hostOf(tx, input.proposalId);
+    await lockHost(tx, hostId);
+    const { proposal, siblings } = await lockWithSiblings(tx, hostId, input.proposalId);
     const { id: proposalId, version } = proposal;
+    const role = await teamRoleOf(tx, proposalId, editor.viewer.id);
+    if (!role || !hasRight(role, "edit") || (proposal.status === "draft" && role !== "host"))
+      throw notFound();
     await expireOverdueHolds(tx, proposalId, ctx.now());
     const before = await readContent(tx, proposalId, ctx.now());
     if (await isSavedAlready(tx, input)) return { status: "saved", proposalId, version, content: before };
@@ -65,21 +74,33 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const changes = changesBetween(before, after);
     if (changes.length === 0) return { status: "saved", proposalId, version, content: before };
 
-    const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
-    const facts = { before, after, changes, money, plan, status: proposal.status };
+    const hostPlan = role === "host" ? editor.viewer.hostPlan : await loadHostPlan(tx, hostId, ctx.now());
+    const plan = await planOfProposal(tx, proposalId, hostPlan);
+    const facts = { before, after, changes, money, plan, role, status: proposal.status };
     refuse(editProblems(input, facts, ctx.now()));
     const wasOver = await isOver(tx, ctx, proposal.eventId);
-    const others = await readBefore(tx, host, siblings);
-    const { eventId, place } = await writeEdit(tx, host, proposal, { input, changes, siblings });
+    const others = await readBefore(tx, editor, siblings);
+    const { eventId, place } = await writeEdit(tx, editor, proposal, { input, changes, siblings });
     const isBack = proposal.status !== "completed" && wasOver && !(await isOver(tx, ctx, eventId));
-    if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
+    if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
-    await keepVersion(tx, host, { proposalId, from: version, saveId: input.saveId, changes });
-    await carryToProposals(tx, host, others, { place, saveId: input.saveId });
+    await keepVersion(tx, editor, { proposalId, from: version, saveId: input.saveId, changes });
+    await carryToProposals(tx, editor, others, { place, saveId: input.saveId });
+    if (role !== "host") await tellOfTeamEdit(tx, editor, { proposal, version: version + 1, changes });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     const content = await readContent(tx, proposalId, ctx.now());
     return { status: "saved", proposalId, version: version + 1, content };
   });
+}
+
+/** Whose a proposal is. Whether the one who asks may do anything with it is asked once it is locked. */
+async function hostOf(tx: Tx, proposalId: string): Promise<string> {
+  const [found] = await tx
+    .select({ hostId: proposals.hostId })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  if (!found) throw notFound();
+  return found.hostId;
 }
 
 function refuse(problems: FieldErrors): void {

@@ -11,16 +11,16 @@ type Event = typeof events.$inferSelect;
 const MOVED = "This proposal was changed just now. Load the page again to see how it stands.";
 
 /**
- * A proposal of the viewer's own with the others of its event, all locked in one order, so that nobody begins to pay
+ * A proposal of a host with the others of its event, all locked in one order, so that nobody begins to pay
  * for any of them meanwhile. Take the host's lock before: then none joins the event or leaves it. Throws `not_found`
  * for any other, and for one an admin has removed, and `conflict` for one that has moved to another event in between.
  */
 export async function lockWithSiblings(
   tx: Tx,
-  { viewer }: SignedInCtx,
+  hostId: string,
   proposalId: string,
 ): Promise<{ proposal: Proposal; siblings: Proposal[] }> {
-  const isOwn = eq(proposals.hostId, viewer.id);
+  const isOwn = eq(proposals.hostId, hostId);
   const [found] = await tx
     .select({ eventId: proposals.eventId })
     .from(proposals)

@@ -2,10 +2,12 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { FieldChange } from "../changes";
+import { editPath } from "../paths";
 
 /** What somebody who has paid wants to hear of; pictures, links and other tiers are not among it. */
 const TOLD = new Set(
@@ -41,4 +43,31 @@ export async function tellOfEdit(
       },
       dedupeKey: `proposal-changed:${proposalId}:${version}:${id}`,
     });
+}
+
+/** Writes to a host what somebody else who may edit their proposal changed of it. Part of editing. */
+export async function tellOfTeamEdit(
+  tx: Tx,
+  { viewer }: SignedInCtx,
+  edit: {
+    proposal: { id: string; hostId: string; title: string };
+    version: number;
+    changes: readonly FieldChange[];
+  },
+): Promise<void> {
+  const { proposal, version, changes } = edit;
+  const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
+  if (!host) throw notFound();
+  await queueMail(tx, {
+    template: "proposal-edited-for-host",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      editor: viewer.fullName,
+      title: proposal.title,
+      changes: changes.map(({ label, before, after }) => ({ label, before, after })),
+      path: editPath(proposal.id),
+    },
+    dedupeKey: `proposal-edited-for-host:${proposal.id}:${version}`,
+  });
 }

@@ -34,7 +34,7 @@ export async function writeEdit(
   edit: Edit,
 ): Promise<{ eventId: string | null; place: Place | null }> {
   const { input, changes } = edit;
-  await claimPictures(tx, host.viewer, input.proposal.images);
+  await claimPictures(tx, host.viewer, input.proposal.images, proposal);
   const eventId = await writeItsEvent(tx, host, proposal, edit);
   await tx
     .update(proposals)

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { loadHostPlan } from "@/lib/auth/host-plan";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
-import { isId, newId } from "@/lib/core/ids";
+import { newId } from "@/lib/core/ids";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import type { EditStart } from "../edit-start";
 import { getManagedProposal } from "./managed-proposal";
@@ -19,27 +20,29 @@ export interface StillDraft {
   draftId: string | null;
 }
 
-/** What the edit page of a proposal begins with, for its host. Throws `not_found` for what is not the viewer's own. */
+/**
+ * What the edit page of a proposal begins with, for its host and whoever may edit it for them. Throws `not_found` for
+ * anybody else.
+ */
 export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart | StillDraft> {
-  const { viewer } = withRole(ctx, ["event_host"]);
-  if (!isId(proposalId)) throw notFound();
-  const [row] = await ctx.db
-    .select()
-    .from(proposals)
-    .where(
-      and(eq(proposals.id, proposalId), eq(proposals.hostId, viewer.id), ne(proposals.status, "removed")),
-    );
+  const { viewer } = signedIn(ctx);
+  const { role, ...proposal } = await getManagedProposal(ctx, proposalId, "edit");
+  const [row] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
   if (!row) throw notFound();
-  if (row.status === "draft") return { draftId: row.draftId };
-  const [proposal, content, money, versions, plan] = await Promise.all([
-    getManagedProposal(ctx, proposalId),
+  if (row.status === "draft") {
+    if (role !== "host") throw notFound();
+    return { draftId: row.draftId };
+  }
+  const hostPlan = role === "host" ? viewer.hostPlan : await loadHostPlan(ctx.db, row.hostId, ctx.now());
+  const [content, money, versions, plan] = await Promise.all([
     readContent(ctx.db, proposalId, ctx.now()),
     readMoneyIn(ctx.db, row, ctx.now()),
     listVersions(ctx.db, proposalId),
-    planOfProposal(ctx.db, proposalId, viewer.hostPlan),
+    planOfProposal(ctx.db, proposalId, hostPlan),
   ]);
   return {
     proposal,
+    role,
     version: row.version,
     content: { ...content, plan: plan === "launch" ? "launch" : null },
     money,
@@ -51,7 +54,7 @@ export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart
         hasCompany: viewer.companyName !== null,
         isHost: true,
         isVerified: viewer.emailVerified,
-        hostPlan: viewer.hostPlan,
+        hostPlan,
       },
       saved: null,
       isWished: false,

@@ -1,21 +1,31 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { ManagedProposal } from "../policy";
+import { hasRight, type ProposalRight, type TeamRole } from "../team";
 
-/** What its host can do with a proposal depends on. Throws `not_found` for what is not the viewer's own. */
-export async function getManagedProposal(ctx: Ctx, proposalId: string): Promise<ManagedProposal> {
-  const { viewer } = withRole(ctx, ["event_host"]);
+/**
+ * What can be done with a proposal depends on, and what the viewer is to it. Throws `not_found` for one with which
+ * they have no such right.
+ */
+export async function getManagedProposal(
+  ctx: Ctx,
+  proposalId: string,
+  right: ProposalRight = "own",
+): Promise<ManagedProposal & { role: TeamRole }> {
+  const { viewer } = signedIn(ctx);
   if (!isId(proposalId)) throw notFound();
-  const [row] = await ctx.sql<ManagedProposal[]>`
+  const [row] = await ctx.sql<(ManagedProposal & { role: TeamRole | null })[]>`
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       (select count(*)::int from sponsorships s where s.proposal_id = p.id and is_sold(s.status)) as sponsors,
       coalesce(e.ends_at <= ${ctx.now().toISOString()}, false) as "isEnded",
-      lacks_publication(p.id, p.status) as "lacksPublication"
+      lacks_publication(p.id, p.status) as "lacksPublication",
+      team_role(p.id, ${viewer.id}) as role
     from proposals p left join events e on e.id = p.event_id
-    where p.id = ${proposalId} and p.host_id = ${viewer.id} and p.status <> 'removed'`;
-  if (!row) throw notFound();
-  return row;
+    where p.id = ${proposalId} and p.status <> 'removed'`;
+  const role = row?.role ?? null;
+  if (!row || !role || !hasRight(role, right)) throw notFound();
+  return { ...row, role };
 }

@@ -29,7 +29,10 @@ async function invitation({ database: { db }, owner }: World, to: "stranger" | "
   const agent = to === "owner" ? owner : await createAgent(db);
   const { token, kept } = newInvitation(new Date());
   const { id } = await createAgreement(db, proposal, agent, {
-    ...{ status: "pending", agentId: null, referralCode: null, activeAt: null },
+    status: "pending",
+    agentId: null,
+    referralCode: null,
+    activeAt: null,
     ...kept,
   });
   return { token, agreementId: id };

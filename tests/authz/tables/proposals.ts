@@ -58,6 +58,13 @@ async function draftOf({ database, owner }: World): Promise<string> {
   return id;
 }
 
+/** What agents may be allowed to do, and these were not. */
+const teamsOnly = anyAccount("forbidden", {
+  event_host: "not_found",
+  agent: "not_found",
+  owner: "ok",
+  other: "not_found",
+});
 const ownersOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
 
 async function ofOwner({ database, owner }: World, status: "active" | "paused" = "active") {
@@ -127,7 +134,7 @@ export const proposals: Row[] = [
       const keyed = tiers.map((tier) => ({ ...tier, key: newId() }));
       return { ...(await ofOwner(world)), version: 1, saveId: newId(), proposal, tiers: keyed };
     },
-    outcomes: ownersOnly,
+    outcomes: teamsOnly,
   },
   {
     action: editPlainlyAction,
@@ -137,7 +144,7 @@ export const proposals: Row[] = [
       saveId: newId(),
       "proposal.title": "Another title",
     }),
-    outcomes: ownersOnly,
+    outcomes: teamsOnly,
   },
   { action: pauseProposalAction, payload: (world) => ofOwner(world), outcomes: ownersOnly },
   { action: resumeProposalAction, payload: (world) => ofOwner(world, "paused"), outcomes: ownersOnly },

@@ -8,6 +8,7 @@ import { LIMITS } from "@/lib/core/limits";
 import { tasks } from "@/lib/jobs/tasks";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agreements";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -172,14 +173,21 @@ describe("counting who looked", () => {
     await expectSums(other.id);
   });
 
-  it("leaves the host out, and counts everybody else who is signed in", async () => {
+  it("leaves the host and their agents out, and counts everybody else who is signed in", async () => {
     const { proposal, host } = await published();
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
     await look(await ctxFor(database, host, parts), proposal.id);
+    const [agent, former] = [await createAgent(database.db), await createAgent(database.db)];
+    await createAgreement(database.db, proposal, agent);
+    await look(await ctxFor(database, agent, parts), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
     const sponsor = await createSponsor(database.db);
     await look(await ctxFor(database, sponsor, parts), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(1);
+    const { id } = await createAgreement(database.db, proposal, former);
+    await endAgreement(database.db, id);
+    await look(await ctxFor(database, former, { ...parts, ip: "192.0.2.10" }), proposal.id);
+    expect(await viewsOf(proposal.id)).toBe(2);
   });
 
   it.each([

@@ -135,7 +135,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "proposal.cancel": ["event-cancelled", "place-given-up", "place-taken"],
   "proposal.close": ["proposal-closed", "place-given-up", "interest-left-out", "place-taken"],
   "proposal.duplicate": OWN,
-  "proposal.edit": ["proposal-changed"],
+  "proposal.edit": ["proposal-changed", "proposal-edited-for-host"],
   "proposal.fund": ["sponsorship-received", "interest-left-out", "place-taken"],
   "proposal.keep": OWN,
   "proposal.pause": OWN,
