@@ -1,14 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openClients } from "@/db/client";
-import { proposals, proposalViewDays, proposalViewsByDay, proposalViewsBySource, users } from "@/db/schema";
+import {
+  proposalAgents,
+  proposals,
+  proposalViewDays,
+  proposalViewsByDay,
+  proposalViewsBySource,
+  users,
+} from "@/db/schema";
 import { recordView } from "@/lib/analytics/commands/record-view";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { LIMITS } from "@/lib/core/limits";
 import { tasks } from "@/lib/jobs/tasks";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -185,7 +192,10 @@ describe("counting who looked", () => {
     await look(await ctxFor(database, sponsor, parts), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(1);
     const { id } = await createAgreement(database.db, proposal, former);
-    await endAgreement(database.db, id);
+    await database.db
+      .update(proposalAgents)
+      .set({ status: "revoked", endedAt: new Date() })
+      .where(eq(proposalAgents.id, id));
     await look(await ctxFor(database, former, { ...parts, ip: "192.0.2.10" }), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(2);
   });

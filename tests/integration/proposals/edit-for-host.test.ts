@@ -20,7 +20,7 @@ import { plainFieldsOf } from "@/lib/proposals/plain-edit";
 import { editStart } from "@/lib/proposals/queries/edit-start";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -191,7 +191,10 @@ test("within the host's plan an editor adds pictures, which become the host's, b
 
 test("nobody edits whose right has ended, was never given, or whose host's account is suspended", async () => {
   const ended = await team();
-  await endAgreement(db, ended.agreement.id);
+  await db
+    .update(proposalAgents)
+    .set({ status: "revoked", endedAt: new Date() })
+    .where(eq(proposalAgents.id, ended.agreement.id));
   const sharer = await team("viewer_sharer");
   const barred = await team("co_owner");
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, barred.owner.id));
