@@ -1,15 +1,14 @@
-import { Download } from "lucide-react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
 import { sumOf, toBars } from "@/lib/analytics/days";
-import { analyticsCsvPath } from "@/lib/analytics/paths";
 import type { AnalyticsDto, DayDto } from "@/lib/analytics/schema";
 import { dayWords, percentOf } from "@/lib/analytics/words";
 import { formatMinute } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
+import { CsvLinks } from "./csv-links";
 import { DaysTable } from "./days-table";
 import { AnalyticsDetails } from "./details";
 import { LockedAnalytics } from "./locked";
@@ -26,14 +25,7 @@ export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <RangeLinks proposalId={proposal.id} current={range} />
-            <a
-              href={analyticsCsvPath(proposal.id, range)}
-              download
-              className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
-            >
-              <Download aria-hidden="true" size={18} />
-              Download as CSV
-            </a>
+            <CsvLinks analytics={analytics} />
           </div>
           <Figures analytics={analytics} days={days} />
         </>

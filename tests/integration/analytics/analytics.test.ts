@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, interests, payments, proposals, proposalViewDays, sponsorships } from "@/db/schema";
-import { analyticsCsv } from "@/lib/analytics/csv";
+import {
+  entitlements,
+  interests,
+  payments,
+  proposals,
+  proposalTiers,
+  proposalViewDays,
+  sponsorships,
+} from "@/db/schema";
+import { analyticsCsv, type CsvTable, csvName, readCsvTable } from "@/lib/analytics/csv";
 import { getAnalytics } from "@/lib/analytics/queries/analytics";
 import type { Range } from "@/lib/analytics/schema";
 import { createOrder } from "@/lib/billing/commands/create-order";
@@ -203,12 +211,53 @@ describe("the figures", () => {
 
   test("a CSV file has a row a day, and nothing in it is calculated", async () => {
     const { host, proposal } = await onPlan("pro");
-    const csv = analyticsCsv(await read(host, proposal.id, "7d")) ?? "";
+    const csv = analyticsCsv(await read(host, proposal.id, "7d"), "days") ?? "";
     expect(csv.split("\r\n").slice(0, 2)).toEqual([
       "\uFEFFProposal,Day (UTC),Views,Saves,Contacts",
       "'=Lantern Walk,2027-05-14,0,0,0",
     ]);
     expect(csv.trimEnd().split("\r\n")).toHaveLength(8);
+  });
+
+  test("sources, steps and tiers are files of their own, where the plan shows them", async () => {
+    const basic = await onPlan("launch");
+    const shown = await read(basic.host, basic.proposal.id, "7d");
+    expect(shown.details).toBeNull();
+    for (const table of ["sources", "funnel", "tiers"] as const)
+      expect(analyticsCsv(shown, table)).toBeNull();
+    const { host, proposal } = await onPlan("pro");
+    await db.insert(proposalTiers).values({
+      proposalId: proposal.id,
+      position: 7,
+      name: '+1 "Gold", and more',
+      amountCents: 90_000,
+    });
+    await db.insert(proposalViewDays).values([
+      { proposalId: proposal.id, day: "2027-05-20", source: "other", host: "times.example", views: 2 },
+      { proposalId: proposal.id, day: "2027-05-20", source: "search", host: "", views: 5 },
+    ]);
+    const analytics = await read(host, proposal.id, "7d");
+    const lines = (table: CsvTable) => analyticsCsv(analytics, table)?.trimEnd().split("\r\n");
+    const span = "'=Lantern Walk,2027-05-14,2027-05-20";
+    expect(lines("sources")).toEqual([
+      "\uFEFFProposal,From (UTC),To (UTC),Source,Site,Views",
+      `${span},Search engines,,5`,
+      `${span},Other sites,,2`,
+      `${span},Other sites,times.example,2`,
+    ]);
+    expect(lines("funnel")?.slice(1)).toEqual([
+      `${span},Looked at it,7`,
+      `${span},Saved it or got in touch,0`,
+      `${span},Opened a checkout,0`,
+      `${span},Paid,0`,
+    ]);
+    expect(lines("tiers")?.at(-1)).toBe(`${span},"'+1 ""Gold"", and more",$900,0,0`);
+    expect(csvName(analytics, "tiers")).toBe("lantern-walk-tiers-2027-05-14-to-2027-05-20.csv");
+    expect([readCsvTable(null), readCsvTable("funnel"), readCsvTable("toString")]).toEqual([
+      "days",
+      "funnel",
+      null,
+    ]);
   });
 });
 

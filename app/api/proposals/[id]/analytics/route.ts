@@ -1,20 +1,22 @@
-import { analyticsCsv, csvName } from "@/lib/analytics/csv";
+import { analyticsCsv, csvName, readCsvTable } from "@/lib/analytics/csv";
 import { getAnalytics } from "@/lib/analytics/queries/analytics";
 import { readRange } from "@/lib/analytics/schema";
 import { withRole } from "@/lib/core/authorize";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
 
-/** A proposal's figures by day as a CSV file, for its host. */
+/** One table of a proposal's figures as a CSV file, for its host: the days, or what the address names. */
 export const GET = defineRoute("proposal.analytics", async (ctx, { id }: { id: string }, request) => {
-  const range = readRange(new URL(request.url).searchParams.get("range") ?? undefined);
+  const query = new URL(request.url).searchParams;
+  const range = readRange(query.get("range") ?? undefined);
+  const table = readCsvTable(query.get("table"));
   const analytics = await getAnalytics(withRole(ctx, ["event_host"]), { proposalId: id, range });
-  const csv = analyticsCsv(analytics);
-  if (csv === null) throw notFound();
+  const csv = table && analyticsCsv(analytics, table);
+  if (!table || csv === null) throw notFound();
   return new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${csvName(analytics)}"`,
+      "content-disposition": `attachment; filename="${csvName(analytics, table)}"`,
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     },
