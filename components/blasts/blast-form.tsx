@@ -15,6 +15,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { showToast } from "@/components/ui/toast-queue";
 import type { BlastAudience } from "@/db/enums";
 import { writeBlastAction } from "@/lib/blasts/actions";
+import { sponsorWords } from "@/lib/blasts/few";
 import {
   BLAST_FAILED,
   type BlastOutcome,
@@ -121,7 +122,7 @@ export function BlastForm({ page, onQueued }: Props) {
           {!isPaying && <FormError className="has-[*]:mb-4" />}
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="intent" value="send" busyLabel="Sending..." onClick={askFirst}>
-              {isPaid ? "Continue to payment" : `Send to ${people(count)}`}
+              {isPaid ? "Continue to payment" : `Send to ${sponsorWords(count)}`}
             </SubmitButton>
             <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
               Send a test to myself
@@ -138,7 +139,7 @@ export function BlastForm({ page, onQueued }: Props) {
           <DefinitionList
             items={[
               { term: "Email Blast to Sponsors", detail: <Amount>{formatCents(price.cents, "USD")}</Amount> },
-              { term: "Goes to", detail: people(count) },
+              { term: "Goes to", detail: sponsorWords(count) },
               { term: "Total", detail: <Amount>{formatCents(price.cents, "USD")}</Amount>, strong: true },
             ]}
           />
@@ -163,8 +164,6 @@ export function BlastForm({ page, onQueued }: Props) {
   );
 }
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? "sponsor" : "sponsors"}`;
-
 function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined) {
   const category = CATEGORY_LABELS[proposal.category];
   return [
@@ -172,13 +171,17 @@ function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined
       value: "everyone",
       title: `Everybody who takes mails about ${category}`,
       description: "Sponsors who asked for opportunities by email, of all kinds or of this one.",
-      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(reached?.everyone ?? 0)}</span>,
+      aside: (
+        <span className="text-sm whitespace-nowrap tabular-nums">{sponsorWords(reached?.everyone ?? 0)}</span>
+      ),
     },
     {
       value: "by_name",
       title: `Only those who chose ${category} themselves`,
       description: "Fewer, and closer to what you do.",
-      aside: <span className="text-sm whitespace-nowrap tabular-nums">{people(reached?.by_name ?? 0)}</span>,
+      aside: (
+        <span className="text-sm whitespace-nowrap tabular-nums">{sponsorWords(reached?.by_name ?? 0)}</span>
+      ),
     },
   ];
 }

@@ -52,7 +52,7 @@ export type BlastOutcome =
   | { step: "payment"; orderId: string }
   | { step: "queued"; blastId: string; recipients: number };
 
-/** Whom a blast would reach. A row stands for a person and says nothing of them. */
+/** Whom a blast would reach. A row stands for a person and says nothing of them; one to four people are four rows. */
 export interface AudienceDto {
   results: { position: number }[];
   count: number;
@@ -80,7 +80,7 @@ export interface BlastPageDto {
   blasts: BlastResultDto[];
 }
 
-/** How many people a blast reaches within so many miles; null: anywhere. */
+/** How many people a blast reaches within so many miles, as `boundedCount` tells; null: anywhere. */
 export interface ReachDto extends Record<BlastAudience, number> {
   withinMiles: number | null;
 }

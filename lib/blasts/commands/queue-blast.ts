@@ -13,15 +13,18 @@ import type { BlastRow } from "../blast-row";
  * transaction that pays for it, with its proposal locked.
  */
 export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<number> {
-  const made = await tx.execute(sql`
-    insert into email_blast_recipients (blast_id, user_id)
-    select ${blast.id}, u.id from users u cross join proposals p
-    where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
-    returning 1 as one`);
+  const [made] = await tx.execute<{ count: number }>(sql`
+    with made as (
+      insert into email_blast_recipients (blast_id, user_id)
+      select ${blast.id}, u.id from users u cross join proposals p
+      where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
+      returning 1)
+    select count(*)::int as count from made`);
+  const recipients = made?.count ?? 0;
   const now = ctx.now();
   await tx
     .update(emailBlasts)
-    .set({ status: "queued", startedAt: now, recipients: made.length, updatedAt: now })
+    .set({ status: "queued", startedAt: now, recipients, updatedAt: now })
     .where(eq(emailBlasts.id, blast.id));
   await recordAudit(tx, ctx, {
     action: "blast.start",
@@ -31,11 +34,11 @@ export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<num
       proposalId: blast.proposalId,
       audience: blast.audience,
       withinMiles: blast.withinMiles,
-      recipients: made.length,
+      recipients,
       costCents: blast.costCents,
       entitlementId: blast.entitlementId,
     },
   });
   await enqueue(tx, "send_blast", { blastId: blast.id }, { key: `send_blast:${blast.id}` });
-  return made.length;
+  return recipients;
 }

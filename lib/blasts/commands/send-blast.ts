@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { withoutLinks } from "@/lib/messages/without-links";
 import { hasAskedForIt, isWithheld, MAILS_A_WEEK } from "../audience";
@@ -16,7 +17,7 @@ import { takeTurns } from "../take-turns";
 import { visitPath } from "../visit-token";
 import { stopBlast } from "./stop-blast";
 
-/** People a transaction. */
+/** People a job. */
 const BATCH = 500;
 
 interface Recipient extends Record<string, unknown> {
@@ -30,29 +31,22 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /**
- * Writes the mails of a blast into the outbox, batch by batch, each with the note of who has it in one transaction: a
- * worker that is killed leaves nobody out, and nobody gets it twice. Who had two such mails within seven days gets it
- * with the weekly digest. Ends early where the proposal or its host does not qualify any more. Called by the system.
+ * Writes the next mails of a blast into the outbox, each with the note of who has it in one transaction, and puts the
+ * batch after it on the queue: a worker that is killed leaves nobody out, nobody gets it twice, and other jobs have
+ * their turn between two batches. Who had two such mails within seven days gets it with the weekly digest. Ends early
+ * where the proposal or its host does not qualify any more. Called by the system.
  */
 export async function sendBlast(ctx: Ctx, { blastId }: { blastId: string }): Promise<void> {
-  while (await inTransaction(ctx, (tx) => sendBatch(tx, ctx, blastId)));
+  await inTransaction(ctx, (tx) => sendBatch(tx, ctx, blastId));
 }
 
-/** Whether there may be more to send. */
-async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<boolean> {
+async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
   await takeTurns(tx);
   const blast = await lockBlast(tx, blastId);
-  if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return false;
+  if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
   const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
-  if (stop) {
-    await stopBlast(tx, ctx, blast, stop);
-    return false;
-  }
+  if (stop) return stopBlast(tx, ctx, blast, stop);
   const batch = await nextBatch(tx, ctx, blast);
-  if (batch.length === 0) {
-    await finish(tx, ctx, blast);
-    return false;
-  }
   const wanted = batch.filter(({ qualifies, withheld }) => qualifies && !withheld);
   const now = wanted.filter(({ mails }) => mails < MAILS_A_WEEK);
   const of = (rows: readonly Recipient[], change: SQL) => mark(tx, rows, change);
@@ -70,11 +64,12 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<boolean> {
   );
   await of(now, sql`mail_key = 'blast:' || id, mailed_at = ${ctx.now().toISOString()}`);
   await writeTo(tx, blast, now);
+  if (batch.length < BATCH) return finish(tx, ctx, blast);
   await tx
     .update(emailBlasts)
     .set({ status: "sending", updatedAt: ctx.now() })
     .where(eq(emailBlasts.id, blast.id));
-  return true;
+  await enqueue(tx, "send_blast", { blastId }, { key: `send_blast:${blastId}` });
 }
 
 async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]> {

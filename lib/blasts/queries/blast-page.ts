@@ -9,6 +9,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import type { AudienceChoice } from "../audience";
+import { boundedCount } from "../few";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
 import {
@@ -61,7 +62,7 @@ export async function previewAudience(
   const host = withRole(ctx, ["event_host"]);
   await ownProposal(host, proposalId);
   await consumeLimit(host, "blast_audience", host.viewer.id);
-  const count = await countAudience(host.db, proposalId, choice);
+  const count = boundedCount(await countAudience(host.db, proposalId, choice));
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
 
@@ -95,7 +96,8 @@ async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[
   const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
   return Promise.all(
     distances.map(async (withinMiles) => {
-      const count = (audience: BlastAudience) => countAudience(db, proposalId, { audience, withinMiles });
+      const count = async (audience: BlastAudience) =>
+        boundedCount(await countAudience(db, proposalId, { audience, withinMiles }));
       return { withinMiles, everyone: await count("everyone"), by_name: await count("by_name") };
     }),
   );

@@ -183,6 +183,12 @@ describe("what changes while it is sent", () => {
     const [last] = await sql<{ user_id: string }[]>`
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
+    await sql`delete from graphile_worker._private_jobs`;
+    await sendBlast(world.system(), { blastId });
+    expect(
+      await sql`select key from graphile_worker.jobs where task_identifier = 'send_blast'`,
+      "the rest is a job of its own",
+    ).toEqual([{ key: `send_blast:${blastId}` }]);
     const sending = sendBlast(world.system(), { blastId });
     await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
