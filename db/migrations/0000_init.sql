@@ -678,6 +678,13 @@ CREATE TABLE "mailed_codes" (
 	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'transfer_confirmation', 'password', 'email', 'export', 'delete_account'))
 );
 --> statement-breakpoint
+CREATE TABLE "payout_returns" (
+	"transfer_key" text PRIMARY KEY NOT NULL,
+	"payout_id" uuid NOT NULL,
+	"bank_ref" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payout_runs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"rail" text NOT NULL,
@@ -1410,6 +1417,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_proposal_id_proposals_id_fk" FOREIGN
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_codes" ADD CONSTRAINT "mailed_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_returns" ADD CONSTRAINT "payout_returns_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_settings" ADD CONSTRAINT "payout_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_payee_id_users_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1581,6 +1589,7 @@ CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") W
 CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back');--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "payout_returns_payout_idx" ON "payout_returns" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_runs_batch_ref_key" ON "payout_runs" USING btree ("rail","batch_ref");--> statement-breakpoint
 CREATE INDEX "payout_runs_open_idx" ON "payout_runs" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint

@@ -141,6 +141,21 @@ export const payouts = pgTable(
   ],
 );
 
+/** By which line of the bank's statement an attempt to pay came back. */
+export const payoutReturns = pgTable(
+  "payout_returns",
+  {
+    transferKey: text("transfer_key").primaryKey(),
+    payoutId: uuid("payout_id")
+      .notNull()
+      .references(() => payouts.id),
+    /** The bank's own name for the line, where it gave one. */
+    bankRef: text("bank_ref"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("payout_returns_payout_idx").on(t.payoutId)],
+);
+
 /** Short numbers that were mailed to prove who is there, where an account has no password. */
 export const mailedCodes = pgTable(
   "mailed_codes",

@@ -6,6 +6,7 @@ import { agreeOnPayout } from "../agreed";
 import type { Payout } from "../payout-row";
 import { settleFailed, settlePaid } from "../settle";
 import { isRepeated, type LineOutcome, type NthLine } from "../statement/outcome";
+import { keepReturnLine, noteFurtherReturn } from "./note-return-line";
 import { noteStray } from "./note-stray";
 
 /** A payout that a line names, locked; `row.payout` is kept up to date. */
@@ -53,14 +54,15 @@ async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
 
 async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
-  // Of an attempt that is over nothing is to be learned: it was booked as failed then.
-  if (attempt < payout.attempt || payout.status === "failed") return "known";
+  const returned = { payout, attempt, line };
+  if (attempt < payout.attempt || payout.status === "failed") return noteFurtherReturn(tx, ctx, returned);
   if (!isItsAmount(payout, line)) return "other_amount";
   if (payout.status !== "sent" && payout.status !== "paid") return "not_sent";
   const reason = `The bank sent it back. ${line.note ?? ""}`.trim();
   if ((await agreeOnPayout(tx, ctx, payout, { kind: "payout_failed", reason }, true)) === "waiting")
     return "waiting";
   await settleFailed(tx, ctx, payout, { reason });
+  await keepReturnLine(tx, ctx, returned);
   const isOver = payout.status === "sent";
   row.payout = { ...payout, status: isOver ? "due" : "failed", attempt: payout.attempt + (isOver ? 1 : 0) };
   return "failed";
