@@ -1507,12 +1507,14 @@ CREATE UNIQUE INDEX "proposal_agents_one_active_key" ON "proposal_agents" USING 
 CREATE UNIQUE INDEX "proposal_agents_one_invitation_key" ON "proposal_agents" USING btree ("proposal_id","agent_email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "proposal_agents_agent_id_idx" ON "proposal_agents" USING btree ("agent_id","status");--> statement-breakpoint
 CREATE INDEX "proposal_agents_host_id_idx" ON "proposal_agents" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "proposal_agents_agent_email_idx" ON "proposal_agents" USING btree ("agent_email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "referral_bindings_proposal_id_idx" ON "referral_bindings" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "referral_bindings_agent_idx" ON "referral_bindings" USING btree ("proposal_agent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_events_click_key" ON "referral_events" USING btree ("proposal_agent_id","visitor_hash") WHERE type = 'link_click';--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_events_interest_key" ON "referral_events" USING btree ("proposal_agent_id","sponsor_id") WHERE type = 'interest_expressed';--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_events_funded_key" ON "referral_events" USING btree ("sponsorship_id") WHERE type = 'funded';--> statement-breakpoint
+CREATE INDEX "referral_events_funded_agent_idx" ON "referral_events" USING btree ("proposal_agent_id") WHERE type = 'funded';--> statement-breakpoint
 CREATE INDEX "referral_events_sponsor_id_idx" ON "referral_events" USING btree ("sponsor_id") WHERE sponsor_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint

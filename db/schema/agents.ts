@@ -217,6 +217,7 @@ export const proposalAgents = pgTable(
       .where(sql`status = 'pending'`),
     index("proposal_agents_agent_id_idx").on(t.agentId, t.status),
     index("proposal_agents_host_id_idx").on(t.hostId),
+    index("proposal_agents_agent_email_idx").on(t.agentEmail).where(sql`status = 'pending'`),
     index("proposal_agents_expires_at_idx").on(t.expiresAt).where(sql`status = 'pending'`),
     oneOf("proposal_agents_status_check", t.status, PROPOSAL_AGENT_STATUSES),
     oneOf("proposal_agents_role_check", t.role, AGENT_ROLES),
@@ -270,6 +271,7 @@ export const referralEvents = pgTable(
       .on(t.proposalAgentId, t.sponsorId)
       .where(sql`type = 'interest_expressed'`),
     uniqueIndex("referral_events_funded_key").on(t.sponsorshipId).where(sql`type = 'funded'`),
+    index("referral_events_funded_agent_idx").on(t.proposalAgentId).where(sql`type = 'funded'`),
     index("referral_events_sponsor_id_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     oneOf("referral_events_type_check", t.type, REFERRAL_EVENT_TYPES),
     check(

@@ -1,69 +1,69 @@
-import { AccountFacts } from "@/components/accounts/account-facts";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
-import { RoleHome } from "@/components/accounts/role-home";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { AgentStats } from "@/components/agents/agent-stats";
+import { AgentWaiting } from "@/components/agents/agent-waiting";
+import { AssignedProposals } from "@/components/agents/assigned-proposals";
+import { AttributionRule } from "@/components/agents/attribution-rule";
+import { Earnings } from "@/components/agents/earnings";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
-import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
-import { getAccount } from "@/lib/accounts/queries";
+import { PayoutLinks } from "@/components/payouts/payout-links";
+import { ButtonLink } from "@/components/ui/button-link";
+import { AGENT_PATHS } from "@/lib/agents/paths";
+import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
+import { getAgentWaiting } from "@/lib/agents/queries/agent-waiting";
+import { listAssigned } from "@/lib/agents/queries/assigned-proposals";
+import { listEarnings } from "@/lib/agents/queries/earnings";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 
 export const metadata = { title: "Agent Dashboard" };
 
-const POINTS = [
-  {
-    href: "/agenthub",
-    title: "Agent Hub",
-    text: "Hosts who look for an agent are listed here.",
-  },
-  {
-    href: "/browseproposals",
-    title: "Browse Opportunities",
-    text: "Know what is on offer before you talk to a business.",
-  },
-  {
-    href: "/balance",
-    title: "Balance",
-    text: "Your commission: what is held, what is on its way, and what was paid.",
-  },
-  {
-    href: "/payoutsettings",
-    title: "Payout Settings",
-    text: "Where your commission goes once it can be paid out.",
-  },
-  {
-    href: "/accountsettings/roles",
-    title: "Account Settings",
-    text: "Add a role, for example to publish or to fund a proposal yourself.",
-  },
-];
+type Query = RoleNeeded & { after?: string | string[]; earnings?: string | string[] };
 
-export default async function AgentDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
-  const viewer = await requireRole("agent", "/agentdashboard");
+export default async function AgentDashboard({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("agent", AGENT_PATHS.dashboard);
+  const query = await searchParams;
+  const actions = (
+    <>
+      <PayoutLinks />
+      <ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>
+    </>
+  );
   return (
     <>
-      <RoleNeededBanner viewer={viewer} query={await searchParams} />
-      <RoleHome title="Agent Dashboard" fullName={viewer.fullName} points={POINTS}>
-        <Streamed fallback={<AccountFactsSkeleton />}>
-          <Facts viewer={viewer} />
-        </Streamed>
-      </RoleHome>
-      <Streamed fallback={<InboxSkeleton rows={2} />}>
-        <Messages viewer={viewer} />
+      <RoleNeededBanner viewer={viewer} query={query} />
+      <PageHeader title="Agent Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Work viewer={viewer} after={readAfter(query.after)} earningsAfter={readAfter(query.earnings)} />
       </Streamed>
     </>
   );
 }
 
-async function Facts({ viewer }: { viewer: Viewer }) {
-  return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} withRoles />;
-}
+type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string | null };
 
-async function Messages({ viewer }: { viewer: Viewer }) {
+async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const inbox = await listThreads(ctx, { limit: THREADS_ON_A_CARD });
-  return <InboxCard inbox={inbox} now={ctx.now().toISOString()} />;
+  const [figures, assigned, earnings, waiting, inbox] = await Promise.all([
+    getAgentFigures(ctx),
+    listAssigned(ctx, after),
+    listEarnings(ctx, earningsAfter),
+    getAgentWaiting(ctx),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+  ]);
+  return (
+    <>
+      <AgentStats figures={figures} />
+      <AgentWaiting waiting={waiting} />
+      <AssignedProposals page={assigned} after={after} />
+      <Earnings page={earnings} after={earningsAfter} />
+      <AttributionRule />
+      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { Stats } from "@/components/ui/stats";
+import type { AgentFiguresDto } from "@/lib/agents/agent-dashboard";
+import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+
+/** What all of an agent's links came to. */
+export function AgentStats({ figures }: { figures: AgentFiguresDto }) {
+  const { clicks, requests, interests, funded, estimatedCents, checkedCents } = figures;
+  return (
+    <Stats
+      label="Your figures"
+      stats={[
+        {
+          label: "Link Clicks",
+          value: formatCount(clicks),
+          note: <Requests requests={requests} />,
+        },
+        { label: "Interests Expressed", value: formatCount(interests), note: "Once a sponsor and proposal" },
+        { label: "Funded Proposals", value: formatCount(funded), note: "Paid for, and not given back" },
+        {
+          label: "Estimated Commission",
+          value: formatCents(estimatedCents),
+          note:
+            checkedCents > 0
+              ? `Held or ready for a payout. ${formatCents(checkedCents)} more is being checked`
+              : "Held or ready for a payout",
+        },
+      ]}
+    />
+  );
+}
+
+/** Visitors are what counts; whoever wants to know finds every request. */
+export function Requests({ requests, of }: { requests: number; of?: string }) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer underline decoration-edge underline-offset-2">
+        Each visitor once a day{of && <span className="sr-only">, {of}</span>}
+      </summary>
+      <p className="mt-1">{formatCount(requests)} raw requests, with previews, robots and people who came again</p>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { AssignedDto } from "@/lib/agents/agent-dashboard";
+import { AGENT_PATHS } from "@/lib/agents/paths";
+import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
+import { termsInWords } from "@/lib/commissions/terms";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import type { Page } from "@/lib/core/paging";
+import { proposalPath } from "@/lib/core/slug";
+import { editPath } from "@/lib/proposals/paths";
+import { Requests } from "./agent-stats";
+
+type Props = {
+  page: Page<AssignedDto>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
+/** What an agent promotes, with what came of each link, or where to find something to promote. */
+export function AssignedProposals({ page: { rows, next }, after }: Props) {
+  return (
+    <section aria-labelledby="assigned" className="mt-12">
+      <SectionHeader id="assigned" title="My Assigned Proposals" />
+      {rows.length > 0 || after ? (
+        <ul className="grid gap-5">
+          {rows.map((one) => (
+            <Assigned key={one.id} one={one} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No proposals yet."
+          level={3}
+          action={<ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>}
+        >
+          <p>Hosts look for people who know businesses. Apply to promote what you like, and share your link.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="My Assigned Proposals"
+        firstHref={after && `${AGENT_PATHS.dashboard}#assigned`}
+        nextHref={next && `${AGENT_PATHS.dashboard}?after=${next}#assigned`}
+      />
+    </section>
+  );
+}
+
+function Assigned({ one }: { one: AssignedDto }) {
+  const { proposal, hostName, status, role, isPublic, canEdit, link } = one;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-lg">{proposal.title}</h3>
+          <p className="mt-0.5 text-sm text-quiet">
+            {hostName} · {AGENT_ROLE_LABELS[role]}
+          </p>
+        </div>
+        <Badge tone={status === "active" ? "moss" : "plain"}>{status === "active" ? "Active" : "Ended"}</Badge>
+      </div>
+      <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">
+        <DefinitionList items={promised(one)} />
+        <DefinitionList items={results(one)} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        {link ? (
+          <OwnLink link={link} title={proposal.title} />
+        ) : (
+          <p className="text-sm text-quiet">{whyNoLink(one)}</p>
+        )}
+        {isPublic && (
+          <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>
+            View<span className="sr-only"> {proposal.title}</span>
+          </ButtonLink>
+        )}
+        {canEdit && (
+          <ButtonLink href={editPath(proposal.id)} variant="secondary" prefetch={false}>
+            Edit<span className="sr-only"> {proposal.title}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function promised(one: AssignedDto): Definition[] {
+  const { commissionDescription, activeAt, endedAt } = one;
+  return [
+    { term: "Commission", detail: termsInWords(one), strong: true },
+    ...(commissionDescription ? [{ term: "Agreed", detail: commissionDescription }] : []),
+    { term: "Agent since", detail: formatShortDay(activeAt) },
+    ...(endedAt ? [{ term: "Ended", detail: formatShortDay(endedAt) }] : []),
+  ];
+}
+
+function results({ clicks, requests, interests, funded, proposal }: AssignedDto): Definition[] {
+  return [
+    {
+      term: "Link clicks",
+      detail: (
+        <>
+          {formatCount(clicks)}
+          <span className="block text-xs text-quiet">
+            <Requests requests={requests} of={proposal.title} />
+          </span>
+        </>
+      ),
+    },
+    { term: "Interests expressed", detail: formatCount(interests) },
+    { term: "Sponsorships paid", detail: formatCount(funded) },
+  ];
+}
+
+function whyNoLink({ status, proposal }: AssignedDto): string {
+  if (status !== "active") return "The agreement has ended, and its link leads nobody any more.";
+  if (proposal.status === "completed") return "It is funded: there is nothing left to promote.";
+  return "It cannot be seen at the moment, so there is no link to share.";
+}
+
+/** It can be copied without scripts too: the text is all there is to it. */
+function OwnLink({ link, title }: { link: string; title: string }) {
+  return (
+    <label className="block w-full text-sm">
+      <span className="text-quiet">
+        Your link<span className="sr-only"> to {title}</span>
+      </span>
+      <input readOnly value={link} className="mt-1 block h-11 w-full rounded border border-line bg-sunk px-3" />
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import type { AgentFiguresDto } from "../agent-dashboard";
+
+/** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
+export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
+  const { sql, viewer } = signedIn(ctx);
+  const [figures] = await sql<[AgentFiguresDto]>`
+    with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),
+    days as (
+      select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
+      from own join referral_click_days d on d.proposal_agent_id = own.id),
+    money as (
+      select coalesce(sum(amount_cents - returned_cents) filter (where status in ('pending', 'approved')), 0)::float8
+          as estimated,
+        coalesce(sum(amount_cents - returned_cents) filter (where status = 'on_hold'), 0)::float8 as checked
+      from commissions where agent_id = ${viewer.id})
+    select days.clicks, days.requests,
+      (select count(*)::int from own join referral_events e
+         on e.proposal_agent_id = own.id and e.type = 'interest_expressed') as interests,
+      (select count(distinct s.proposal_id)::int from own
+         join referral_events e on e.proposal_agent_id = own.id and e.type = 'funded'
+         join sponsorships s on s.id = e.sponsorship_id and is_sold(s.status)) as funded,
+      money.estimated as "estimatedCents", money.checked as "checkedCents"
+    from days, money`;
+  return figures;
+}

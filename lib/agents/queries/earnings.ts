@@ -1,0 +1,37 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { EarningDto } from "../agent-dashboard";
+
+const PAGE_SIZE = 10;
+
+/**
+ * What the viewer's links earned and did not earn, each with its story, the newest first, a page at a time, in one
+ * query. No sponsor is named.
+ * @param after the id of the last one on the page before
+ */
+export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
+  const { sql, viewer } = signedIn(ctx);
+  const rows = await sql<EarningDto[]>`
+    select c.id, p.title, s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
+      c.commission_type as "commissionType", c.commission_bps as "commissionBps",
+      c.commission_cents::float8 as "commissionCents", c.currency,
+      b.clicked_at as "clickedAt", b.bound_at as "boundAt", b.act,
+      coalesce(s.paid_at, c.created_at) as "paidAt", s.amount_cents::float8 as "paidCents",
+      c.base_cents::float8 as "baseCents", c.amount_cents::float8 as "amountCents",
+      c.returned_cents::float8 as "returnedCents", c.taken_back_cents::float8 as "takenBackCents",
+      exists (select from payments y join disputes d on d.payment_id = y.id
+        where y.order_id = s.order_id and d.status = 'open') as "isDisputed",
+      s.releasable_at as "releasableAt", c.approved_at as "approvedAt", c.paid_at as "payoutPaidAt"
+    from commissions c
+    join sponsorships s on s.id = c.sponsorship_id
+    join proposals p on p.id = s.proposal_id
+    left join referral_bindings b on b.sponsor_id = s.sponsor_id and b.proposal_id = s.proposal_id
+    where c.agent_id = ${viewer.id}
+      and (${after}::uuid is null or (c.created_at, c.id) < (
+        select l.created_at, l.id from commissions l where l.id = ${after} and l.agent_id = ${viewer.id}))
+    order by c.created_at desc, c.id desc
+    limit ${PAGE_SIZE + 1}`;
+  return pageOf(rows, PAGE_SIZE);
+}
