@@ -10,12 +10,14 @@ const LABELS: Record<AgentApplicationStatus, string> = {
   approved: "Approved",
   declined: "Declined",
   withdrawn: "Withdrawn",
+  closed: "Search closed",
 };
 const TONES: Record<AgentApplicationStatus, BadgeTone> = {
   pending: "sun",
   approved: "moss",
   declined: "plain",
   withdrawn: "plain",
+  closed: "plain",
 };
 
 /** Invitations that an agent has not answered, and what became of their applications. Nothing where there are none. */

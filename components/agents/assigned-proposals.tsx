@@ -15,6 +15,7 @@ import type { Page } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { editPath } from "@/lib/proposals/paths";
 import { Requests } from "./agent-stats";
+import { CopyLink } from "./copy-link";
 
 type Props = {
   page: Page<AssignedDto>;
@@ -39,7 +40,9 @@ export function AssignedProposals({ page: { rows, next }, after }: Props) {
           level={3}
           action={<ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>}
         >
-          <p>Hosts look for people who know businesses. Apply to promote what you like, and share your link.</p>
+          <p>
+            Hosts look for people who know businesses. Apply to promote what you like, and share your link.
+          </p>
         </EmptyState>
       )}
       <Pagination
@@ -62,7 +65,9 @@ function Assigned({ one }: { one: AssignedDto }) {
             {hostName} · {AGENT_ROLE_LABELS[role]}
           </p>
         </div>
-        <Badge tone={status === "active" ? "moss" : "plain"}>{status === "active" ? "Active" : "Ended"}</Badge>
+        <Badge tone={status === "active" ? "moss" : "plain"}>
+          {status === "active" ? "Active" : "Ended"}
+        </Badge>
       </div>
       <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">
         <DefinitionList items={promised(one)} />
@@ -70,7 +75,9 @@ function Assigned({ one }: { one: AssignedDto }) {
       </div>
       <div className="mt-5 flex flex-wrap items-end gap-3">
         {link ? (
-          <OwnLink link={link} title={proposal.title} />
+          <div className="min-w-0 flex-1 basis-80">
+            <CopyLink url={link} title={proposal.title} />
+          </div>
         ) : (
           <p className="text-sm text-quiet">{whyNoLink(one)}</p>
         )}
@@ -121,16 +128,4 @@ function whyNoLink({ status, proposal }: AssignedDto): string {
   if (status !== "active") return "The agreement has ended, and its link leads nobody any more.";
   if (proposal.status === "completed") return "It is funded: there is nothing left to promote.";
   return "It cannot be seen at the moment, so there is no link to share.";
-}
-
-/** It can be copied without scripts too: the text is all there is to it. */
-function OwnLink({ link, title }: { link: string; title: string }) {
-  return (
-    <label className="block w-full text-sm">
-      <span className="text-quiet">
-        Your link<span className="sr-only"> to {title}</span>
-      </span>
-      <input readOnly value={link} className="mt-1 block h-11 w-full rounded border border-line bg-sunk px-3" />
-    </label>
-  );
 }

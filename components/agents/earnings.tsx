@@ -46,7 +46,9 @@ export function Earnings({ page: { rows, next }, after }: Props) {
         </ul>
       ) : (
         <EmptyState title="Nothing earned yet." level={3}>
-          <p>Once a sponsor whom your link led to a proposal pays for it, you see here what you get and when.</p>
+          <p>
+            Once a sponsor whom your link led to a proposal pays for it, you see here what you get and when.
+          </p>
         </EmptyState>
       )}
       <Pagination

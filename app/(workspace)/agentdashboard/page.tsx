@@ -2,10 +2,11 @@ import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-ne
 import { AgentStats } from "@/components/agents/agent-stats";
 import { AgentWaiting } from "@/components/agents/agent-waiting";
 import { AssignedProposals } from "@/components/agents/assigned-proposals";
-import { AttributionRule } from "@/components/agents/attribution-rule";
 import { Earnings } from "@/components/agents/earnings";
+import { ReferralRule } from "@/components/agents/referral-rule";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
 import { PayoutLinks } from "@/components/payouts/payout-links";
@@ -62,7 +63,10 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
       <AgentWaiting waiting={waiting} />
       <AssignedProposals page={assigned} after={after} />
       <Earnings page={earnings} after={earningsAfter} />
-      <AttributionRule />
+      <section aria-labelledby="rule" className="mt-12 max-w-measure">
+        <SectionHeader id="rule" title="How links count" />
+        <ReferralRule />
+      </section>
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>
   );

@@ -25,7 +25,8 @@ export async function getAgentWaiting(ctx: Ctx): Promise<AgentWaitingDto> {
       from agent_applications a join proposals p on p.id = a.proposal_id join users h on h.id = a.host_id
       where a.agent_id = ${viewer.id} and a.created_at > ${now().toISOString()}::timestamptz - interval '90 days'
       order by a.created_at desc limit ${SHOWN})`;
-  const of = (kind: "invitation" | "application") => rows.filter((one) => one.kind === kind).map(({ row }) => row);
+  const of = (kind: "invitation" | "application") =>
+    rows.filter((one) => one.kind === kind).map(({ row }) => row);
   return {
     invitations: of("invitation").map(({ at, ...row }) => ({ ...row, expiresAt: new Date(at) })),
     applications: of("application").map(({ at, ...row }) => ({ ...row, at: new Date(at) })),
