@@ -13,6 +13,7 @@ import { HOLD_MINUTES } from "@/lib/sponsorships/status";
 import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
+import { agreementsMade } from "./load-agreements";
 import { blastsSent } from "./load-blasts";
 import { conversationsHeld } from "./load-conversations";
 import { offersMade } from "./load-offers";
@@ -43,6 +44,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...conversationsHeld(stage),
     ...offersMade(stage),
     ...blastsSent(stage),
+    ...agreementsMade(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

@@ -191,8 +191,8 @@ test("the books balance, and every capture is of a paid order", async () => {
       (select sum(s.amount_cents - p.refunded_cents)::int from sponsorships s
         join payments p on p.order_id = s.order_id and p.failure_code is null and p.captured_at is not null
         where is_sold(s.status)) as sponsored,
-      (select -sum(balance_cents)::int from ledger_accounts where code ~ '^host:.*:(pending|available)$') as held,
-      (select sum(amount_cents)::int from payouts where status in ('sent', 'paid')) as left_for_hosts,
+      (select -sum(balance_cents)::int from ledger_accounts where code ~ '^(host|agent):.*:(pending|available)$') as held,
+      (select sum(amount_cents)::int from payouts where status in ('sent', 'paid')) as paid_out,
       (select -sum(balance_cents)::int from ledger_accounts where code like 'sales:%') as sold,
       (select sum(total_cents)::int from orders where kind <> 'sponsorship') as ordered`;
   // One sponsor's money came too late: the place was lost, the payment returned.
@@ -200,9 +200,27 @@ test("the books balance, and every capture is of a paid order", async () => {
   expect(row?.["sponsorships"]).toBe("cancelled expired paid released");
   expect(row?.["disputes"]).toBe("open won");
   expect(row?.["refunds"]).toBe("succeeded");
-  expect(row?.["held"] + row?.["left_for_hosts"]).toBe(row?.["sponsored"]);
+  expect(row?.["held"] + row?.["paid_out"]).toBe(row?.["sponsored"]);
   expect(row?.["sold"]).toBe(row?.["ordered"]);
   expect(row?.["sponsored"]).toBeGreaterThan(3_000_000);
+});
+
+test("the agent one can be has commissions in every state, and was paid out", async () => {
+  const rows = await sql<{ mine: boolean; status: string; returned: boolean }[]>`
+    select distinct agent_id = ${account("agent").id} as mine, status, returned_cents > 0 as returned
+    from commissions order by 1, 2, 3`;
+  const states = (mine: boolean) =>
+    rows
+      .filter((row) => row.mine === mine)
+      .map(({ status, returned }) => `${status}${returned ? ", in part" : ""}`);
+  expect(states(true)).toEqual(["approved", "on_hold", "paid", "pending", "pending, in part"]);
+  expect(states(false)).toEqual(["paid", "rejected"]);
+  const [row] = await sql`
+    select (select count(*)::int from proposal_agents where agent_id = ${account("agent").id} and status = 'revoked') as ended,
+      (select sum(amount_cents)::int from payouts where payee_role = 'agent' and status = 'paid') as paid_out,
+      (select sum(amount_cents)::int from commissions where status = 'paid') as commissions`;
+  expect(row?.["ended"]).toBe(1);
+  expect(row?.["paid_out"]).toBe(row?.["commissions"]);
 });
 
 test("payouts are in every state that payees meet, and the open accounts see money of every kind", async () => {
