@@ -1,5 +1,4 @@
 import type {
-  AgentApplicationStatus,
   AgentRole,
   CommissionReason,
   CommissionStatus,
@@ -68,15 +67,11 @@ export interface EarningDto extends CommissionTerms {
   payoutPaidAt: Date | null;
 }
 
-/** What waits for somebody's answer: an invitation for the agent's, an application for the host's. */
-export interface AgentWaitingDto {
-  invitations: { id: string; title: string; hostName: string; role: AgentRole; expiresAt: Date }[];
-  applications: {
-    id: string;
-    title: string;
-    hostName: string;
-    status: AgentApplicationStatus;
-    hostResponse: string | null;
-    at: Date;
-  }[];
+/** An invitation that its agent has not answered. */
+export interface OpenInvitationDto {
+  id: string;
+  title: string;
+  hostName: string;
+  role: AgentRole;
+  expiresAt: Date;
 }

@@ -71,16 +71,15 @@ function sharedBy(one: Party, other: Party): CommissionReason[] {
 }
 
 /** Providers of mailboxes under whose names everybody can have one. */
-const FREE_MAIL = new Set([
-  ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com", "yahoo.com"],
-  ...["ymail.com", "rocketmail.com", "icloud.com", "me.com", "mac.com", "aol.com", "proton.me"],
-  ...["protonmail.com", "pm.me", "gmx.com", "gmx.net", "gmx.de", "web.de", "mail.com", "zoho.com"],
-  ...["fastmail.com", "hey.com", "tutanota.com", "tuta.io", "yandex.com", "yandex.ru", "mail.ru", "qq.com"],
-  ...["163.com", "126.com", "naver.com", "orange.fr", "free.fr", "laposte.net", "wanadoo.fr", "libero.it"],
-  ...["t-online.de", "freenet.de", "comcast.net", "verizon.net", "att.net", "sbcglobal.net", "cox.net"],
-  ...["charter.net", "bellsouth.net", "earthlink.net", "btinternet.com", "sky.com", "shaw.ca", "rogers.com"],
-  ...["bigpond.com", "optusnet.com.au", "duck.com", "privaterelay.appleid.com"],
-]);
+const FREE_MAIL = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com
+   rocketmail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com gmx.net
+   gmx.de web.de mail.com zoho.com fastmail.com hey.com tutanota.com tuta.io yandex.com yandex.ru
+   mail.ru qq.com 163.com 126.com naver.com orange.fr free.fr laposte.net wanadoo.fr libero.it
+   t-online.de freenet.de comcast.net verizon.net att.net sbcglobal.net cox.net charter.net
+   bellsouth.net earthlink.net btinternet.com sky.com shaw.ca rogers.com bigpond.com
+   optusnet.com.au duck.com privaterelay.appleid.com`.split(/\s+/),
+);
 
 /** Whole families of such names: `yahoo.co.uk`, `hotmail.fr`, `outlook.de`. */
 const FREE_FAMILY = /^(yahoo|hotmail|outlook|live|gmx|yandex)(\.[a-z]{2,3}){1,2}$/;

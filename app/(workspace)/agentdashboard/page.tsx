@@ -1,8 +1,9 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { AgentStats } from "@/components/agents/agent-stats";
-import { AgentWaiting } from "@/components/agents/agent-waiting";
 import { AssignedProposals } from "@/components/agents/assigned-proposals";
 import { Earnings } from "@/components/agents/earnings";
+import { OpenInvitations } from "@/components/agents/open-invitations";
+import { OwnApplications } from "@/components/agents/own-applications";
 import { ReferralRule } from "@/components/agents/referral-rule";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -13,9 +14,10 @@ import { PayoutLinks } from "@/components/payouts/payout-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/paths";
 import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
-import { getAgentWaiting } from "@/lib/agents/queries/agent-waiting";
+import { listOwnApplications } from "@/lib/agents/queries/applications";
 import { listAssigned } from "@/lib/agents/queries/assigned-proposals";
 import { listEarnings } from "@/lib/agents/queries/earnings";
+import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -50,18 +52,20 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, assigned, earnings, waiting, inbox] = await Promise.all([
+  const [figures, assigned, earnings, invitations, applications, inbox] = await Promise.all([
     getAgentFigures(ctx),
     listAssigned(ctx, after),
     listEarnings(ctx, earningsAfter),
-    getAgentWaiting(ctx),
+    listOpenInvitations(ctx),
+    listOwnApplications(ctx),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
   ]);
   return (
     <>
       <AgentStats figures={figures} />
-      <AgentWaiting waiting={waiting} />
+      <OpenInvitations invitations={invitations} />
       <AssignedProposals page={assigned} after={after} />
+      <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />
       <section aria-labelledby="rule" className="mt-12 max-w-measure">
         <SectionHeader id="rule" title="How links count" />

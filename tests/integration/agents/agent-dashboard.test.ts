@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { commissions, proposals, referralClickDays, referralEvents, sponsorships } from "@/db/schema";
 import { keptCents, storyOf } from "@/lib/agents/earning-story";
 import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
-import { getAgentWaiting } from "@/lib/agents/queries/agent-waiting";
 import { listAssigned } from "@/lib/agents/queries/assigned-proposals";
 import { listEarnings } from "@/lib/agents/queries/earnings";
+import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
 import { newId } from "@/lib/core/ids";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { createTestDatabase } from "@/tests/support/database";
@@ -156,9 +156,8 @@ test("what waits are invitations to one's own proven address", async () => {
       expiresAt: new Date(Date.now() + 86_400_000),
     },
   );
-  expect(await getAgentWaiting(await world.as(agent))).toMatchObject({
-    invitations: [{ title: proposal.title, hostName: host.companyName, role: "viewer_sharer" }],
-    applications: [],
-  });
-  expect((await getAgentWaiting(await world.as(await createAgent(db)))).invitations).toEqual([]);
+  expect(await listOpenInvitations(await world.as(agent))).toMatchObject([
+    { title: proposal.title, hostName: host.companyName, role: "viewer_sharer" },
+  ]);
+  expect(await listOpenInvitations(await world.as(await createAgent(db)))).toEqual([]);
 });
