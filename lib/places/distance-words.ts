@@ -2,8 +2,12 @@ import { formatCount } from "@/lib/core/numbers";
 
 const METRES_PER_MILE = 1609.344;
 
-/** How far away something is, for people: whole miles, as a town is a place and no point. Null: nobody knows. */
-export function distanceWords(metres: number | null): string {
+/**
+ * How far away something is, for people: whole miles, as a town is no point, and no words where it is in the same one.
+ * Null: nobody knows.
+ */
+export function distanceWords(metres: number | null): string | null {
+  if (metres === 0) return null;
   if (metres === null) return "Distance not known";
   const miles = Math.round(metres / METRES_PER_MILE);
   if (miles === 0) return "Less than a mile away";

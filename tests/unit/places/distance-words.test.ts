@@ -3,7 +3,8 @@ import { distanceWords } from "@/lib/places/distance-words";
 
 it.each([
   [null, "Distance not known"],
-  [0, "Less than a mile away"],
+  [0, null],
+  [1, "Less than a mile away"],
   [804, "Less than a mile away"],
   [805, "1 mile away"],
   [2_414, "1 mile away"],
