@@ -1,5 +1,6 @@
 import type { HostPlan } from "@/lib/core/ctx";
 import type { SavedDraft } from "./draft";
+import type { EventFacts } from "./event-facts";
 
 /** What the wizard knows of whoever builds a proposal. */
 export interface WizardViewer {
@@ -16,6 +17,8 @@ export interface WizardStart {
   viewer: WizardViewer | null;
   /** The draft the server keeps, if any. */
   saved: SavedDraft | null;
+  /** Place and days of the viewer's events by id: a draft for one of them follows it. */
+  events: Record<string, EventFacts>;
   /** It is the one that was asked for: it opens at once, whatever else the browser keeps. */
   isWished: boolean;
   /** Drafts that are proposals by now: a browser's copies of them are of no use any more. */

@@ -1,4 +1,5 @@
 import { emptyDraft } from "@/lib/proposals/draft";
+import { withEventFacts } from "@/lib/proposals/event-facts";
 import type { WizardStart } from "@/lib/proposals/wizard-start";
 import { forgetLocalDraft, readLocalDraft } from "./local-draft";
 import type { OpenDraft } from "./use-wizard-draft";
@@ -9,8 +10,16 @@ export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
   return { id, version: 0, content: emptyDraft(start.wishedPlan, timeZone, new Date()) };
 }
 
-/** The draft to go on with: of the browser's and the server's the one that was changed last. */
+/**
+ * The draft to go on with: of the browser's and the server's the one that was changed last, with the days that its
+ * event has by now.
+ */
 export function keptDraft(start: WizardStart): OpenDraft | null {
+  const kept = lastChanged(start);
+  return kept && { ...kept, content: withEventFacts(kept.content, start.events) };
+}
+
+function lastChanged(start: WizardStart): OpenDraft | null {
   const local = readLocalDraft(start.viewer?.id ?? null, new Date());
   const isPublished = local !== null && start.publishedIds.includes(local.id);
   if (isPublished) forgetLocalDraft();

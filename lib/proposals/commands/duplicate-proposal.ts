@@ -1,10 +1,8 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { proposalDrafts, proposals } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { TEXT_LIMITS } from "@/lib/events/fields";
@@ -12,7 +10,7 @@ import type { DraftContent } from "../draft";
 import { isEventOver } from "../event-over";
 import { readContent } from "../queries/proposal-content";
 import type { DuplicateProposalInput } from "../schema";
-import { insertDraft } from "./insert-draft";
+import { insertDraft, isDraftMade } from "./insert-draft";
 import { lockOwnProposal } from "./own-proposal-row";
 
 const COPY = " (copy)";
@@ -31,17 +29,7 @@ export async function duplicateProposal(
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "draft") throw conflict("This is a draft already.");
-    const hostId = host.viewer.id;
-    const [made] = await tx
-      .select({ userId: proposalDrafts.userId })
-      .from(proposalDrafts)
-      .where(eq(proposalDrafts.id, draftId));
-    const [used] = await tx
-      .select({ id: proposals.id })
-      .from(proposals)
-      .where(and(eq(proposals.hostId, hostId), eq(proposals.draftId, draftId)));
-    if (made && made.userId !== hostId) throw notFound();
-    if (made || used) return { draftId };
+    if (await isDraftMade(tx, host, draftId)) return { draftId };
     const isOver = proposal.eventId !== null && (await isEventOver(tx, ctx.now(), proposal.eventId));
     const content = copyOf(await readContent(tx, proposalId, ctx.now()), isOver);
     await insertDraft(tx, host, { id: draftId, content });

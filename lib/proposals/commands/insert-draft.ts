@@ -1,9 +1,9 @@
 import "server-only";
-import { desc, eq, inArray } from "drizzle-orm";
-import { proposalDrafts } from "@/db/schema";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { proposalDrafts, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { conflict } from "@/lib/core/errors";
+import { conflict, notFound } from "@/lib/core/errors";
 import { DRAFT_CHANGED, DRAFT_DAYS, type DraftContent } from "../draft";
 
 /** More than anybody works on; the oldest give way. */
@@ -32,4 +32,21 @@ export async function insertDraft(
     .offset(KEPT);
   await tx.delete(proposalDrafts).where(inArray(proposalDrafts.id, surplus));
   return saved;
+}
+
+/**
+ * Whether a draft with this id was made before, or is a proposal by now: what would make it has been done already.
+ * Throws `not_found` for somebody else's.
+ */
+export async function isDraftMade(tx: Tx, { viewer }: SignedInCtx, id: string): Promise<boolean> {
+  const [made] = await tx
+    .select({ userId: proposalDrafts.userId })
+    .from(proposalDrafts)
+    .where(eq(proposalDrafts.id, id));
+  if (made && made.userId !== viewer.id) throw notFound();
+  const [used] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.hostId, viewer.id), eq(proposals.draftId, id)));
+  return made !== undefined || used !== undefined;
 }

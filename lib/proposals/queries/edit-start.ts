@@ -57,6 +57,7 @@ export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart
         hostPlan,
       },
       saved: null,
+      events: {},
       isWished: false,
       publishedIds: [],
       freshId: proposalId,

@@ -7,6 +7,7 @@ import { hasLiveRoom } from "../live-room";
 import { planFor } from "../plan-limits";
 import type { WizardStart } from "../wizard-start";
 import { latestDraft, publishedDraftIds } from "./drafts";
+import { listEventFacts } from "./event-facts";
 
 /**
  * Everything the wizard needs to begin, for whoever asks, guests included.
@@ -20,8 +21,9 @@ export async function wizardStart(
   const { viewer } = ctx;
   const freshId = newId();
   const wished = wishedDraft && isId(wishedDraft) ? await latestDraft(ctx, wishedDraft) : null;
-  const [saved, publishedIds, hasRoom] = await Promise.all([
+  const [saved, events, publishedIds, hasRoom] = await Promise.all([
     wished ?? latestDraft(ctx),
+    listEventFacts(ctx),
     publishedDraftIds(ctx),
     viewer === null ||
       hasLiveRoom(ctx.db, ctx.now(), {
@@ -39,6 +41,7 @@ export async function wizardStart(
       hostPlan: viewer.hostPlan,
     },
     saved,
+    events,
     isWished: wished !== null,
     publishedIds,
     freshId,

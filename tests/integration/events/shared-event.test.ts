@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
+import { keptDraft } from "@/components/proposals/wizard/choose-draft";
 import { type Clients, openClients } from "@/db/client";
 import { auditLog, events, mailMessages, proposalDrafts, proposals, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -17,6 +18,7 @@ import type { DraftContent } from "@/lib/proposals/draft";
 import { publishPayload } from "@/lib/proposals/draft-problems";
 import { readContent } from "@/lib/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/proposals/queries/versions";
+import { wizardStart } from "@/lib/proposals/queries/wizard-start";
 import { EditProposalInput, PublishInput } from "@/lib/proposals/schema";
 import { getEventCancellation } from "@/lib/sponsorships/queries/cancellation";
 import { createTestDatabase } from "@/tests/support/database";
@@ -186,6 +188,19 @@ describe("a proposal for a listed event", () => {
       publishProposal(s.host, PublishInput.parse(publishPayload(draftId, draft?.content as DraftContent))),
     ).rejects.toMatchObject({ code: "conflict" });
   });
+});
+
+it("a draft that is opened again has the days and place that its event has by now, and keeps its own words", async () => {
+  const s = await listed();
+  const draftId = newId();
+  await startProposal(s.host, { eventId: s.eventId, draftId });
+  await s.edit({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport", title: "Lantern Night" });
+  const { proposal } = keptDraft(await wizardStart(s.host, null, draftId))?.content ?? {};
+  expect(proposal).toMatchObject({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport" });
+  expect(proposal?.title).not.toBe("Lantern Night");
+  const other = await listed();
+  expect((await wizardStart(other.host, null)).events).not.toHaveProperty(s.eventId);
+  expect((await wizardStart({ ...s.host, viewer: null }, null)).events).toEqual({});
 });
 
 describe("days and place of an event with two proposals", () => {
