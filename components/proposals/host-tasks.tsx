@@ -1,6 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Task, TaskList } from "@/components/ui/task-list";
+import { AGENT_PATHS } from "@/lib/agents/paths";
 import { purchasePath, transferPath } from "@/lib/billing/paths";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
 import { formatDay } from "@/lib/core/dates";
@@ -53,6 +54,13 @@ function toTask(task: HostTask): Task {
         title: `${task.count === 1 ? "A sponsor waits" : `${task.count} sponsors wait`} for your answer`,
         text: "They are interested in your proposals, or offer another amount.",
         action: <Go href={HOST_INTEREST_PATH} label="Answer" main />,
+      };
+    case "agents":
+      return {
+        key: "agents",
+        title: `${task.count === 1 ? "An agent waits" : `${task.count} agents wait`} for your answer`,
+        text: "They would like to bring you sponsors. You decide who does.",
+        action: <Go href={AGENT_PATHS.applications} label="Answer" main />,
       };
     case "next_step":
       return {

@@ -14,6 +14,7 @@ import { workingTime } from "./clock";
 import { chanceOf, demoId } from "./ids";
 import { loadAfterlife } from "./load-afterlife";
 import { agreementsMade } from "./load-agreements";
+import { agentMarketHeld } from "./load-agent-market";
 import { blastsSent } from "./load-blasts";
 import { conversationsHeld } from "./load-conversations";
 import { offersMade } from "./load-offers";
@@ -45,6 +46,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...offersMade(stage),
     ...blastsSent(stage),
     ...agreementsMade(stage),
+    ...agentMarketHeld(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

@@ -25,6 +25,8 @@ export interface WaitingDto {
   hidden: number;
   /** Sponsors who are interested or offer an amount, and have no answer. */
   interests: number;
+  /** Agents who would like to promote a proposal, and have no answer. */
+  agents: number;
   /** Next steps with sponsors whose day has come. */
   nextSteps: number;
   proposals: TaskProposal[];
@@ -42,6 +44,7 @@ export type HostTask =
   | { kind: "transfer"; proposal: TaskProposal; orderId: string; until: Date }
   | { kind: "cancel_asked"; proposal: TaskProposal }
   | { kind: "interest"; count: number }
+  | { kind: "agents"; count: number }
   | { kind: "pay"; proposal: TaskProposal; orderId: string }
   | { kind: "finish"; title: string }
   | { kind: "soon"; proposal: TaskProposal; daysLeft: number; missingCents: number }
@@ -49,12 +52,12 @@ export type HostTask =
 
 /**
  * What a host should look at today: a plan that ends, proposals that are hidden since it did, sponsors who wait for an
- * answer, publications that only wait for their payment, next steps that are due, a draft in the wizard, and events
+ * answer, agents who do, publications that only wait for their payment, next steps that are due, a draft in the wizard, and events
  * that are near and short of their goal.
  * @param draftTitle the title of the wizard's draft, perhaps empty; null when there is none
  */
 export function hostTasks(
-  { hidden, interests, nextSteps, proposals }: WaitingDto,
+  { hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
   { standing, now }: { standing: PlanStanding; now: Date },
 ): HostTask[] {
@@ -79,8 +82,9 @@ export function hostTasks(
     proposal.transfer ? [{ kind: "transfer", proposal, ...proposal.transfer }] : [],
   );
   const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
+  const applications: HostTask[] = agents > 0 ? [{ kind: "agents", count: agents }] : [];
   const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
-  return [...plan, ...transfers, ...asked, ...answers, ...unpaid, ...steps, ...unfinished, ...soon];
+  return [...plan, ...transfers, ...asked, ...answers, ...applications, ...unpaid, ...steps, ...unfinished, ...soon];
 }
 
 function planTask({ product, endsAt, worksUntil, isGrace, next }: PlanStanding, now: Date): HostTask[] {

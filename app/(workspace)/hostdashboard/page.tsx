@@ -10,6 +10,7 @@ import { HostStats } from "@/components/proposals/host-stats";
 import { HostTasks } from "@/components/proposals/host-tasks";
 import { OwnProposalsSection } from "@/components/proposals/own-proposals-section";
 import { ButtonLink } from "@/components/ui/button-link";
+import { AGENT_PATHS } from "@/lib/agents/paths";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
@@ -41,6 +42,9 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       </ButtonLink>
       <ButtonLink href={leadsPath()} variant="secondary">
         Sponsors
+      </ButtonLink>
+      <ButtonLink href={AGENT_PATHS.applications} variant="secondary">
+        Agents
       </ButtonLink>
       <ButtonLink href="/hostdashboard/funds" variant="secondary">
         Held Funds

@@ -177,6 +177,22 @@ test("vendors are asked for services at events to come, by the host one can be a
   expect(rows.find(({ host }) => host === account("host").id)).toMatchObject({ events: 3, services: 7 });
 });
 
+test("hosts look for agents: listings, applications and agreements are there in every state", async () => {
+  const states = async (table: string) => {
+    const rows = await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`;
+    return rows.map(({ status }) => status);
+  };
+  expect(await states("agent_listings")).toEqual(["live", "paused", "unpaid"]);
+  expect(await states("agent_applications")).toEqual(["approved", "declined", "pending", "withdrawn"]);
+  const [row] = await sql`
+    select (select count(*)::int from agent_hub) as live,
+      (select count(*)::int from proposal_agents a where a.status = 'active' and a.application_id is not null) as agreed,
+      (select count(*)::int from agent_listings l where l.max_agents <= (
+        select count(*) from proposal_agents a where a.proposal_id = l.proposal_id and a.status = 'active'
+          and a.application_id is not null)) as filled`;
+  expect(row).toEqual({ live: 7, agreed: 5, filled: 1 });
+});
+
 test("the books balance, and every capture is of a paid order", async () => {
   const audit = await sql<
     { finding: string; violations: number }[]
@@ -194,7 +210,8 @@ test("the books balance, and every capture is of a paid order", async () => {
       (select -sum(balance_cents)::int from ledger_accounts where code ~ '^(host|agent):.*:(pending|available)$') as held,
       (select sum(amount_cents)::int from payouts where status in ('sent', 'paid')) as paid_out,
       (select -sum(balance_cents)::int from ledger_accounts where code like 'sales:%') as sold,
-      (select sum(total_cents)::int from orders where kind <> 'sponsorship') as ordered`;
+      (select sum(total_cents)::int from orders where kind <> 'sponsorship'
+        and exists (select from payments p where p.order_id = orders.id and p.captured_at is not null)) as ordered`;
   // One sponsor's money came too late: the place was lost, the payment returned.
   expect(row?.["payments"]).toBe("disputed partially_refunded refunded succeeded");
   expect(row?.["sponsorships"]).toBe("cancelled expired paid released");

@@ -18,6 +18,7 @@ const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
 const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): WaitingDto => ({
   hidden: 0,
   interests: 0,
+  agents: 0,
   nextSteps: 0,
   proposals,
   ...more,
@@ -107,3 +108,13 @@ test("whoever waits for an answer comes before what is unfinished, a transfer th
 });
 
 test("nothing to do is nothing", () => expect(kinds([])).toEqual([]));
+
+test("agents who wait for an answer come after sponsors who do", () => {
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  expect(kinds([unpaid], null, free, { agents: 2, interests: 1, nextSteps: 1 })).toEqual([
+    "interest",
+    "agents",
+    "pay",
+    "next_step",
+  ]);
+});
