@@ -15,3 +15,6 @@ export const referralPath = (proposalId: string, code: string): string =>
 
 /** Where a proposal's host and co-owners look after its agents. */
 export const manageAgentsPath = (proposalId: string): string => `/manageagents?id=${proposalId}`;
+
+/** Where a proposal is listed in the agent marketplace. */
+export const listPath = (proposalId: string): string => `${AGENT_PATHS.list}?id=${proposalId}`;

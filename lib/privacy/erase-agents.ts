@@ -32,7 +32,9 @@ export async function eraseAgents(tx: Tx, ctx: Ctx, user: ErasedUser): Promise<v
     update agent_applications set message = '', experience = null, updated_at = ${at},
       status = case status when 'pending' then 'withdrawn' else status end
     where agent_id = ${user.id}`);
-  await tx.execute(sql`update agent_applications set host_response = null, commission_description = null where host_id = ${user.id}`);
+  await tx.execute(
+    sql`update agent_applications set host_response = null, commission_description = null where host_id = ${user.id}`,
+  );
   await tx.execute(sql`
     update agent_listings set description = null, commission_description = null, preferred_experience = null,
       target_locations = '{}', updated_at = ${at}

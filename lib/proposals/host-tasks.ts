@@ -84,7 +84,17 @@ export function hostTasks(
   const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
   const applications: HostTask[] = agents > 0 ? [{ kind: "agents", count: agents }] : [];
   const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
-  return [...plan, ...transfers, ...asked, ...answers, ...applications, ...unpaid, ...steps, ...unfinished, ...soon];
+  return [
+    ...plan,
+    ...transfers,
+    ...asked,
+    ...answers,
+    ...applications,
+    ...unpaid,
+    ...steps,
+    ...unfinished,
+    ...soon,
+  ];
 }
 
 function planTask({ product, endsAt, worksUntil, isGrace, next }: PlanStanding, now: Date): HostTask[] {

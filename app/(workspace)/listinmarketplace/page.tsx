@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { AGENT_PATHS } from "@/lib/agents/paths";
+import { AGENT_PATHS, listPath } from "@/lib/agents/paths";
 import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
 import { listListable } from "@/lib/agents/queries/listings";
 import { requestCtx } from "@/lib/auth/request-ctx";
@@ -16,9 +16,7 @@ type Props = { searchParams: Promise<{ id?: string | string[] }> };
 export default async function ListInMarketplace({ searchParams }: Props) {
   const { id } = await searchParams;
   const asked = typeof id === "string" ? id : null;
-  const viewer = await requireListingViewer(
-    asked ? `${AGENT_PATHS.list}?id=${encodeURIComponent(asked)}` : AGENT_PATHS.list,
-  );
+  const viewer = await requireListingViewer(asked ? listPath(encodeURIComponent(asked)) : AGENT_PATHS.list);
   const proposals = await listListable({ ...(await requestCtx()), viewer });
   const chosen = proposals.find((proposal) => proposal.id === asked) ?? null;
   return (

@@ -1,11 +1,11 @@
 "use client";
 
-import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Pencil } from "lucide-react";
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil } from "lucide-react";
 import Link from "next/link";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { menuItemClass } from "@/components/ui/menu-item";
-import { manageAgentsPath } from "@/lib/agents/paths";
+import { listPath, manageAgentsPath } from "@/lib/agents/paths";
 import { cancelPath, closePath, editPath } from "@/lib/proposals/paths";
 import { canManage, type ManagedProposal, type ManageMove } from "@/lib/proposals/policy";
 import { DuplicateForm } from "./duplicate-form";
@@ -64,6 +64,13 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
                 className={menuItemClass()}
               >
                 <Handshake aria-hidden="true" size={18} /> Manage Agents
+              </Link>
+            </Item>
+          )}
+          {can("pause") && (
+            <Item>
+              <Link href={listPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                <Megaphone aria-hidden="true" size={18} /> Find agents
               </Link>
             </Item>
           )}

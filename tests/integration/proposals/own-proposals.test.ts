@@ -243,6 +243,7 @@ test("what waits for a host is found however long their list is, and nothing of 
   expect(await getWaiting(await as(stranger))).toEqual({
     hidden: 0,
     interests: 0,
+    agents: 0,
     nextSteps: 0,
     proposals: [],
   });
