@@ -6,18 +6,19 @@ import { hasCommission, termsInWords } from "@/lib/agents/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { InvitationForms, RemoveForm } from "./agreement-forms";
+import { CopyLink } from "./copy-link";
 import { ShareExample } from "./share-example";
 
 const ENDED = { declined: "Declined", expired: "Expired", revoked: "Ended" } as const;
 
 type Props = {
   agreement: AgreementDto;
-  example: AgentsDto["example"];
+  agents: Pick<AgentsDto, "example" | "title">;
   onDone: (said: string) => void;
 };
 
 /** One agent, or one invitation: who, with which rights, for how much, and what came of it. */
-export function AgreementEntry({ agreement, example, onDone }: Props) {
+export function AgreementEntry({ agreement, agents: { example, title }, onDone }: Props) {
   const { status, name, email, role, clicks, interests, funded, link, mayChange } = agreement;
   return (
     <li className="py-4">
@@ -42,7 +43,14 @@ export function AgreementEntry({ agreement, example, onDone }: Props) {
         </p>
       )}
       <When agreement={agreement} />
-      {link && <OwnLink link={link} who={name ?? email} />}
+      {link && (
+        <div className="mt-3">
+          <p className="mb-1.5 text-sm text-quiet">
+            The agent&rsquo;s own link: whoever comes by it counts for them.
+          </p>
+          <CopyLink url={link} title={title} label={`Link of ${name ?? email}`} />
+        </div>
+      )}
       {mayChange && status === "pending" && (
         <div className="mt-3 flex flex-wrap gap-2">
           <InvitationForms agreement={agreement} onDone={onDone} />
@@ -69,21 +77,6 @@ function When({ agreement: { status, expiresAt, activeAt, endedAt } }: { agreeme
     <p className="mt-1 text-sm text-quiet">
       {word} <DateText iso={at}>{formatShortDay(new Date(at))}</DateText>
     </p>
-  );
-}
-
-/** It can be copied without scripts too: the text is all there is to it. */
-function OwnLink({ link, who }: { link: string; who: string }) {
-  return (
-    <label className="mt-2 block text-sm">
-      <span className="text-quiet">Link of {who}: whoever comes by it counts for them</span>
-      <input
-        readOnly
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="mt-1 block h-10 w-full rounded border border-line bg-sunk px-3 text-sm"
-      />
-    </label>
   );
 }
 

@@ -12,12 +12,14 @@ type Props = {
   url: string;
   /** What it leads to. */
   title: string;
+  /** What the line is, where it is not the viewer's own link. */
+  label?: string;
 };
 
 const never = () => () => undefined;
 
 /** An agent's link, to be copied, or handed to whatever the device shares with. Without scripts it is there to be marked. */
-export function CopyLink({ url, title }: Props) {
+export function CopyLink({ url, title, label = `Your link to ${title}` }: Props) {
   const id = useId();
   const line = useRef<HTMLInputElement>(null);
   const canShare = useSyncExternalStore(
@@ -44,7 +46,7 @@ export function CopyLink({ url, title }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <label htmlFor={id} className="sr-only">
-        Your link to {title}
+        {label}
       </label>
       <Input
         id={id}

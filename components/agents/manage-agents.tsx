@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import type { AgentsDto, AgreementDto } from "@/lib/agents/invitation";
 import { NOT_INVITABLE } from "@/lib/agents/invitation-words";
@@ -18,7 +18,7 @@ type Props = {
 export function ManageAgents({ agents, onChanged }: Props) {
   const router = useRouter();
   const [said, setSaid] = useState<string | null>(null);
-  const { active, pending, past, example, isOpen } = agents;
+  const { active, pending, past, isOpen } = agents;
 
   function changed(words: string) {
     setSaid(words);
@@ -31,7 +31,7 @@ export function ManageAgents({ agents, onChanged }: Props) {
         <AgreementEntry
           key={`${agreement.id} ${agreement.expiresAt}`}
           agreement={agreement}
-          example={example}
+          agents={agents}
           onDone={changed}
         />
       ))}
@@ -62,9 +62,12 @@ export function ManageAgents({ agents, onChanged }: Props) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section>
-      <h2 className="mb-3 text-lg">{title}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -1,0 +1,92 @@
+import { INVITATION_GONE } from "@/lib/agents/invitation-words";
+import { manageAgentsPath } from "@/lib/agents/paths";
+import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createUser } from "@/tests/support/factories/users";
+import { mailedPage, newestMail } from "@/tests/support/mailbox";
+
+const password = "a lantern on the quay";
+
+test("a host invites a new and a known person: both accept, one edits, one is removed", async ({
+  page,
+  context,
+  newContext,
+  signIn,
+  allowConsoleErrors,
+  database: { db },
+}) => {
+  allowConsoleErrors(SESSION_ENDED);
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const { proposal } = await createProposal(db, host.id);
+  const known = await createUser(db, { password });
+  const fresh = `fresh.${host.email}`;
+  await signIn(context, host.id);
+
+  await page.goto("/hostdashboard");
+  await page.getByRole("button", { name: `Manage ${proposal.title}` }).click();
+  await page.getByRole("link", { name: "Manage Agents" }).click();
+  const dialog = page.getByRole("dialog", { name: "Manage Agents" });
+  await expect(dialog.getByText("Nobody yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByText("Email is required.").first()).toBeVisible();
+  await dialog.getByLabel("Email").fill(fresh);
+  await dialog.getByLabel("Commission of each sponsorship").fill("10");
+  await expect(dialog.getByText("Of a sponsorship of $500: you receive $450, the agent $50.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
+  await dialog.getByLabel("Email").fill(known.email);
+  await dialog.getByRole("radio", { name: "Editor" }).check();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByRole("heading", { name: known.email })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const first = await mailedPage(page.request, fresh, "agent-invitation");
+  const second = await mailedPage(page.request, known.email, "agent-invitation");
+  await page.goto(first);
+  await expect(page.getByText("This invitation is for somebody else")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const theirs = await newContext();
+  const guest = await theirs.newPage();
+  for (const _ of [1, 2]) await guest.request.get(first);
+  await guest.goto(first);
+  await expect(guest.getByLabel("Email")).toBeDisabled();
+  await expect(guest.getByLabel("Email")).toHaveValue(fresh);
+  await guest.getByRole("button", { name: "Create account and accept" }).click();
+  await expect(guest.getByText("All fields are required.").first()).toBeVisible();
+  await expectNoAxeViolations(guest);
+  await guest.getByLabel("Full name").fill("Ada Miller");
+  await guest.getByLabel("Password", { exact: false }).first().fill("seven boats and a bell");
+  await guest.getByRole("button", { name: "Create account and accept" }).click();
+  await expect(guest.getByRole("heading", { name: "You are an agent now" })).toBeVisible();
+  await expect(guest).toHaveURL(/\/agentdashboard$/);
+  await expect(guest.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+
+  const others = await newContext({ javaScriptEnabled: false });
+  const plain = await others.newPage();
+  await plain.goto(second);
+  await plain.getByRole("link", { name: "Log in to accept" }).click();
+  await plain.getByLabel("Email Address").fill(known.email);
+  await plain.getByLabel("Password", { exact: false }).first().fill(password);
+  await plain.getByRole("button", { name: "Log in" }).click();
+  await expect(plain).toHaveURL(/\/agentsignup\?/);
+  await plain.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(plain).toHaveURL(/\/agentdashboard$/);
+  await plain.goto(second);
+  await expect(plain.getByText("You have accepted this invitation.")).toBeVisible();
+  await plain.goto(`/editproposal?id=${proposal.id}`);
+  await expect(plain.getByText("You edit this for its host.")).toBeVisible();
+  await expect(plain.getByLabel("Goal", { exact: false })).toHaveCount(0);
+
+  await page.goto(manageAgentsPath(proposal.id));
+  const agents = page.getByRole("region", { name: "Agents", exact: true });
+  await expect(agents.getByRole("listitem")).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await page.getByText("Remove Ada Miller").click();
+  await page.getByRole("button", { name: "Remove agent" }).and(page.locator(":visible")).click();
+  await expect(page.getByText("Ada Miller is removed, and told.")).toBeVisible();
+  await expect(agents.getByRole("listitem")).toHaveCount(1);
+  await newestMail(page.request, fresh, "agent-removed");
+  await guest.goto(first);
+  await expect(guest.getByText(INVITATION_GONE)).toBeVisible();
+});
