@@ -7,7 +7,7 @@ import { BLAST_FAILED, WriteBlastInput } from "./schema";
 export const writeBlastAction = defineAction({
   name: "blast.write",
   input: WriteBlastInput,
-  roles: ["event_host"],
+  roles: ["event_host", "agent"],
   limit: "write",
   failureMessage: BLAST_FAILED,
   run: writeBlast,

@@ -6,6 +6,8 @@ export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
   unverified: "Please verify your email address first: sponsors are only mailed by hosts we can reach.",
   not_live: "Only a proposal that sponsors can see and fund can be sent to them.",
   no_address: "Email blasts are not available here yet: the site has no postal address to send them under.",
+  nothing_left:
+    "The host's plan has no email blasts, and no credit is left for this proposal. Only the host can buy one.",
 };
 
 export const NOBODY_ASKED =

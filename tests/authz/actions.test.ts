@@ -6,23 +6,8 @@ import { createTestDatabase, type TestDatabase } from "@/tests/support/database"
 import { createUser, type UserRow } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
 import { fingerprintOf } from "./fingerprint";
-import { ACTORS, type Actor, type Row, type World } from "./matrix";
-import { accounts } from "./tables/accounts";
-import { agentMarket } from "./tables/agent-market";
-import { blasts } from "./tables/blasts";
-import { contact } from "./tables/contact";
-import { contracts } from "./tables/contracts";
-import { events } from "./tables/events";
-import { interests } from "./tables/interests";
-import { invitations } from "./tables/invitations";
-import { messages } from "./tables/messages";
-import { notifications } from "./tables/notifications";
-import { payments } from "./tables/payments";
-import { payouts } from "./tables/payouts";
-import { privacy } from "./tables/privacy";
-import { proposals } from "./tables/proposals";
-import { heldFunds, sponsorships } from "./tables/sponsorships";
-import { vendorRequests } from "./tables/vendor-requests";
+import { ACTORS, type Actor, BOTH_SIDES, type World } from "./matrix";
+import { TABLE } from "./table";
 
 declare global {
   interface ImportMeta {
@@ -30,25 +15,6 @@ declare global {
   }
 }
 
-const TABLE: Row[] = [
-  ...accounts,
-  ...agentMarket,
-  ...blasts,
-  ...contact,
-  ...interests,
-  ...invitations,
-  ...contracts,
-  ...events,
-  ...vendorRequests,
-  ...messages,
-  ...proposals,
-  ...sponsorships,
-  ...heldFunds,
-  ...notifications,
-  ...payments,
-  ...payouts,
-  ...privacy,
-];
 const nameOf = (action: AnyAction) => definitionOf(action).name;
 
 let database: TestDatabase;
@@ -101,7 +67,6 @@ async function stage(actor: Actor): Promise<{ world: World; person: UserRow | nu
   return { world, person: await createUser(db, actor === "suspended" ? SUSPENDED : { roles: [actor] }) };
 }
 
-const BOTH_SIDES: Parameters<typeof createUser>[1] = { roles: ["event_host", "business_sponsor"] };
 const SUSPENDED: Parameters<typeof createUser>[1] = {
   roles: ["event_host", "business_sponsor", "agent", "vendor"],
   accountStatus: "suspended",

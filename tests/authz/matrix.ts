@@ -1,3 +1,4 @@
+import type { Role } from "@/db/enums";
 import type { ErrorCode } from "@/lib/core/result";
 import type { AnyAction } from "@/tests/support/actions";
 import type { TestDatabase } from "@/tests/support/database";
@@ -20,6 +21,9 @@ export const ACTORS = [
   "other",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
+
+/** The two owners, as accounts. */
+export const BOTH_SIDES: { roles: Role[] } = { roles: ["event_host", "business_sponsor"] };
 
 /** `ok`: done, and something changed. `nothing`: answered well, and nothing changed. Else the refusal. */
 export type Outcome = "ok" | "nothing" | ErrorCode;

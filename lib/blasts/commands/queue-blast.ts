@@ -29,7 +29,8 @@ export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<num
   await recordAudit(tx, ctx, {
     action: "blast.start",
     entityId: blast.id,
-    actorId: blast.hostId,
+    // Money that comes late starts it for nobody who is there.
+    actorId: ctx.viewer?.id ?? blast.hostId,
     after: {
       proposalId: blast.proposalId,
       audience: blast.audience,

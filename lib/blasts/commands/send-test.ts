@@ -9,7 +9,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messages/without-links";
-import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
 import type { BlastOutcome, WriteBlastInput } from "../schema";
@@ -17,16 +17,17 @@ import { OBSTACLES } from "../words";
 
 /**
  * Mails the viewer what sponsors would get, to their own address and nobody else's; a few times an hour. For the host
- * of a published proposal.
+ * of a published proposal, and its co-owners.
  */
 export async function sendTest(
   ctx: Ctx,
   { proposalId, message }: Pick<WriteBlastInput, "proposalId" | "message">,
 ): Promise<BlastOutcome> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = withRole(ctx, ["event_host", "agent"]);
   const { viewer } = host;
   await inTransaction(ctx, async (tx) => {
-    const { status, title } = await lockOwnProposal(tx, host, proposalId);
+    const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
+    const { status, title } = proposal;
     if (status === "draft") throw notFound();
     if (!viewer.emailVerified) throw conflict(OBSTACLES.unverified);
     await consumeLimit(ctx, "blast_test", viewer.id);

@@ -10,7 +10,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { orderAddon } from "@/lib/proposals/commands/order-addon";
-import { lockOwnProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { type BlastHost, blastHostOf } from "../blast-host";
 import { type BlastRow, isCreditDisputed, spendCredit } from "../blast-row";
 import { BLAST_FAILED, type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
 import { countAudience, obstacleOf, readStanding } from "../standing";
@@ -20,34 +21,38 @@ import { queueBlast } from "./queue-blast";
 type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey">;
 
 /**
- * Mails the sponsors who asked for it about a live proposal of the viewer's own: at once where their plan includes it
- * or a credit is left, else an order is answered, whose captured money starts it. The same form sent twice is one
+ * Mails the sponsors who asked for it about a live proposal: at once where its host's plan includes it or a credit is
+ * left, else an order is answered, whose captured money starts it. By the host, and by co-owners, who order nothing. The same form sent twice is one
  * blast. Throws `conflict` with the documented sentence within seven days of the last one, and where nobody would get
- * it; for anybody else the proposal does not exist.
+ * it, or a co-owner has nothing to send it with; for anybody else the proposal does not exist.
  */
 export async function startBlast(ctx: Ctx, wish: Wish): Promise<BlastOutcome> {
-  const host = withRole(ctx, ["event_host"]);
+  const writer = withRole(ctx, ["event_host", "agent"]);
   return inTransaction(ctx, async (tx) => {
-    await lockHost(tx, host.viewer.id);
-    const { status } = await lockOwnProposal(tx, host, wish.proposalId);
-    if (status === "draft") throw notFound();
+    const host = await blastHostOf(tx, writer, wish.proposalId);
+    await lockHost(tx, host.id);
+    const { proposal } = await lockTeamProposal(tx, writer, wish.proposalId, "blasts");
+    if (proposal.status === "draft") throw notFound();
     const known = await findBlast(tx, host, wish.idempotencyKey);
     if (known && known.proposalId !== wish.proposalId) throw conflict(BLAST_FAILED);
     if (known?.stop) throw conflict(STOPS[known.stop]);
     if (known && known.status !== "unpaid") return queuedOutcome(known);
-    await demandRoom(tx, host, wish);
-    if (PLANS[host.viewer.hostPlan].included.includes("email_blast")) return startNow(tx, host, wish, null);
-    const pair = { userId: host.viewer.id, proposalId: wish.proposalId };
-    const entitlementId = await spendCredit(tx, host.now(), pair);
-    return entitlementId ? startNow(tx, host, wish, entitlementId) : orderBlast(tx, host, wish);
+    await demandRoom(tx, writer, { host, wish });
+    if (PLANS[host.plan].included.includes("email_blast"))
+      return startNow(tx, writer, { host, wish, entitlementId: null });
+    const pair = { userId: host.id, proposalId: wish.proposalId };
+    const entitlementId = await spendCredit(tx, ctx.now(), pair);
+    if (entitlementId) return startNow(tx, writer, { host, wish, entitlementId });
+    if (!host.isWriter) throw conflict(OBSTACLES.nothing_left);
+    return orderBlast(tx, writer, { host, wish });
   });
 }
 
-async function findBlast(tx: Tx, { viewer }: SignedInCtx, key: string): Promise<BlastRow | undefined> {
+async function findBlast(tx: Tx, host: BlastHost, key: string): Promise<BlastRow | undefined> {
   const [row] = await tx
     .select()
     .from(emailBlasts)
-    .where(and(eq(emailBlasts.hostId, viewer.id), eq(emailBlasts.idempotencyKey, key)));
+    .where(and(eq(emailBlasts.hostId, host.id), eq(emailBlasts.idempotencyKey, key)));
   return row;
 }
 
@@ -57,9 +62,14 @@ const queuedOutcome = ({ id, recipients }: Pick<BlastRow, "id" | "recipients">):
   recipients,
 });
 
-async function demandRoom(tx: Tx, { viewer, now }: SignedInCtx, wish: Wish): Promise<void> {
+interface Sending {
+  host: BlastHost;
+  wish: Wish;
+}
+
+async function demandRoom(tx: Tx, { now }: SignedInCtx, { host, wish }: Sending): Promise<void> {
   const standing = await readStanding(tx, now(), wish.proposalId);
-  const obstacle = obstacleOf(viewer, standing);
+  const obstacle = obstacleOf(host, standing);
   if (obstacle) throw conflict(OBSTACLES[obstacle]);
   if (standing.opensAt) throw conflict(TOO_SOON);
   if (await isCreditDisputed(tx, wish.proposalId)) throw conflict(DISPUTED);
@@ -68,13 +78,12 @@ async function demandRoom(tx: Tx, { viewer, now }: SignedInCtx, wish: Wish): Pro
 
 async function startNow(
   tx: Tx,
-  host: SignedInCtx,
-  wish: Wish,
-  entitlementId: string | null,
+  writer: SignedInCtx,
+  { entitlementId, ...sending }: Sending & { entitlementId: string | null },
 ): Promise<BlastOutcome> {
-  await dropUnpaid(tx, wish.proposalId);
-  const blast = await insertBlast(tx, host, wish, { status: "queued", entitlementId });
-  return queuedOutcome({ id: blast.id, recipients: await queueBlast(tx, host, blast) });
+  await dropUnpaid(tx, sending.wish.proposalId);
+  const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
+  return queuedOutcome({ id: blast.id, recipients: await queueBlast(tx, writer, blast) });
 }
 
 /** What waited for its money is not sent any more, whichever form it was written in: that money buys a credit. */
@@ -86,17 +95,22 @@ async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
 
 /** Orders a credit, and keeps what was written until its money is there. What was written earlier is
  * not sent any more. */
-async function orderBlast(tx: Tx, host: SignedInCtx, wish: Wish): Promise<BlastOutcome> {
-  const order = await orderAddon(tx, host, { proposalId: wish.proposalId, product: "email_blast" });
-  await dropUnpaid(tx, wish.proposalId);
-  await insertBlast(tx, host, wish, { status: "unpaid", orderId: order.id, costCents: order.totalCents });
+async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<BlastOutcome> {
+  const { proposalId } = sending.wish;
+  const order = await orderAddon(tx, writer, { proposalId, product: "email_blast" });
+  await dropUnpaid(tx, proposalId);
+  await insertBlast(tx, writer, sending, {
+    status: "unpaid",
+    orderId: order.id,
+    costCents: order.totalCents,
+  });
   return { step: "payment", orderId: order.id };
 }
 
 async function insertBlast(
   tx: Tx,
-  { viewer, now }: SignedInCtx,
-  { proposalId, message, audience, withinMiles, idempotencyKey }: Wish,
+  { now }: SignedInCtx,
+  { host, wish: { proposalId, message, audience, withinMiles, idempotencyKey } }: Sending,
   paid: Pick<typeof emailBlasts.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
 ): Promise<BlastRow> {
   const at = now();
@@ -105,7 +119,7 @@ async function insertBlast(
     .values({
       id: newId(),
       proposalId,
-      hostId: viewer.id,
+      hostId: host.id,
       message,
       audience,
       withinMiles,

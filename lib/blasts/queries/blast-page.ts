@@ -3,12 +3,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BlastAudience, Category } from "@/db/enums";
 import { emailBlasts, entitlements, proposals } from "@/db/schema";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
-import { withRole } from "@/lib/core/authorize";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import type { AudienceChoice } from "../audience";
+import { type BlastHost, blastHostOf } from "../blast-host";
 import { boundedCount } from "../few";
 import { openingOf } from "../mail-words";
 import { readOpportunity } from "../opportunity";
@@ -25,21 +25,23 @@ import { countAudience, obstacleOf, readStanding } from "../standing";
 const MOST_SHOWN = 20;
 
 /**
- * What a host is shown before writing to sponsors about a published proposal of their own, and what came of the
+ * What a host, or a co-owner, is shown before writing to sponsors about a published proposal, and what came of the
  * earlier blasts. For anybody else, and of a draft, it does not exist. Throws `limited` where the audience was counted
  * too often, so that nobody watches it for single people.
  */
 export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastPageDto> {
-  const host = withRole(ctx, ["event_host"]);
-  const proposal = await ownProposal(host, proposalId);
-  const { db, viewer, now } = host;
+  const host = signedIn(ctx);
+  const sender = await blastHostOf(host.db, host, proposalId);
+  const proposal = await publishedProposal(host, proposalId);
+  const { db, now } = host;
   const standing = await readStanding(db, now(), proposalId);
-  const obstacle = obstacleOf(viewer, standing);
-  const [opportunity, price, reach, unpaid, blasts] = await Promise.all([
+  const price = await priceFor(host, sender, proposalId);
+  const isUnpaid = price.by === "order" && !sender.isWriter;
+  const obstacle = obstacleOf(sender, standing) ?? (isUnpaid ? "nothing_left" : null);
+  const [opportunity, reach, unpaid, blasts] = await Promise.all([
     readOpportunity(db, proposalId),
-    priceFor(host, proposalId),
     obstacle || standing.opensAt ? [] : reachOf(host, proposalId),
-    findUnpaid(host, proposalId),
+    sender.isWriter ? findUnpaid(host, proposalId) : null,
     listBlasts(host, proposalId),
   ]);
   return {
@@ -59,18 +61,18 @@ export async function previewAudience(
   ctx: Ctx,
   { proposalId, ...choice }: AudienceChoice & { proposalId: string },
 ): Promise<AudienceDto> {
-  const host = withRole(ctx, ["event_host"]);
-  await ownProposal(host, proposalId);
+  const host = signedIn(ctx);
+  await blastHostOf(host.db, host, proposalId);
+  await publishedProposal(host, proposalId);
   await consumeLimit(host, "blast_audience", host.viewer.id);
   const count = boundedCount(await countAudience(host.db, proposalId, choice));
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
 
-async function ownProposal(
-  { db, viewer }: SignedInCtx,
+async function publishedProposal(
+  { db }: SignedInCtx,
   id: string,
 ): Promise<{ id: string; title: string; category: Category }> {
-  if (!isId(id)) throw notFound();
   const [row] = await db
     .select({
       id: proposals.id,
@@ -79,7 +81,7 @@ async function ownProposal(
       status: proposals.status,
     })
     .from(proposals)
-    .where(and(eq(proposals.id, id), eq(proposals.hostId, viewer.id)));
+    .where(eq(proposals.id, id));
   if (!row || row.status === "draft" || row.status === "removed") throw notFound();
   const { status: _, ...proposal } = row;
   return proposal;
@@ -103,12 +105,16 @@ async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[
   );
 }
 
-async function priceFor({ db, viewer }: SignedInCtx, proposalId: string): Promise<BlastPrice> {
-  if (PLANS[viewer.hostPlan].included.includes("email_blast")) return { by: "plan" };
+async function priceFor(
+  { db }: SignedInCtx,
+  { id: hostId, plan }: BlastHost,
+  proposalId: string,
+): Promise<BlastPrice> {
+  if (PLANS[plan].included.includes("email_blast")) return { by: "plan" };
   const credits = await db.$count(
     entitlements,
     and(
-      eq(entitlements.userId, viewer.id),
+      eq(entitlements.userId, hostId),
       eq(entitlements.proposalId, proposalId),
       eq(entitlements.product, "email_blast"),
       isNull(entitlements.usedAt),

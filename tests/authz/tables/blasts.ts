@@ -5,7 +5,12 @@ import { createReader } from "@/tests/support/factories/blasts";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";
 
-const ownersOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
+const ownersOnly = anyAccount("forbidden", {
+  event_host: "not_found",
+  agent: "not_found",
+  owner: "ok",
+  other: "not_found",
+});
 
 /** A blast about the owner's proposal, which has a credit and a reader. */
 async function blastOf({ database, owner }: World, intent: "send" | "test") {

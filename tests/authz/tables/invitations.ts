@@ -9,7 +9,7 @@ import {
   withdrawInvitationAction,
 } from "@/lib/agents/actions/invitations";
 import { newInvitation } from "@/lib/agents/invitation-row";
-import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { all, anyAccount, type Row, type World } from "../matrix";
@@ -28,19 +28,24 @@ async function invitation({ database: { db }, owner }: World, to: "stranger" | "
   const { proposal } = await createProposal(db, host.id);
   const agent = to === "owner" ? owner : await createAgent(db);
   const { token, kept } = newInvitation(new Date());
-  const { id } = await createAgreement(db, proposal, agent, {
-    status: "pending",
-    agentId: null,
-    referralCode: null,
-    activeAt: null,
-    ...kept,
-  });
+  const { id } = await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: host.id, agent },
+    {
+      status: "pending",
+      agentId: null,
+      referralCode: null,
+      activeAt: null,
+      ...kept,
+    },
+  );
   return { token, agreementId: id };
 }
 
 async function active({ database: { db }, owner }: World) {
   const { proposal } = await createProposal(db, owner.id);
-  return { agreementId: (await createAgreement(db, proposal, await createAgent(db))).id };
+  const about = { proposalId: proposal.id, hostId: owner.id, agent: await createAgent(db) };
+  return { agreementId: (await createAgreement(db, about)).id };
 }
 
 export const invitations: Row[] = [

@@ -29,12 +29,12 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expect(dialog.getByText("Nobody yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText("Email is required.").first()).toBeVisible();
-  await dialog.getByLabel("Email").fill(fresh);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(fresh);
   await dialog.getByLabel("Commission of each sponsorship").fill("10");
   await expect(dialog.getByText("Of a sponsorship of $500: you receive $450, the agent $50.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
-  await dialog.getByLabel("Email").fill(known.email);
+  await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
   await dialog.getByRole("radio", { name: "Editor" }).check();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByRole("heading", { name: known.email })).toBeVisible();
@@ -50,8 +50,8 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   const guest = await theirs.newPage();
   for (const _ of [1, 2]) await guest.request.get(first);
   await guest.goto(first);
-  await expect(guest.getByLabel("Email")).toBeDisabled();
-  await expect(guest.getByLabel("Email")).toHaveValue(fresh);
+  await expect(guest.getByRole("textbox", { name: "Email" })).toBeDisabled();
+  await expect(guest.getByRole("textbox", { name: "Email" })).toHaveValue(fresh);
   await guest.getByRole("button", { name: "Create account and accept" }).click();
   await expect(guest.getByText("All fields are required.").first()).toBeVisible();
   await expectNoAxeViolations(guest);

@@ -1,0 +1,38 @@
+import type { Row } from "./matrix";
+import { accounts } from "./tables/accounts";
+import { agentMarket } from "./tables/agent-market";
+import { blasts } from "./tables/blasts";
+import { contact } from "./tables/contact";
+import { contracts } from "./tables/contracts";
+import { events } from "./tables/events";
+import { interests } from "./tables/interests";
+import { invitations } from "./tables/invitations";
+import { messages } from "./tables/messages";
+import { notifications } from "./tables/notifications";
+import { payments } from "./tables/payments";
+import { payouts } from "./tables/payouts";
+import { privacy } from "./tables/privacy";
+import { proposals } from "./tables/proposals";
+import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { vendorRequests } from "./tables/vendor-requests";
+
+/** Every action of every domain. */
+export const TABLE: Row[] = [
+  ...accounts,
+  ...agentMarket,
+  ...blasts,
+  ...contact,
+  ...interests,
+  ...invitations,
+  ...contracts,
+  ...events,
+  ...vendorRequests,
+  ...messages,
+  ...proposals,
+  ...sponsorships,
+  ...heldFunds,
+  ...notifications,
+  ...payments,
+  ...payouts,
+  ...privacy,
+];
