@@ -108,7 +108,7 @@ async function charge(
 ): Promise<Dispute> {
   if (told.feeCents <= row.feeCents) return row;
   const posting = await postingOf(tx, ctx, payment, row);
-  await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
+  await postDisputeFee(tx, posting, { beforeCents: row.feeCents, afterCents: told.feeCents });
   await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));
   return { ...row, feeCents: told.feeCents };
 }

@@ -37,7 +37,7 @@ export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise
   for (const told of settled.truth.refunds) {
     if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
     if (parts.some(({ providerRef }) => providerRef === told.refundRef)) continue;
-    const own = known.find((row) => isSame(row, told));
+    const own = ownOf(known, told);
     if (!own && told.wasNeverSent) continue;
     if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
     const row = own ?? (await insertExternal(tx, ctx, payment, told));
@@ -145,6 +145,11 @@ async function repaysInPart(
 
 const madeAnew = ({ method }: Payment) =>
   method === "bank" ? "By bank transfer" : "Refunded again by the payment provider";
+
+/** Our own row of it; one that we had given up, and that was made after all, is booked as the provider's. */
+const ownOf = (known: readonly Refund[], told: RefundSnapshot) =>
+  known.find((row) => row.providerRefundRef === told.refundRef) ??
+  known.find((row) => row.id === told.refundId && (row.status !== "failed" || told.status === "failed"));
 
 const isSame = (own: Refund, told: RefundSnapshot) =>
   own.id === told.refundId || own.providerRefundRef === told.refundRef;

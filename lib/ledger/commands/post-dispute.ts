@@ -87,10 +87,18 @@ export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<
   await post(tx, dispute, "dispute_lost", keyOf(dispute, "lost"), entries);
 }
 
-/** Books what the provider charges for a dispute: the platform bears it. */
-export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number): Promise<void> {
+/**
+ * Books what the provider charges for a dispute, from one total of its charges to the next, in cents: the platform
+ * bears it. Named by the total, for it may charge the same again.
+ */
+export async function postDisputeFee(
+  tx: Tx,
+  dispute: Common,
+  { beforeCents, afterCents }: { beforeCents: number; afterCents: number },
+): Promise<void> {
   const { provider, currency } = dispute;
-  await post(tx, dispute, "dispute_fee", `dispute:${dispute.disputeId}:fee:${feeCents}`, [
+  const feeCents = afterCents - beforeCents;
+  await post(tx, dispute, "dispute_fee", `dispute:${dispute.disputeId}:fee:${afterCents}`, [
     { account: accounts.providerFees, amountCents: feeCents, currency },
     { account: accounts.provider(provider), amountCents: -feeCents, currency },
   ]);

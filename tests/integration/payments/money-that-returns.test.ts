@@ -165,6 +165,59 @@ test("a refund of everything that comes back half a year after the payment, and 
   await expectSoundLedger(database);
 });
 
+test("a refund that was made, given up here, and told of late is in the books, once", async () => {
+  let isKnown = false;
+  let refuses = false;
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    async retrieve(ref) {
+      const truth = await provider.retrieve(ref);
+      return isKnown ? truth : { ...truth, refunds: [] };
+    },
+    async refund(input, options) {
+      if (refuses) throw new RefusedError("It has gone back already.");
+      await provider.refund(input, options);
+      refuses = true;
+      throw new Error("the answer was lost");
+    },
+  }));
+  const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  await refundPart(s, 4_000);
+  for (let again = 0; again < 2; again++) {
+    world.wait(2);
+    await world.sweep();
+  }
+  expect(await refundsOf(s)).toMatchObject([{ status: "failed" }]);
+  isKnown = true;
+  for (let again = 0; again < 2; again++) await world.reconcile(s.paymentId);
+  expect(await paymentOf(s)).toMatchObject({ status: "partially_refunded", refundedCents: 4_000 });
+  expect(await refundsOf(s)).toMatchObject([
+    { status: "failed" },
+    { status: "succeeded", amountCents: 4_000 },
+  ]);
+  await expectSoundLedger(database);
+});
+
+test("a provider that charges the same for a dispute twice is owed both", async () => {
+  let feeCents = 1_500;
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    async retrieve(ref) {
+      const truth = await provider.retrieve(ref);
+      return { ...truth, disputes: truth.disputes.map((dispute) => ({ ...dispute, feeCents })) };
+    },
+  }));
+  const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  const fees = await balanceOf(database, "psp:fees");
+  await world.console.openDispute(s.ref, "fraudulent");
+  await world.reconcile(s.paymentId);
+  expect(await balanceOf(database, "psp:fees")).toBe(fees + 1_500);
+  feeCents = 3_000;
+  for (let again = 0; again < 2; again++) await world.reconcile(s.paymentId);
+  expect(await balanceOf(database, "psp:fees")).toBe(fees + 3_000);
+  await expectSoundLedger(database);
+});
+
 test("money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
   let refuses = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
