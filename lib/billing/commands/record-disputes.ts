@@ -106,9 +106,9 @@ async function charge(
   row: Dispute,
   told: DisputeSnapshot,
 ): Promise<Dispute> {
-  if (told.feeCents <= row.feeCents) return row;
+  if (told.feeCents === row.feeCents) return row;
   const posting = await postingOf(tx, ctx, payment, row);
-  await postDisputeFee(tx, posting, { beforeCents: row.feeCents, afterCents: told.feeCents });
+  await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
   await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));
   return { ...row, feeCents: told.feeCents };
 }

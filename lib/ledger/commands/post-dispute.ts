@@ -88,17 +88,16 @@ export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<
 }
 
 /**
- * Books what the provider charges for a dispute, from one total of its charges to the next, in cents: the platform
- * bears it. Named by the total, for it may charge the same again.
+ * Books what the provider charges for a dispute, in cents: the platform bears it; below zero: what it gives back of its
+ * charges. Any number of times, each by a number of its own, for it may charge the same again.
  */
-export async function postDisputeFee(
-  tx: Tx,
-  dispute: Common,
-  { beforeCents, afterCents }: { beforeCents: number; afterCents: number },
-): Promise<void> {
-  const { provider, currency } = dispute;
-  const feeCents = afterCents - beforeCents;
-  await post(tx, dispute, "dispute_fee", `dispute:${dispute.disputeId}:fee:${afterCents}`, [
+export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number): Promise<void> {
+  const { disputeId, provider, currency } = dispute;
+  const [earlier] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ledger_txns
+    where source_type = 'payment' and source_id = ${dispute.paymentId} and kind = 'dispute_fee'
+      and starts_with(key, ${`dispute:${disputeId}:`})`);
+  await post(tx, dispute, "dispute_fee", `dispute:${disputeId}:fee:${earlier?.count ?? 0}`, [
     { account: accounts.providerFees, amountCents: feeCents, currency },
     { account: accounts.provider(provider), amountCents: -feeCents, currency },
   ]);
