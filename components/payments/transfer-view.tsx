@@ -37,6 +37,9 @@ export function TransferView({ page, children }: Props) {
             ...(page.side === "host" ? [{ term: "Sponsor", detail: page.buyerName }] : []),
             ...amountsOf(page),
             ...(until && page.state === "asked" ? [{ term: "Answer by", detail: formatMinute(until) }] : []),
+            ...(until && page.state === "returned"
+              ? [{ term: "The place is kept until", detail: formatMinute(until) }]
+              : []),
             ...(payBy ? [{ term: "On our account by", detail: formatDay(payBy), strong: true }] : []),
             ...(account
               ? [
@@ -91,7 +94,10 @@ function amountsOf({ amountCents, currency, returned }: TransferPage) {
   });
   if (!returned) return [sum("Amount", asked)];
   const back = formatCents(returned.amountCents, returned.currency);
-  return [sum("Goes back", back), ...(back === asked ? [] : [sum("Asked for", asked, false)])];
+  return [
+    sum(returned.isSent ? "Went back" : "Goes back", back),
+    ...(back === asked ? [] : [sum("Asked for", asked, false)]),
+  ];
 }
 
 const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
@@ -115,7 +121,18 @@ const WORDS: Record<TransferPage["side"], Record<TransferPage["state"], string>>
   },
 };
 
-const wordsOf = ({ side, state, returnReason }: TransferPage) =>
-  [returnReason && side === "buyer" ? SENT_BACK_REASONS[returnReason] : null, WORDS[side][state]]
+const WENT_BACK: Record<TransferPage["side"], string> = {
+  buyer: "What came in has gone back to your bank account.",
+  host: "What came in has gone back to the sponsor.",
+};
+
+const wordsOf = ({ side, state, returned, returnReason, retryPath }: TransferPage) =>
+  [
+    returnReason && (side === "buyer" || returnReason === "mismatch")
+      ? SENT_BACK_REASONS[returnReason]
+      : null,
+    returned?.isSent ? WENT_BACK[side] : WORDS[side][state],
+    returned && retryPath ? "You can still pay in another way." : null,
+  ]
     .filter(Boolean)
     .join(" ");

@@ -28,9 +28,9 @@ export interface TransferPage {
   /** What was asked for. */
   amountCents: number;
   currency: string;
-  /** What came in and goes back; null: nothing does. */
-  returned: { amountCents: number; currency: string } | null;
-  /** Until when the host may answer, or we wait to hear of the money. */
+  /** What came in and goes back, or has; null: nothing does. */
+  returned: { amountCents: number; currency: string; isSent: boolean } | null;
+  /** Until when the host may answer, we wait to hear of the money, or the place is kept although it goes back. */
   until: Date | null;
   /** By the end of which day the money has to be there: the one that this instant is on in UTC, as our bank counts. */
   payBy: Date | null;
@@ -88,6 +88,8 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
           ? "asked"
           : "over";
   const side = order.buyerId === viewer.id ? "buyer" : "host";
+  // Of another amount than was asked for: what it was to buy is still to be had.
+  const canPayAgain = isReturned && payment.failureCode === "mismatch" && (place === null || isAsked);
   const [line] = await db
     .select({ description: orderLines.description })
     .from(orderLines)
@@ -108,6 +110,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
       ? {
           amountCents: payment.capturedCents ?? payment.amountCents,
           currency: payment.capturedCurrency ?? payment.currency,
+          isSent: payment.status === "refunded",
         }
       : null,
     payBy: isAwaited ? payment.payBy : null,
@@ -119,7 +122,11 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     returnReason: isReturned ? ((payment.failureCode as ReturnReason | null) ?? null) : null,
     heldPlaceId: side === "buyer" && place?.status === "held" && (isAwaited || isAsked) ? place.id : null,
     retryPath:
-      side === "buyer" && state === "over" ? (place ? checkoutPath(place) : purchasePath(order.id)) : null,
+      side === "buyer" && (state === "over" || canPayAgain)
+        ? place
+          ? checkoutPath(place)
+          : purchasePath(order.id)
+        : null,
     isCancellable: side === "buyer" && !place && isAwaited,
     paidBy: isPaid || (isReturned && payment.failureCode === null) ? payment.id : null,
   };

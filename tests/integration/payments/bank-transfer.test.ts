@@ -175,7 +175,7 @@ describe("the money", () => {
   });
 
   test("of another amount buys nothing and has to go back", async () => {
-    const { sponsor, orderId, reference } = await awaited();
+    const { sponsor, host, orderId, reference } = await awaited();
     await confirm(reference, 49_999);
     const payment = await paymentOf(orderId);
     expect(payment).toMatchObject({ status: "orphaned", failureCode: "mismatch", capturedCents: 49_999 });
@@ -191,11 +191,18 @@ describe("the money", () => {
     const page = {
       state: "returned",
       amountCents: 50_000,
-      returned: { amountCents: 49_999, currency: "USD" },
+      returned: { amountCents: 49_999, currency: "USD", isSent: false },
     };
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject(page);
+    // The place is kept, and can be paid for in another way.
+    const { heldUntil: until } = await placeOf(orderId);
+    const retryPath = expect.stringContaining("/checkout/");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...page, until, retryPath });
+    expect(await getTransferPage(host, orderId)).toMatchObject({ ...page, until, retryPath: null });
     await confirm(back?.ref ?? "", 49_999);
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject(page);
+    const sent = { ...page, returned: { ...page.returned, isSent: true } };
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject(sent);
+    await waitUntil(until, 2);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...sent, until: null, retryPath: null });
     expect(await paymentOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 49_999 });
     expect(await balanceOf(database, "suspense")).toBe(0);
   });
