@@ -56,11 +56,11 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
         onFocus={(event) => event.currentTarget.select()}
         className="min-w-0 flex-1 basis-48 text-sm"
       />
-      <Button variant="secondary" onClick={copy} icon={<Copy aria-hidden="true" size={18} />}>
+      <Button variant="secondary" onClick={() => void copy()} icon={<Copy aria-hidden="true" size={18} />}>
         Copy Link<span className="sr-only"> to {title}</span>
       </Button>
       {canShare && (
-        <Button variant="quiet" onClick={share} icon={<Share2 aria-hidden="true" size={18} />}>
+        <Button variant="quiet" onClick={() => void share()} icon={<Share2 aria-hidden="true" size={18} />}>
           Share<span className="sr-only"> {title}</span>
         </Button>
       )}

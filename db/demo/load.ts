@@ -3,6 +3,7 @@ import type { Clients } from "@/db/client";
 import type { Tx } from "@/db/types";
 import { hashPassword } from "@/lib/auth/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { loadClicks } from "./load-clicks";
 import { loadEvents } from "./load-events";
 import { loadHistory } from "./load-history";
 import { loadInterests, loadViews } from "./load-interest";
@@ -69,6 +70,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadPortraits(tx, now, portraits.value);
     await loadInterests(tx, now);
     await loadViews(tx, now);
+    await loadClicks(tx, now);
     await keep?.(accounts);
     say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;

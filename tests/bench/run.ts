@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { startMailPeer } from "@/tests/support/mail-peer";
+import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
@@ -91,6 +92,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureLive(site.environment),
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
+      await measureClicks(url, site.environment.DATABASE_URL ?? ""),
       await measureViews(url, site.environment.DATABASE_URL ?? "", pid),
     ];
   } finally {

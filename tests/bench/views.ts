@@ -3,15 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import type { Row, Section } from "./section";
 
-const A_SECOND = 1_000;
-const SECONDS = 10;
+export const A_SECOND = 1_000;
+export const SECONDS = 10;
 const SECONDS_WITH_CRASH = 6;
 const TICK_MS = 10;
 const SOCKETS = 128;
 
 /** Visitors of one wave have addresses that no other wave has. */
-type Wave = { proposalId: string; seconds: number; wave: number };
-type Sent = { answered: number; failed: number; times: number[] };
+type Wave = { proposalId: string; seconds: number; wave: number; said?: string };
+export type Sent = { answered: number; failed: number; times: number[] };
 
 /**
  * Views at a fixed rate over HTTP, each by a visitor of its own, and what of them is in the database afterwards; then
@@ -53,9 +53,9 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
   }
 }
 
-type Outcome = Sent & { rows: number };
+export type Outcome = Sent & { rows: number };
 
-function lossRow(name: string, { answered, rows }: Outcome, atLeast: number): Row {
+export function lossRow(name: string, { answered, rows }: Outcome, atLeast: number): Row {
   return {
     name,
     measured: `**${Math.max(0, answered - rows)} lost** of ${answered} answered, ${rows} in the database`,
@@ -64,7 +64,7 @@ function lossRow(name: string, { answered, rows }: Outcome, atLeast: number): Ro
   };
 }
 
-function quickRow({ times }: Outcome): Row {
+export function quickRow({ times }: Outcome): Row {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
@@ -87,7 +87,10 @@ async function counted(sql: Sql, proposalId: string, run: () => Promise<Sent>): 
 }
 
 /** Sends so many a second, whether earlier ones were answered or not, and waits for the last answer. */
-async function send(siteUrl: string, { proposalId, seconds, wave }: Wave): Promise<Sent> {
+export async function send(
+  siteUrl: string,
+  { proposalId, seconds, wave, said = "from=news.example" }: Wave,
+): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const sent: Sent = { answered: 0, failed: 0, times: [] };
   const open: Promise<void>[] = [];
@@ -97,7 +100,7 @@ async function send(siteUrl: string, { proposalId, seconds, wave }: Wave): Promi
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * A_SECOND));
     while (open.length < due) {
       const visitor = `10.${wave}.${open.length >> 8}.${open.length & 255}`;
-      open.push(look(agent, `${siteUrl}/api/proposals/${proposalId}/view?from=news.example`, visitor, sent));
+      open.push(look(agent, `${siteUrl}/api/proposals/${proposalId}/view?${said}`, visitor, sent));
     }
     await pause(TICK_MS);
   }

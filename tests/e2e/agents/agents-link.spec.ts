@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { referralBindings, referralClickDays, referralEvents, users } from "@/db/schema";
+import { registerPath } from "@/lib/accounts/paths";
+import { referralPath } from "@/lib/agents/paths";
+import { newId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
+import { interestPath } from "@/lib/interests/paths";
+import { expect, test } from "@/tests/support/e2e";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test("somebody follows an agent's link as a guest, registers, is interested, and the agent gets the credit", async ({
+  newContext,
+  request,
+  database: { db },
+}) => {
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id, { title: "Night of Lights" });
+  const agent = await createAgent(db);
+  const about = { proposalId: proposal.id, hostId: host.id, agent };
+  const agreement = await createAgreement(db, about);
+  const link = referralPath(proposal.id, agreement.referralCode ?? "");
+  const page = proposalPath(proposal);
+
+  const preview = { "user-agent": "facebookexternalhit/1.1" };
+  const first = await request.get(link, { headers: preview, maxRedirects: 0 });
+  expect([first.status(), first.headers()["location"]]).toEqual([
+    308,
+    `${page}?ref=${agreement.referralCode}`,
+  ]);
+  for (const ask of ["get", "head"] as const) {
+    const answer = await request[ask](link, { headers: preview });
+    expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([200, undefined]);
+  }
+
+  const visitor = await newContext({ userAgent: FIREFOX });
+  const visit = await visitor.newPage();
+  const told = visit.waitForResponse((response) => response.url().includes(`/${proposal.id}/view?`));
+  await visit.goto(link);
+  expect((await told).status()).toBe(204);
+  await expect(visit.getByRole("heading", { name: "Night of Lights" })).toBeVisible();
+  await expect(visit.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${page}$`));
+  const carried = (await visitor.cookies()).find(({ name }) => name.endsWith("followed-links"));
+  expect(carried).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+  const email = `${newId()}@example.test`;
+  await visit.goto(registerPath("business_sponsor", interestPath(proposal.id)));
+  await visit.getByLabel("Full Name").fill("Ida Brook");
+  await visit.getByLabel("Email Address").fill(email);
+  await visit.getByLabel("Password", { exact: false }).first().fill("seven boats and a bell");
+  await visit.getByLabel("Business name").fill("Brook Bakery");
+  await visit.getByRole("button", { name: "Create Account" }).click();
+  await visit.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await visit.getByRole("button", { name: "I'm interested" }).click();
+  await expect(visit.getByText(/The host can answer until/)).toBeVisible();
+
+  const [sponsor] = await db.select().from(users).where(eq(users.email, email));
+  const [binding] = await db
+    .select()
+    .from(referralBindings)
+    .where(eq(referralBindings.proposalId, proposal.id));
+  expect(binding).toMatchObject({
+    sponsorId: sponsor?.id,
+    proposalAgentId: agreement.id,
+    act: "interested",
+    isSameDevice: false,
+  });
+  const events = await db
+    .select()
+    .from(referralEvents)
+    .where(eq(referralEvents.proposalAgentId, agreement.id));
+  expect(events.map(({ type, reason }) => [type, reason]).toSorted()).toEqual([
+    ["interest_expressed", "interested"],
+    ["link_click", null],
+  ]);
+  const counts = () =>
+    db
+      .select({ visitors: referralClickDays.visitors, requests: referralClickDays.requests })
+      .from(referralClickDays)
+      .where(eq(referralClickDays.proposalAgentId, agreement.id));
+  await expect.poll(async () => (await counts())[0]).toEqual({ visitors: 1, requests: 2 });
+});
