@@ -74,7 +74,7 @@ async function clicksOfOthers(tx: Tx, now: Date): Promise<Click[]> {
   return agreements.flatMap(({ id, proposalId, agentEmail, activeAt, endedAt }) => {
     const link = `${proposalId}:${agentEmail}`;
     const pull = 1 + 4 * chanceOf(`clicks:${link}`);
-    const end = Math.min((endedAt ?? now).getTime(), now.getTime());
+    const end = Math.min((endedAt ?? now).getTime(), Date.parse(dayOf(now)));
     const oldest = now.getTime() - CLICK_DAYS * DAY_MS;
     const clicks: Click[] = [];
     for (let day = dayOf(new Date(Math.max((activeAt ?? now).getTime(), oldest))); ; day = dayAfter(day, 1)) {

@@ -125,6 +125,28 @@ test("everything happened before now and in its order", async () => {
   expect(row).toEqual({ published: 0, saved: 0, viewed: 0 });
 });
 
+test("agents' links were followed while they led somebody, and every sponsor who is bound came by one", async () => {
+  const [row] = await sql`
+    select (select count(*)::int from referral_events where type = 'link_click') as clicks,
+      (select sum(visitors)::int from referral_click_days) as visitors,
+      (select sum(views)::int from proposal_view_days where source = 'agent') as views,
+      (select count(*)::int from referral_click_days where requests < visitors) as unasked,
+      (select count(*)::int from referral_events e join proposal_agents a on a.id = e.proposal_agent_id
+        where e.type = 'link_click' and (e.created_at < a.active_at or e.created_at > coalesce(a.ended_at, ${LOADED_AT}))) as dead,
+      (select count(*)::int from referral_bindings b where not exists (
+        select from referral_events e where e.proposal_agent_id = b.proposal_agent_id and e.type = 'link_click'
+          and e.created_at = b.clicked_at)) as unled`;
+  expect(row).toEqual({
+    clicks: row?.["visitors"],
+    visitors: row?.["clicks"],
+    views: row?.["clicks"],
+    unasked: 0,
+    dead: 0,
+    unled: 0,
+  });
+  expect(row?.["clicks"]).toBeGreaterThan(100);
+});
+
 test("sponsors have favourites and interests, the one to sign in as enough for every figure, and every proposal was looked at", async () => {
   const [row] = await sql`
     select (select count(distinct user_id)::int from interests where type = 'favorite') as savers,
