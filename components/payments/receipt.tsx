@@ -4,6 +4,7 @@ import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { AGENT_PATHS } from "@/lib/agents/paths";
 import { METHOD_LABELS } from "@/lib/billing/status";
 import { blastPath } from "@/lib/blasts/paths";
 import { formatDay } from "@/lib/core/dates";
@@ -103,6 +104,8 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
         {payment.isBlast && proposal ? (
           <ButtonLink href={blastPath(proposal.id)}>See your email blast</ButtonLink>
+        ) : payment.kind === "agent_listing" ? (
+          <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>
         ) : (
           <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
         )}

@@ -8,7 +8,6 @@ import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { hasRight, type ProposalRight } from "@/lib/proposals/team";
 
 export type Listing = typeof agentListings.$inferSelect;
-export type Proposal = typeof proposals.$inferSelect;
 
 /**
  * A listing of a proposal with which the viewer has this right, locked. Throws `not_found` for any other, and where

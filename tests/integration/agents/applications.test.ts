@@ -18,6 +18,8 @@ import { declineApplication } from "@/lib/agents/commands/decline-application";
 import { editListing } from "@/lib/agents/commands/edit-listing";
 import { pauseListing, resumeListing } from "@/lib/agents/commands/move-listing";
 import { withdrawApplication } from "@/lib/agents/commands/withdraw-application";
+import { listWaitingApplications } from "@/lib/agents/queries/applications";
+import { listOwnListings } from "@/lib/agents/queries/listings";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createApplication, createListed } from "@/tests/support/factories/agent-market";
@@ -259,4 +261,46 @@ test("a paused listing takes no applications but answers, a closed one neither",
   expect(await statusOf(two.id)).toBe("closed");
   await expect(approveApplication(hostCtx, yes(two.id))).rejects.toMatchObject({ code: "conflict" });
   await expect(resumeListing(hostCtx, { listingId: listing.id })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a co-owner looks after listing and applications, an editor does not, and neither does one who was removed", async () => {
+  const { host, listing, proposal } = await createListed(db);
+  const [coOwner, editor] = [await createAgent(db), await createAgent(db)];
+  const promote = async (agentId: string, role: "co_owner" | "editor") => {
+    const [row] = await db
+      .insert(proposalAgents)
+      .values({
+        proposalId: proposal.id,
+        hostId: host.id,
+        agentId,
+        agentEmail: `${agentId}@example.test`,
+        status: "active",
+        role,
+        commissionBps: 0,
+        referralCode: agentId,
+        activeAt: new Date(),
+      })
+      .returning();
+    return row?.id ?? "";
+  };
+  const rights = await promote(coOwner.id, "co_owner");
+  await promote(editor.id, "editor");
+  const [one, two] = [await createApplication(db, listing), await createApplication(db, listing)];
+  const listed = { listingId: listing.id };
+  const asEditor = await ctxFor(database, editor);
+  await expect(approveApplication(asEditor, yes(one.id))).rejects.toMatchObject({ code: "not_found" });
+  await expect(pauseListing(asEditor, listed)).rejects.toMatchObject({ code: "not_found" });
+  const asCoOwner = await ctxFor(database, coOwner);
+  await approveApplication(asCoOwner, yes(one.id));
+  await pauseListing(asCoOwner, listed);
+  expect((await listOwnListings(asCoOwner)).map(({ promoting }) => promoting)).toEqual([1]);
+  expect((await listWaitingApplications(asCoOwner, null)).rows.map(({ id }) => id)).toEqual([two.id]);
+  expect(await listOwnListings(asEditor)).toEqual([]);
+  await db
+    .update(proposalAgents)
+    .set({ status: "revoked", endedAt: new Date() })
+    .where(eq(proposalAgents.id, rights));
+  await expect(resumeListing(asCoOwner, listed)).rejects.toMatchObject({ code: "not_found" });
+  expect(await listOwnListings(asCoOwner)).toEqual([]);
+  expect((await listWaitingApplications(asCoOwner, null)).rows).toEqual([]);
 });
