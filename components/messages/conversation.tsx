@@ -83,10 +83,12 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             )}
           </p>
         </div>
-        <ConversationOptions thread={thread} onChanged={catchUp} />
+        {thread.answersFor === null && <ConversationOptions thread={thread} onChanged={catchUp} />}
       </div>
       <p role="status" className="sr-only">
-        {arrived ? `${other.name} wrote: ${summaryOf(arrived.text, arrived.attachments)}` : ""}
+        {arrived
+          ? `${arrived.author ?? other.name} wrote: ${summaryOf(arrived.text, arrived.attachments)}`
+          : ""}
       </p>
       {/* Turned around, so that it stands at its end from the start, and stays there. */}
       <section
@@ -137,6 +139,11 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
           >
             New messages could not be loaded.
           </Alert>
+        )}
+        {thread.answersFor !== null && (
+          <p className="text-sm text-quiet">
+            You answer for <bdi>{thread.answersFor}</bdi>. {other.name} sees your name.
+          </p>
         )}
         {standing === "open" ? (
           <MessageForm

@@ -31,7 +31,14 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
                   : "justify-self-start border border-line bg-raised",
               )}
             >
-              <p className="sr-only">{message.isOwn ? "You wrote:" : `${otherName} wrote:`}</p>
+              {message.author && (
+                <p className="mb-1 text-xs font-semibold text-quiet" aria-hidden="true">
+                  {message.author}
+                </p>
+              )}
+              <p className="sr-only">
+                {message.isOwn ? "You wrote:" : `${message.author ?? otherName} wrote:`}
+              </p>
               {message.text !== "" && (
                 <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
               )}
@@ -56,6 +63,6 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
 
 /** Whether two messages that follow one another were written in one breath. */
 function belongTogether(one: MessageDto | undefined, next: MessageDto | undefined): boolean {
-  if (!one || !next || one.isOwn !== next.isOwn) return false;
+  if (!one || !next || one.isOwn !== next.isOwn || one.author !== next.author) return false;
   return Date.parse(next.at) - Date.parse(one.at) < ONE_BREATH_MS;
 }

@@ -18,3 +18,14 @@ create or replace function team_role(proposal uuid, person uuid) returns text
       select a.role from proposal_agents a join users h on h.id = p.host_id and h.account_status = 'active'
       where a.proposal_id = p.id and a.agent_id = person and a.status = 'active') end
     from proposals p where p.id = proposal);
+
+-- On whose side somebody is in a conversation: their own as one of its two people, the host's where they may answer
+-- for the host of the proposal that it is about; null: it is none of theirs.
+create or replace function thread_side(thread uuid, person uuid) returns uuid
+  language sql stable
+  return (
+    select case when person in (t.starter_id, t.recipient_id) then person else (
+      select p.host_id from proposals p
+      where t.subject_type = 'proposal' and p.id = t.subject_id and p.host_id in (t.starter_id, t.recipient_id)
+        and team_role(p.id, person) in ('editor', 'co_owner')) end
+    from threads t where t.id = thread);

@@ -6,6 +6,8 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
+import { seatAgent } from "@/lib/messages/host-team";
+import { hasRight } from "@/lib/proposals/team";
 import { tellOfAnswer } from "./invitation-mails";
 import type { FoundInvitation } from "./invitation-row";
 import { YOU_ARE_AGENT } from "./invitation-words";
@@ -39,6 +41,7 @@ export async function beginAgreement(
       updatedAt: now,
     })
     .where(eq(proposalAgents.id, agreement.id));
+  if (hasRight(agreement.role, "answer")) await seatAgent(tx, proposal.id, person.id);
   await recordAudit(tx, ctx, {
     action: "agent.accept",
     entityId: agreement.id,

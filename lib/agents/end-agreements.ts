@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { unseatAgent } from "@/lib/messages/host-team";
 import { closeListingRow } from "./close-listing-row";
 import { AGENT_PATHS, manageAgentsPath } from "./paths";
 import { proposalAgentMachine } from "./status";
@@ -42,6 +43,7 @@ export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise
       .update(proposalAgents)
       .set({ status, endedAt: now, updatedAt: now })
       .where(eq(proposalAgents.id, agreement.id));
+    await unseatAgent(tx, agreement.proposalId, agent.id);
     await recordAudit(tx, ctx, { action: "agent.end", entityId: agreement.id });
     if (host.id === userId)
       await queueMail(tx, {

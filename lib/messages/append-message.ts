@@ -8,6 +8,7 @@ import { newIdAfter } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { tellLive } from "@/lib/live/tell-live";
 import { FILE_GONE, NOT_YET } from "./attachments";
+import { teamOf } from "./host-team";
 import { mayAttach } from "./may-attach";
 import { demandReachable } from "./reachable";
 import type { SentMessage } from "./schema";
@@ -37,20 +38,23 @@ interface NewMessage {
   /** Ids of files that wait for it, in their order. */
   attachments?: readonly string[];
   idempotencyKey: string;
+  /** The host for whom it is written; without one it is the writer's own. */
+  sideId?: string;
 }
 
 /**
- * Writes a message into a locked thread, tells both people's open pages, and sees to the mail. The same key twice is
+ * Writes a message into a locked thread, tells the open pages of both people and of those who answer for one of them, and
+ * sees to the mail of the one it is for. The same key twice is
  * one message. Throws `conflict` with the reason when the other one cannot be written to, or a file is gone.
  */
 export async function appendMessage(
   tx: Tx,
   ctx: SignedInCtx,
   thread: Thread,
-  { text, attachments = [], idempotencyKey }: NewMessage,
+  { text, attachments = [], idempotencyKey, sideId = ctx.viewer.id }: NewMessage,
 ): Promise<SentMessage & { isNew: boolean }> {
   const senderId = ctx.viewer.id;
-  const otherId = otherOf(thread, senderId);
+  const otherId = otherOf(thread, sideId);
   const now = ctx.now();
   const [sent] = await tx
     .select({ messageId: messages.id, threadId: messages.threadId })
@@ -58,6 +62,7 @@ export async function appendMessage(
     .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
   if (sent) return { ...sent, isNew: false };
   await demandReachable(tx, senderId, otherId);
+  if (sideId !== senderId) await demandReachable(tx, sideId, otherId);
   const [last] = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -69,7 +74,7 @@ export async function appendMessage(
     .insert(messages)
     .values({ id, threadId: thread.id, senderId, text, idempotencyKey, createdAt: now });
   if (attachments.length > 0) {
-    if (!(await mayAttach(tx, senderId, otherId))) throw forbidden(NOT_YET);
+    if (sideId !== senderId || !(await mayAttach(tx, senderId, otherId))) throw forbidden(NOT_YET);
     await takeAlong(tx, { threadId: thread.id, senderId, messageId: id, attachments });
   }
   await tx
@@ -96,9 +101,20 @@ export async function appendMessage(
     .returning({ mailDueAt: threadMembers.mailDueAt });
   if (other?.mailDueAt?.getTime() === mailDueAt.getTime())
     await enqueue(tx, "mail_unread", { threadId: thread.id, userId: otherId }, { runAt: mailDueAt });
+  const team = new Set([sideId, ...(await teamOf(tx, thread))]);
+  team.delete(senderId);
+  team.delete(otherId);
+  if (team.size > 0)
+    await tx
+      .insert(threadMembers)
+      .values([...team].map((userId) => ({ threadId: thread.id, userId, lastMessageId: id })))
+      .onConflictDoUpdate({
+        target: [threadMembers.threadId, threadMembers.userId],
+        set: { lastMessageId: id },
+      });
   await tellLive(
     tx,
-    [senderId, otherId].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
+    [senderId, otherId, ...team].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
   );
   return { threadId: thread.id, messageId: id, isNew: true };
 }

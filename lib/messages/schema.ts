@@ -108,6 +108,8 @@ export interface MessageDto {
   text: string;
   attachments: AttachmentDto[];
   isOwn: boolean;
+  /** Who wrote it, where that is neither the viewer nor the other one: "Ada Miller for Lantern Club". */
+  author: string | null;
   /** UTC, ISO 8601. */
   at: string;
 }
@@ -133,6 +135,8 @@ export interface ThreadDto {
   /** Whether the two may send each other files. */
   mayAttach: boolean;
   unsent: UnsentMessage | null;
+  /** The host whom the viewer answers for; null: it is their own conversation. */
+  answersFor: string | null;
   /** Oldest first. */
   messages: MessageDto[];
   /** Whether there are earlier ones. */

@@ -25,6 +25,7 @@ const EDITORS = ["editor", "co_owner"] as const;
 /** What an agreement allows with a proposal of somebody else; of everything else it allows nothing. */
 const ALLOWED: Readonly<Record<string, readonly AgentRole[]>> = {
   "proposal.edit": EDITORS,
+  "message.send": EDITORS,
   "proposal.edit_plainly": EDITORS,
   "blast.write": CO_OWNER,
   "agent.invite": CO_OWNER,

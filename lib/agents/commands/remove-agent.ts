@@ -8,6 +8,7 @@ import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { unseatAgent } from "@/lib/messages/host-team";
 import type { AgreementInput } from "../invitation";
 import { hostNameOf, tellOfCoOwner } from "../invitation-mails";
 import { lockAgreement } from "../invitation-row";
@@ -37,6 +38,7 @@ export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Pr
       .update(proposalAgents)
       .set({ status, endedAt: ctx.now(), updatedAt: ctx.now() })
       .where(eq(proposalAgents.id, agreementId));
+    await unseatAgent(tx, proposal.id, agent.id);
     await recordAudit(tx, ctx, { action: "agent.remove", entityId: agreementId });
     await queueMail(tx, {
       template: "agent-removed",

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { tellLive } from "@/lib/live/tell-live";
-import { lockThread } from "../append-message";
+import { lockSeat } from "../host-team";
 import type { MarkReadInput } from "../schema";
 
 /**
@@ -19,7 +19,7 @@ export async function markRead(
 ): Promise<{ threadId: string }> {
   const reader = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
-    await lockThread(tx, reader, threadId);
+    await lockSeat(tx, reader, threadId);
     const own = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, reader.viewer.id));
     const [member] = await tx.select().from(threadMembers).where(own);
     if (!member) throw notFound();

@@ -27,7 +27,7 @@ interface Row {
 }
 
 /**
- * A file for one of the two people of its thread; before it is sent, for its sender alone. An administrator gets it
+ * A file for one of the two people of its thread, and whoever answers for one of them; before it is sent, for its sender alone. An administrator gets it
  * where the thread was reported, and the log says so.
  * @throws not_found for anybody else
  */
@@ -41,7 +41,7 @@ export async function openAttachment(
   const [row] = await ctx.sql<Row[]>`
     select a.kind, a.name, a.storage_key,
       case when a.message_id is null then a.sender_id = ${viewer.id}
-        else ${viewer.id} in (t.starter_id, t.recipient_id) end as is_party,
+        else thread_side(t.id, ${viewer.id}) is not null end as is_party,
       a.message_id is not null and exists (
         select from thread_reports r where r.thread_id = t.id) as was_reported
     from message_attachments a join threads t on t.id = a.thread_id where a.id = ${id}`;

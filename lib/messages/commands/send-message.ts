@@ -2,18 +2,19 @@ import "server-only";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { appendMessage, lockThread } from "../append-message";
+import { appendMessage } from "../append-message";
+import { lockSeat } from "../host-team";
 import type { SendMessageInput, SentMessage } from "../schema";
 
 /**
- * Writes a message into one of the viewer's threads. Sent twice under one key it is one message.
+ * Writes a message into one of the viewer's threads, or one of a host whom they may answer for. Sent twice under one key it is one message.
  * @throws not_found for anybody else's thread; `conflict` when the other one cannot be written to
  */
 export async function sendMessage(ctx: Ctx, input: SendMessageInput): Promise<SentMessage> {
   const writer = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
-    const thread = await lockThread(tx, writer, input.threadId);
-    const { threadId, messageId } = await appendMessage(tx, writer, thread, input);
+    const { thread, sideId } = await lockSeat(tx, writer, input.threadId);
+    const { threadId, messageId } = await appendMessage(tx, writer, thread, { ...input, sideId });
     return { threadId, messageId };
   });
 }

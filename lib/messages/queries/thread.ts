@@ -9,6 +9,7 @@ import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import type { AttachmentDto } from "../attachments";
 import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
+import { UNKNOWN_USER } from "../words";
 import { attachmentsOf, unsentOf } from "./attachments";
 
 /** Messages loaded at once. */
@@ -28,10 +29,12 @@ interface ThreadRow {
   has_page: boolean;
   may_attach: boolean;
   unsent: UnsentMessage | null;
+  side_id: string;
+  host_name: string | null;
 }
 
 /**
- * One of the viewer's threads with its newest messages, oldest first: the newest hundred, those before one, or those
+ * One of the viewer's threads, or of a host whom they may answer for, with its newest messages, oldest first: the newest hundred, those before one, or those
  * after one. Anybody else's thread is `not_found`.
  */
 export async function getThread(
@@ -46,17 +49,18 @@ export async function getThread(
       select t.id, other.account_status as status, p.id as proposal_id, p.title,
         case when other.account_status = 'deleted' then null else other.full_name end as name,
         case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
-        exists (select from blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = other.id) as is_blocked,
-        exists (select from blocks b where b.blocker_id = other.id and b.blocked_id = ${viewer.id}) as is_blocked_by,
+        exists (select from blocks b where b.blocker_id in (${viewer.id}, t.side_id) and b.blocked_id = other.id) as is_blocked,
+        exists (select from blocks b where b.blocker_id = other.id and b.blocked_id in (${viewer.id}, t.side_id)) as is_blocked_by,
         exists (select from messages n where n.thread_id = t.id and n.sender_id = ${viewer.id}) as has_answered,
         exists (select from thread_reports r where r.thread_id = t.id and r.reporter_id = ${viewer.id}) as is_reported,
         coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page,
-        may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
-      from threads t
-        join users other on other.id = case when t.starter_id = ${viewer.id} then t.recipient_id else t.starter_id end
+        t.side_id, host.full_name as host_name,
+        t.side_id = ${viewer.id} and may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
+      from (select *, thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
+        join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
         left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
         left join users host on host.id = p.host_id
-      where t.id = ${threadId} and ${viewer.id} in (t.starter_id, t.recipient_id)`,
+      where t.side_id is not null`,
     listMessages(sql, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
   ]);
   if (!thread) throw notFound();
@@ -73,6 +77,7 @@ export async function getThread(
     isReported: thread.is_reported,
     mayAttach: thread.may_attach,
     unsent: thread.unsent,
+    answersFor: thread.side_id === viewer.id ? null : thread.host_name,
     ...found,
   };
 }
@@ -103,6 +108,7 @@ interface MessageRow {
   id: string;
   text: string;
   is_own: boolean;
+  author: string | null;
   at: Date;
   attachments: AttachmentDto[];
 }
@@ -115,8 +121,17 @@ async function listMessages(
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
   const rows = await sql<MessageRow[]>`
     select n.id, n.text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
-      ${attachmentsOf(sql, sql`n.id`)} as attachments
-    from messages n
+      ${attachmentsOf(sql, sql`n.id`)} as attachments,
+      case
+        when n.sender_id = ${viewerId} then null
+        when n.sender_id not in (t.starter_id, t.recipient_id)
+          then case when w.account_status = 'deleted' then ${UNKNOWN_USER} else w.full_name end
+            || ' for ' || case when p.host_id = ${viewerId} then 'you' else h.full_name end
+        when n.sender_id = p.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
+      end as author
+    from messages n join threads t on t.id = n.thread_id join users w on w.id = n.sender_id
+      left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+      left join users h on h.id = p.host_id
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
     order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`;

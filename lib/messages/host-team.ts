@@ -1,0 +1,65 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { threads } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+
+type Thread = typeof threads.$inferSelect;
+
+/** A conversation as somebody may write in it: whose words theirs count as. */
+export interface Seat {
+  thread: Thread;
+  /** The viewer, or the host whom the viewer answers for. */
+  sideId: string;
+}
+
+/**
+ * A thread of the viewer's, or of a host whom they may answer for, locked for the transaction. Anybody else's is
+ * `not_found`.
+ */
+export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string): Promise<Seat> {
+  const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId)).for("no key update");
+  if (!thread) throw notFound();
+  // Whoever removes an agent waits for this, and whoever was removed meanwhile is seen.
+  await tx.execute(sql`
+    select 1 from proposal_agents
+    where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
+  const [row] = await tx.execute<{ side: string | null }>(
+    sql`select thread_side(${threadId}, ${viewer.id}) as side`,
+  );
+  if (!row?.side) throw notFound();
+  return { thread, sideId: row.side };
+}
+
+/** Agents who may answer for one of a thread's two people. They stay what they are until the transaction ends. */
+export async function teamOf(tx: Tx, thread: Thread): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select a.agent_id as id from proposal_agents a
+    where ${thread.subjectType} = 'proposal' and a.proposal_id = ${thread.subjectId}
+      and a.host_id in (${thread.starterId}, ${thread.recipientId}) and a.status = 'active'
+      and a.role in ('editor', 'co_owner') and a.agent_id not in (${thread.starterId}, ${thread.recipientId})
+    order by a.id for share`);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets somebody who may answer for a host find the conversations about a proposal that there are, as read. */
+export async function seatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into thread_members (thread_id, user_id, last_message_id, last_read_message_id)
+    select t.id, ${agentId}, m.last_message_id, m.last_message_id
+    from threads t join thread_members m on m.thread_id = t.id
+      join proposals p on p.id = t.subject_id and p.host_id = m.user_id
+    where t.subject_type = 'proposal' and t.subject_id = ${proposalId}
+      and ${agentId}::uuid not in (t.starter_id, t.recipient_id)
+    on conflict do nothing`);
+}
+
+/** Takes the conversations about a proposal from somebody who answered for its host; what they wrote stays. */
+export async function unseatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
+  for (const table of ["thread_members", "unsent_messages"])
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)} m using threads t
+      where t.id = m.thread_id and t.subject_type = 'proposal' and t.subject_id = ${proposalId}
+        and m.user_id = ${agentId} and ${agentId}::uuid not in (t.starter_id, t.recipient_id)`);
+}

@@ -1,0 +1,141 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { AgentRole } from "@/db/enums";
+import { mailMessages, messages, threadMembers, users } from "@/db/schema";
+import { acceptInvitation } from "@/lib/agents/commands/accept-invitation";
+import { inviteAgent } from "@/lib/agents/commands/invite-agent";
+import { removeAgent } from "@/lib/agents/commands/remove-agent";
+import { InviteAgentInput } from "@/lib/agents/invitation";
+import { newId } from "@/lib/core/ids";
+import { markRead } from "@/lib/messages/commands/mark-read";
+import { reportThread } from "@/lib/messages/commands/report-thread";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { setBlock } from "@/lib/messages/commands/set-block";
+import { listThreads } from "@/lib/messages/queries/inbox";
+import { getThread } from "@/lib/messages/queries/thread";
+import { countUnread } from "@/lib/messages/queries/unread";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAgent } from "@/tests/support/factories/agents";
+import { createThread, write } from "@/tests/support/factories/threads";
+import { createHost } from "@/tests/support/factories/users";
+import { mailedToken } from "@/tests/support/links";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+beforeEach(() => db.execute(sql`truncate rate_limits`));
+
+/** A conversation, and an agent of its host who accepted their invitation after it had begun. */
+async function team(role: AgentRole = "editor") {
+  const host = await createHost(db, { fullName: "Hanna Host", emailVerifiedAt: new Date() });
+  const talk = await createThread(database, { host });
+  const person = await createAgent(db, { fullName: "Ada Miller" });
+  const wish = InviteAgentInput.parse({ proposalId: talk.proposal.id, email: person.email, role });
+  const { agreementId } = await inviteAgent(talk.asHost, wish);
+  const token = await mailedToken(db, person.email, "agent-invitation");
+  await acceptInvitation(await ctxFor(database, person), { token });
+  return { ...talk, person, agreementId, asAgent: await ctxFor(database, person) };
+}
+
+test("whoever may answer reads what there was, answers by name, and each has an unread of their own", async () => {
+  const { threadId, asAgent, asHost, asSponsor, sponsor, person } = await team();
+  expect((await listThreads(asAgent)).threads).toMatchObject([
+    { id: threadId, other: { name: sponsor.fullName } },
+  ]);
+  expect(await countUnread(asAgent)).toBe(0);
+  expect(await countUnread(asHost)).toBe(1);
+  expect(await getThread(asAgent, threadId)).toMatchObject({
+    answersFor: "Hanna Host",
+    standing: "open",
+    mayAttach: false,
+    other: { name: sponsor.fullName },
+  });
+
+  await write(asAgent, threadId, "The banner is free.");
+  const seen = async (ctx: typeof asHost) =>
+    (await getThread(ctx, threadId)).messages.map(({ isOwn, author }) => [isOwn, author]);
+  expect(await seen(asSponsor)).toEqual([
+    [true, null],
+    [false, "Ada Miller for Hanna Host"],
+  ]);
+  expect(await seen(asHost)).toEqual([
+    [false, null],
+    [false, "Ada Miller for you"],
+  ]);
+  expect(await seen(asAgent)).toEqual([
+    [false, null],
+    [true, null],
+  ]);
+  expect([await countUnread(asSponsor), await countUnread(asHost), await countUnread(asAgent)]).toEqual([
+    1, 2, 0,
+  ]);
+
+  await write(asSponsor, threadId, "Thank you.");
+  await markRead(asHost, { threadId });
+  expect([await countUnread(asHost), await countUnread(asAgent)]).toEqual([0, 1]);
+  await write(asHost, threadId, "You are welcome.");
+  expect(await seen(asAgent)).toContainEqual([false, "Hanna Host"]);
+  await markRead(asAgent, { threadId });
+  expect(await countUnread(asAgent)).toBe(0);
+  const own = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, person.id));
+  expect((await db.select().from(threadMembers).where(own))[0]?.mailDueAt).toBeNull();
+});
+
+test("a share of the link gives no sight of conversations, and a removal takes it", async () => {
+  const sharer = await team("viewer_sharer");
+  const editor = await team("co_owner");
+  await write(editor.asAgent, editor.threadId, "Said before.");
+  await removeAgent(editor.asHost, { agreementId: editor.agreementId });
+  for (const { asAgent, threadId } of [sharer, editor]) {
+    expect((await listThreads(asAgent)).threads).toEqual([]);
+    expect(await countUnread(asAgent)).toBe(0);
+    for (const tried of [
+      getThread(asAgent, threadId),
+      write(asAgent, threadId, "Let me in."),
+      markRead(asAgent, { threadId }),
+    ])
+      await expect(tried).rejects.toMatchObject({ code: "not_found" });
+  }
+  await write(editor.asSponsor, editor.threadId, "And now?");
+  expect(await countUnread(editor.asAgent)).toBe(0);
+  expect((await getThread(editor.asSponsor, editor.threadId)).messages).toMatchObject([
+    {},
+    { text: "Said before.", author: "Ada Miller for Hanna Host" },
+    {},
+  ]);
+});
+
+test("blocks are the host's: an agent neither sets one nor gets round one, and reports nothing", async () => {
+  const { threadId, asAgent, asHost } = await team();
+  for (const tried of [
+    setBlock(asAgent, { threadId, blocked: "yes" }),
+    reportThread(asAgent, { threadId, reason: "spam" }),
+  ])
+    await expect(tried).rejects.toMatchObject({ code: "not_found" });
+  await setBlock(asHost, { threadId, blocked: "yes" });
+  expect((await getThread(asAgent, threadId)).standing).toBe("blocked_by_viewer");
+  await expect(write(asAgent, threadId, "Still there?")).rejects.toMatchObject({ code: "conflict" });
+  const files = { threadId, text: "", attachments: [newId()], idempotencyKey: newId() };
+  await setBlock(asHost, { threadId, blocked: "no" });
+  await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the same message sent twice by an agent is one; the sponsor is mailed and the agent is not", async () => {
+  const { threadId, asAgent, sponsor, person } = await team();
+  const input = { threadId, text: "Once.", idempotencyKey: newId() };
+  const [one, two] = [await sendMessage(asAgent, input), await sendMessage(asAgent, input)];
+  expect(two).toEqual(one);
+  const byAgent = and(eq(messages.threadId, threadId), eq(messages.senderId, person.id));
+  expect(await db.$count(messages, byAgent)).toBe(1);
+  const member = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, sponsor.id));
+  expect((await db.select().from(threadMembers).where(member))[0]?.mailDueAt).not.toBeNull();
+  expect(await db.$count(mailMessages, eq(mailMessages.template, "unread-messages"))).toBe(0);
+});
+
+test("while the host's account is suspended their agents find nothing", async () => {
+  const { threadId, asAgent, host } = await team("co_owner");
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
+  await expect(getThread(asAgent, threadId)).rejects.toMatchObject({ code: "not_found" });
+  expect((await listThreads(asAgent)).threads).toEqual([]);
+});
