@@ -5,6 +5,7 @@ import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
+import { eachInTurn } from "@/lib/core/each-in-turn";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
@@ -32,7 +33,7 @@ export async function createDuePayouts(ctx: Ctx): Promise<void> {
     union
     select payee_id, currency, payee_role from payouts where status = 'due'
     order by 1`);
-  for (const payee of candidates) await inTransaction(ctx, (tx) => bringUpToDate(tx, ctx, payee));
+  await eachInTurn(candidates, (payee) => inTransaction(ctx, (tx) => bringUpToDate(tx, ctx, payee)));
 }
 
 async function bringUpToDate(tx: Tx, ctx: Ctx, payee: Payee): Promise<void> {

@@ -6,6 +6,7 @@ import { approveCommission } from "@/lib/commissions/commands/approve-commission
 import { findCommission } from "@/lib/commissions/commission-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
+import { eachInTurn } from "@/lib/core/each-in-turn";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -36,7 +37,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
       and p.status <> 'cancelled' and money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
-  for (const { order_id } of due) await inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id));
+  await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
   if (due.length === BATCH) await enqueue(ctx.db, "release_funds", {}, { key: "release_funds" });
 }
 

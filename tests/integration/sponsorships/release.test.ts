@@ -131,3 +131,24 @@ test("once real money moves, what the test provider took is never released", asy
   await releaseFunds(world.system());
   expect((await placeOf(s.sponsorshipId)).status).toBe("released");
 });
+
+test("what cannot be released for one host keeps nothing from the others", async () => {
+  const world = paymentWorld(database);
+  const first = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  world.wait(1);
+  const second = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  world.wait(15 * DAY);
+  await database.sql.unsafe(`
+    create function stuck() returns trigger language plpgsql as $$ begin
+      if new.id = '${first.sponsorshipId}' then raise 'stuck'; end if; return new; end $$;
+    create trigger stuck before update on sponsorships for each row execute function stuck()`);
+  try {
+    await expect(releaseFunds(world.system())).rejects.toThrow();
+  } finally {
+    await database.sql.unsafe("drop trigger stuck on sponsorships; drop function stuck");
+  }
+  expect(await placeOf(second.sponsorshipId)).toMatchObject({ status: "released" });
+  await releaseFunds(world.system());
+  expect(await placeOf(first.sponsorshipId)).toMatchObject({ status: "released" });
+  await expectSoundLedger(database);
+});
