@@ -49,8 +49,9 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         defaultValue={chosenId ?? ""}
         onChange={(event) => setProposalId(event.target.value)}
       />
-      <ListingFields place={proposal?.place} onRate={onRate} />
-      {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
+      <ListingFields place={proposal?.place} onRate={onRate}>
+        {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
+      </ListingFields>
       <CheckboxField
         name="featured"
         label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { OwnListingDto } from "@/lib/agents/listing";
@@ -23,12 +24,14 @@ type Props = {
   place?: string | null;
   rateHint?: string;
   onRate?: (text: string) => void;
+  /** What the rate comes to. */
+  children?: ReactNode;
 };
 
 const asPercent = (rateBps: number) => String(rateBps / 100);
 
 /** What a listing offers and says. */
-export function ListingFields({ listing, place, rateHint, onRate }: Props) {
+export function ListingFields({ listing, place, rateHint, onRate, children }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -54,6 +57,7 @@ export function ListingFields({ listing, place, rateHint, onRate }: Props) {
           defaultValue={listing?.maxAgents ?? MAX_AGENTS.default}
         />
       </div>
+      {children}
       <TextField
         key={place}
         name="targetLocations"

@@ -44,7 +44,7 @@ export function MoveListing({ listingId, of, move }: Props & { move: keyof typeo
 /** Pays for a listing that was never paid, or whose money went back. */
 export function PayListing({ listingId, of }: Props) {
   return (
-    <Form action={payListingAction} className="grid gap-3">
+    <Form action={payListingAction} className="mt-4 grid gap-3">
       <input type="hidden" name="listingId" value={listingId} />
       <CheckboxField name="featured" label={`Feature it too, ${FEATURE_WORDS}`} />
       <div>

@@ -27,8 +27,8 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
         {featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
       </p>
       {words && <p className="mt-3 max-w-measure text-sm">{words}</p>}
+      {status === "unpaid" && <PayListing listingId={id} of={proposal.title} />}
       <div className="mt-4 flex flex-wrap items-start gap-3">
-        {status === "unpaid" && <PayListing listingId={id} of={proposal.title} />}
         {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
         <ButtonLink href={AGENT_PATHS.editListing(id)} variant="secondary" size="sm" prefetch={false}>
           Edit<span className="sr-only"> the listing of {proposal.title}</span>

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { agentListings, proposalAgents, proposals } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { notFound } from "@/lib/core/errors";
+import { conflict, notFound } from "@/lib/core/errors";
 import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { hasRight, type ProposalRight } from "@/lib/proposals/team";
 
@@ -68,4 +68,15 @@ export function countPromoting(db: Executor, proposalId: string): Promise<number
       sql`${proposalAgents.applicationId} is not null`,
     ),
   );
+}
+
+/** Throws `conflict` where nobody could be taken on: the agents that promote the proposal fill every spot. */
+export async function demandFreeSpot(
+  db: Executor,
+  { proposalId, maxAgents }: Pick<Listing, "proposalId" | "maxAgents">,
+): Promise<void> {
+  const taken = await countPromoting(db, proposalId);
+  if (taken < maxAgents) return;
+  const message = `${taken === 1 ? "1 agent promotes" : `${taken} agents promote`} it already. Offer more spots than that.`;
+  throw conflict(message, { maxAgents: message });
 }

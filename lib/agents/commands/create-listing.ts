@@ -11,14 +11,15 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
 import type { CreateListingInput } from "../listing-input";
-import { isSearching, type Listing, lockOpenListing } from "../listing-row";
+import { demandFreeSpot, isSearching, type Listing, lockOpenListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-words";
 import { orderListing } from "./order-listing";
 
 /**
  * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
  * listing: it is shown once that is paid. The same form again is the same listing, changed as long as it is unpaid. For anybody else the
- * proposal does not exist. Throws `conflict` for one that is listed already, or looks for no sponsors.
+ * proposal does not exist. Throws `conflict` for one that is listed already, looks for no sponsors, or whose spots would
+ * all be taken from the start.
  */
 export async function createListing(
   ctx: Ctx,
@@ -30,6 +31,7 @@ export async function createListing(
     const { proposal } = await lockTeamProposal(tx, host, input.proposalId, "listing");
     if (proposal.status !== "active" || !(await isSearching(tx, host.now(), input.proposalId)))
       throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
+    await demandFreeSpot(tx, input);
     const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
     const orderId = await orderListing(
       tx,

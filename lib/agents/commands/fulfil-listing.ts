@@ -10,6 +10,8 @@ import type { ReturnReason } from "@/lib/billing/status";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
+import { hasRight } from "@/lib/proposals/team";
 import { isFeatured } from "../featured";
 import { touchHub } from "../hub-tag";
 import { isSearching, type Listing, lockOpenListing } from "../listing-row";
@@ -51,10 +53,14 @@ async function buysListing(tx: Tx, order: Order): Promise<boolean> {
   return lines.some(({ product }) => product === "agent_listing");
 }
 
-/** Why the money bought nothing: the listing is paid for, or featured, by another order, or it is over. */
+/**
+ * Why the money bought nothing: the listing is paid for, or featured, by another order, it is over, or whoever pays
+ * does not look after it any more.
+ */
 async function whyNot(tx: Tx, ctx: Ctx, order: Order): Promise<ReturnReason | null> {
   const listing = await lockOpenListing(tx, order.proposalId ?? "");
   if (!listing || !(await isSearching(tx, ctx.now(), listing.proposalId))) return "closed";
+  if (!hasRight(await teamRoleOf(tx, listing.proposalId, order.buyerId), "listing")) return "closed";
   if (await buysListing(tx, order)) return listing.status === "unpaid" ? null : "paid_already";
   if (listing.status === "unpaid") return "closed";
   return isFeatured(listing, ctx.now()) ? "paid_already" : null;

@@ -6,7 +6,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { isFeatured } from "../featured";
 import type { OrderListingInput } from "../listing-input";
-import { isSearching, lockTeamListing } from "../listing-row";
+import { demandFreeSpot, isSearching, lockTeamListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-words";
 import { orderListing } from "./order-listing";
 
@@ -27,6 +27,7 @@ export async function payListing(
       throw conflict(NOT_SEARCHING);
     const adds = featured && !isFeatured(listing, host.now());
     if (listing.status !== "unpaid" && !adds) throw conflict(LISTED_ALREADY);
+    if (listing.status === "unpaid") await demandFreeSpot(tx, listing);
     return {
       orderId: await orderListing(tx, host, listing, [
         ...(listing.status === "unpaid" ? (["agent_listing"] as const) : []),

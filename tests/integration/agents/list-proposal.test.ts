@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { agentListings, entitlements, mailMessages, payments, proposals } from "@/db/schema";
+import { agentListings, entitlements, mailMessages, payments, proposalAgents, proposals } from "@/db/schema";
+import { approveApplication } from "@/lib/agents/commands/approve-application";
+import { closeListing } from "@/lib/agents/commands/close-listing";
 import { createListing } from "@/lib/agents/commands/create-listing";
 import { editListing } from "@/lib/agents/commands/edit-listing";
 import { payListing } from "@/lib/agents/commands/pay-listing";
@@ -10,6 +12,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { createTestDatabase } from "@/tests/support/database";
+import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
@@ -190,4 +193,46 @@ test.each([
     maxAgents: "5",
   });
   expect(parsed.error?.issues).toMatchObject([{ path: ["commissionRate"], message }]);
+});
+
+test("money of a co-owner who was removed meanwhile goes back, and lists nothing", async () => {
+  const { owner, form, proposal, listingOf } = await hostOfProposal();
+  const person = await createHost(db);
+  const [agreement] = await db
+    .insert(proposalAgents)
+    .values({
+      proposalId: proposal.id,
+      hostId: owner.id,
+      agentId: person.id,
+      agentEmail: person.email,
+      status: "active",
+      role: "co_owner",
+      commissionBps: 0,
+      referralCode: newId(),
+      activeAt: new Date(),
+    })
+    .returning();
+  const coOwner = await world.as(person);
+  const { listingId, orderId } = await createListing(coOwner, form({ commissionRate: "50" }));
+  const payment = await open(coOwner, orderId);
+  await db
+    .update(proposalAgents)
+    .set({ status: "revoked", endedAt: new Date() })
+    .where(eq(proposalAgents.id, agreement?.id ?? ""));
+  expect(await payment.approve()).toBe("orphaned");
+  expect((await listingOf(listingId)).status).toBe("unpaid");
+});
+
+test("a listing is not sold without a spot to fill", async () => {
+  const { owner, host, form, proposal } = await hostOfProposal();
+  const { listing } = await createListed(db, { host: owner, maxAgents: 1 });
+  await db.update(agentListings).set({ proposalId: proposal.id }).where(eq(agentListings.id, listing.id));
+  const application = await createApplication(db, { ...listing, proposalId: proposal.id });
+  await approveApplication(host, { applicationId: application.id, response: null });
+  await closeListing(host, { listingId: listing.id });
+  const filled = { code: "conflict", fields: { maxAgents: expect.stringContaining("1 agent promotes it") } };
+  await expect(createListing(host, form({ maxAgents: "1" }))).rejects.toMatchObject(filled);
+  const { listingId } = await createListing(host, form({ maxAgents: "2" }));
+  await db.update(agentListings).set({ maxAgents: 1 }).where(eq(agentListings.id, listingId));
+  await expect(payListing(host, { listingId, featured: false })).rejects.toMatchObject(filled);
 });
