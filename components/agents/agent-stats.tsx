@@ -35,11 +35,9 @@ export function Requests({ requests, of }: { requests: number; of?: string }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer underline decoration-edge underline-offset-2">
-        Each visitor once a day{of && <span className="sr-only">, {of}</span>}
+        Raw requests{of && <span className="sr-only"> to {of}</span>}
       </summary>
-      <p className="mt-1">
-        {formatCount(requests)} raw requests, with previews, robots and people who came again
-      </p>
+      <p className="mt-1">{formatCount(requests)}, with previews, robots and people who came again</p>
     </details>
   );
 }

@@ -61,6 +61,8 @@ export function Earnings({ page: { rows, next }, after }: Props) {
 }
 
 function Earning({ one }: { one: EarningDto }) {
+  const story = storyOf(one);
+  const last = story.at(-1);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -73,16 +75,31 @@ function Earning({ one }: { one: EarningDto }) {
           <Amount size="lg">{formatCents(keptCents(one), one.currency)}</Amount>
         </p>
       </div>
-      <ol className="mt-4 divide-y divide-line border-t border-line text-sm">
-        {storyOf(one).map(({ at, what }) => (
-          <li key={what} className="grid gap-x-6 py-1.5 sm:grid-cols-[7rem_1fr]">
-            <span className="text-quiet tabular-nums">
-              {at && <DateText iso={at.toISOString()}>{formatShortDay(at)}</DateText>}
-            </span>
-            <span>{what}</span>
-          </li>
-        ))}
-      </ol>
+      {last && (
+        <p className="mt-3 max-w-measure text-sm">
+          {last.at && (
+            <>
+              <DateText iso={last.at.toISOString()}>{formatShortDay(last.at)}</DateText>:{" "}
+            </>
+          )}
+          {last.what}
+        </p>
+      )}
+      <details className="mt-2 text-sm">
+        <summary className="w-fit cursor-pointer py-1 text-quiet underline decoration-edge underline-offset-2">
+          How it came about<span className="sr-only">: {one.title}</span>
+        </summary>
+        <ol className="mt-2 divide-y divide-line border-y border-line">
+          {story.map(({ at, what }) => (
+            <li key={what} className="grid gap-x-6 py-1.5 sm:grid-cols-[7rem_1fr]">
+              <span className="text-quiet tabular-nums">
+                {at && <DateText iso={at.toISOString()}>{formatShortDay(at)}</DateText>}
+              </span>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </Card>
   );
 }

@@ -67,11 +67,11 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
       <AssignedProposals page={assigned} after={after} />
       <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />
+      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <section aria-labelledby="rule" className="mt-12 max-w-measure">
         <SectionHeader id="rule" title="How links count" />
         <ReferralRule />
       </section>
-      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
     </>
   );
 }
