@@ -5,7 +5,7 @@ import { oneLine } from "@/lib/core/typed-text";
 export const ReviewCommissionInput = z.object({
   commissionId: z.uuid(),
   outcome: z.enum(["pay", "refuse"]),
-  note: z
+  reason: z
     .string()
     .overwrite(oneLine)
     .trim()

@@ -2,6 +2,7 @@ import type { Row } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { agentMarket } from "./tables/agent-market";
 import { blasts } from "./tables/blasts";
+import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
 import { events } from "./tables/events";
@@ -21,6 +22,7 @@ export const TABLE: Row[] = [
   ...accounts,
   ...agentMarket,
   ...blasts,
+  ...commissions,
   ...contact,
   ...interests,
   ...invitations,

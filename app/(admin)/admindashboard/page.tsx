@@ -1,6 +1,7 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { BooksAlarm } from "@/components/admin/books-alarm";
 import { LogTable } from "@/components/admin/log-table";
+import { DoubtfulCommissions } from "@/components/agents/doubtful-commissions";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
@@ -8,6 +9,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
 import { getBooks, getSiteFigures, listLog } from "@/lib/admin/queries";
+import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -32,10 +34,11 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
 
 async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [books, figures, log] = await Promise.all([
+  const [books, figures, log, commissions] = await Promise.all([
     getBooks(ctx),
     getSiteFigures(ctx),
     listLog(ctx, LOG_ENTRIES),
+    listDoubtfulCommissions(ctx),
   ]);
   return (
     <>
@@ -49,6 +52,7 @@ async function Work({ viewer }: { viewer: Viewer }) {
           { label: "Captured and kept", value: formatCents(figures.keptCents) },
         ]}
       />
+      <DoubtfulCommissions commissions={commissions} />
       <section aria-labelledby="log" className="mt-12">
         <SectionHeader
           id="log"

@@ -38,8 +38,8 @@ export async function reviewCommission(
       throw conflict(
         "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
       );
-    if (input.outcome === "pay") await pay(tx, admin, { commission, place, note: input.note });
-    else await refuse(tx, admin, { commission, place, note: input.note });
+    if (input.outcome === "pay") await pay(tx, admin, { commission, place, note: input.reason });
+    else await refuse(tx, admin, { commission, place, note: input.reason });
     return { commissionId: commission.id };
   });
 }

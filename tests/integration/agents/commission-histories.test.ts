@@ -188,7 +188,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       case "refuse": {
         const [row] = await db.select().from(commissions).where(eq(commissions.sponsorshipId, sponsorshipId));
         const outcome = one.do === "clear" ? "pay" : "refuse";
-        if (row) await reviewCommission(admin, { commissionId: row.id, outcome, note: "Looked at" });
+        if (row) await reviewCommission(admin, { commissionId: row.id, outcome, reason: "Looked at" });
         return;
       }
     }

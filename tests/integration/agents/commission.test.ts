@@ -266,7 +266,7 @@ test("what is doubtful is not released with the host's, until an admin has said 
   expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [5_000, 0, 0] });
   await expectSoundLedger(database);
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay", note: "They are cousins" } as const;
+  const wish = { commissionId, outcome: "pay", reason: "They are cousins" } as const;
   await reviewCommission(await admin(), wish);
   await reviewCommission(await admin(), wish);
   expect(await commission()).toMatchObject({ status: "approved", decisionNote: "They are cousins" });
@@ -287,7 +287,7 @@ test.each([false, true])(
     await refund(10_000);
     if (first) await release();
     const { id: commissionId } = (await commission()) ?? { id: "" };
-    await reviewCommission(await admin(), { commissionId, outcome: "refuse", note: "One company" });
+    await reviewCommission(await admin(), { commissionId, outcome: "refuse", reason: "One company" });
     expect(await commission()).toMatchObject({ status: "rejected", decisionNote: "One company" });
     expect(await held()).toEqual({ host: first ? [0, 40_000, 0] : [40_000, 0, 0], agent: [0, 0, 0] });
     await expectSoundLedger(database);
@@ -306,7 +306,7 @@ test("only admins decide, none about their own money, and not while the payment 
     sponsor: { fullName: "Same Person" },
   });
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  const wish = { commissionId, outcome: "pay", note: "Fine" } as const;
+  const wish = { commissionId, outcome: "pay", reason: "Fine" } as const;
   await expect(reviewCommission(await world.as(host), wish)).rejects.toMatchObject({ code: "not_found" });
   await world.payments.console.openDispute(ref, "fraudulent");
   await world.payments.reconcile(paymentId);

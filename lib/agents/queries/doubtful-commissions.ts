@@ -1,0 +1,23 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import type { DoubtfulCommissionDto } from "../doubtful-commission";
+
+const SHOWN = 50;
+
+/** Commissions that wait for an admin's look, the oldest first, with the three whom each concerns. For admins. */
+export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
+  const { sql } = withRole(ctx, ["admin"]);
+  return sql<DoubtfulCommissionDto[]>`
+    select c.id, p.title, c.reasons, (c.amount_cents - c.returned_cents)::float8 as "amountCents", c.currency,
+      c.created_at as at, s.status = 'released' as "isReleased",
+      agent.full_name || ' (' || agent.email || ')' as agent,
+      sponsor.full_name || ' (' || sponsor.email || ')' as sponsor,
+      host.full_name || ' (' || host.email || ')' as host
+    from commissions c
+      join sponsorships s on s.id = c.sponsorship_id join proposals p on p.id = s.proposal_id
+      join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id
+      join users host on host.id = c.host_id
+    where c.status = 'on_hold'
+    order by c.created_at, c.id limit ${SHOWN}`;
+}
