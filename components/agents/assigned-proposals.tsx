@@ -73,7 +73,7 @@ function Assigned({ one }: { one: AssignedDto }) {
         <DefinitionList items={promised(one)} />
         <DefinitionList items={results(one)} />
       </div>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3">
         {link ? (
           <div className="min-w-0 flex-1 basis-80">
             <CopyLink url={link} title={proposal.title} />

@@ -1,20 +1,15 @@
-import { openClients } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { events, interests, orders, proposals, proposalViewDays, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { getPlanStanding } from "@/lib/billing/queries";
-import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/proposals/queries/waiting";
-import { ctxFor } from "@/tests/support/ctx";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { startThrowawayServer } from "@/tests/support/throwaway-server";
-import { median, type Section } from "./section";
+import type { Section } from "./section";
+import { measureStatements, type Statement } from "./statements";
 
 const PROPOSALS = 500;
 const VIEWS = 50_000;
@@ -22,70 +17,24 @@ const SPONSORS = 100;
 /** How many sponsors each proposal interests, and how many have paid for a part of it. */
 const INTERESTED = 6;
 const PAID = 2;
-const RUNS = 200;
-const LIMIT_MS = 50;
 const DAY_MS = 86_400_000;
 const SOURCES = ["search", "social", "direct", "site"] as const;
 
 /** How long the database takes for the whole dashboard of a host who has much: its statements one after the other. */
-export async function measureDashboard(): Promise<Section> {
-  const server = await startThrowawayServer();
-  try {
-    const url = `${server.address}/dashboard`;
-    await createEmptyDatabase(server.address, "dashboard");
-    await migrateDatabase(url);
-    Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
-    const clients = openClients(url, 2);
-    try {
-      const host = await createHost(clients.db);
-      await fill(clients.db, host.id);
-      await clients.sql`analyze`;
-      const ctx = (await ctxFor(clients, host)) as SignedInCtx;
-      const parts = new Map<string, number[]>();
-      const whole: number[] = [];
-      for (let run = -20; run < RUNS; run++) {
-        const began = performance.now();
-        for (const [name, ask] of STATEMENTS) {
-          const since = performance.now();
-          await ask(ctx);
-          if (run >= 0) parts.set(name, [...(parts.get(name) ?? []), performance.now() - since]);
-        }
-        if (run >= 0) whole.push(performance.now() - began);
-      }
-      const slowest = [...parts]
-        .map(([name, times]) => [name, median(times)] as const)
-        .toSorted((a, b) => b[1] - a[1]);
-      const p95 = percentile(whole, 0.95);
-      return {
-        title: `HostDashboard of a host with ${PROPOSALS} proposals and ${VIEWS.toLocaleString("en-US")} views`,
-        note:
-          `Every statement of the page, one after the other, with its way there and back, ${RUNS} times; ` +
-          `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid places besides. By part, the median: ` +
-          `${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
-        rows: [row("the whole page, median", median(whole)), row("the whole page, 95th percentile", p95)],
-      };
-    } finally {
-      await clients.close();
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
-const row = (name: string, ms: number) => ({
-  name,
-  measured: `**${ms.toFixed(1)} ms**`,
-  promise: `under ${LIMIT_MS} ms`,
-  kept: ms < LIMIT_MS,
-});
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+export const measureDashboard = (): Promise<Section> =>
+  measureStatements({
+    title: `HostDashboard of a host with ${PROPOSALS} proposals and ${VIEWS.toLocaleString("en-US")} views`,
+    besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid places besides.`,
+    async viewer(db) {
+      const host = await createHost(db);
+      await fill(db, host.id);
+      return host;
+    },
+    statements: STATEMENTS,
+  });
 
 /** What app/(workspace)/hostdashboard asks for. */
-const STATEMENTS: readonly (readonly [string, (ctx: SignedInCtx) => Promise<unknown>])[] = [
+const STATEMENTS: readonly Statement[] = [
   ["list", (ctx) => listOwnProposals(ctx)],
   ["waiting", (ctx) => getWaiting(ctx)],
   ["figures", (ctx) => getHostFigures(ctx)],

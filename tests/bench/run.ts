@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { startMailPeer } from "@/tests/support/mail-peer";
+import { measureAgentDashboard } from "./agent-dashboard";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
 import { measureEventPages } from "./event-pages";
@@ -47,6 +48,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureEventPages());
   done(await measureMoney());
   done(await measureDashboard());
+  done(await measureAgentDashboard());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Clients } from "@/db/client";
 import type { proposals } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
@@ -18,10 +18,15 @@ export interface PaidPlace {
   sponsors: Page;
 }
 
+/** What a sponsor does in their browser before they go to the checkout. */
+type Before = (
+  place: Pick<PaidPlace, "host" | "proposal"> & { page: Page; context: BrowserContext },
+) => Promise<void>;
+
 /** A test that may start with money: by card, at the built-in test provider. */
-export const test = base.extend<{ payFor: (amountCents: number) => Promise<PaidPlace> }>({
+export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidPlace> }>({
   payFor: async ({ page: sponsors, context, newContext, database: { db }, signIn }, use) => {
-    await use(async (amountCents) => {
+    await use(async (amountCents, before) => {
       const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
       const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
       const { proposal } = await createProposal(db, host.id, {
@@ -29,6 +34,7 @@ export const test = base.extend<{ payFor: (amountCents: number) => Promise<PaidP
         tiers: [{ name: "Gold Sponsor", amountCents }],
       });
       await signIn(context, sponsor.id);
+      await before?.({ page: sponsors, context, proposal, host });
       await sponsors.goto(`/checkout/${proposal.id}`);
       await sponsors.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
       await sponsors.getByRole("button", { name: "Approve the payment" }).click();

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { commissions, orders, sponsorships } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
+import { listOwnApplications } from "@/lib/agents/queries/applications";
+import { listAssigned } from "@/lib/agents/queries/assigned-proposals";
+import { listEarnings } from "@/lib/agents/queries/earnings";
+import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
+import { newId } from "@/lib/core/ids";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
+import { type Agreement, createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import type { Section } from "./section";
+import { measureStatements, type Statement } from "./statements";
+
+const AGREEMENTS = 20;
+const CLICKS = 1_000_000;
+const DAYS = 365;
+const INTERESTED = 2_000;
+/** Sponsorships through each link. */
+const PAID = 10;
+const CENTS = 50_000;
+
+/** How long the database takes for the dashboard of an agent whose links a million visitors followed. */
+export const measureAgentDashboard = (): Promise<Section> =>
+  measureStatements({
+    title: `AgentDashboard of an agent with ${CLICKS.toLocaleString("en-US")} clicks`,
+    besides:
+      `${AGREEMENTS} agreements, clicks on ${DAYS} days each, ` +
+      `${INTERESTED.toLocaleString("en-US")} interests and ${AGREEMENTS * PAID} commissions.`,
+    async viewer(db) {
+      const agent = await createAgent(db, { emailVerifiedAt: new Date() });
+      for (let n = 0; n < AGREEMENTS; n++) await fill(db, agent);
+      return agent;
+    },
+    statements: STATEMENTS,
+  });
+
+/** What app/(workspace)/agentdashboard asks for. */
+const STATEMENTS: readonly Statement[] = [
+  ["figures", (ctx) => getAgentFigures(ctx)],
+  ["assigned", (ctx) => listAssigned(ctx)],
+  ["earnings", (ctx) => listEarnings(ctx)],
+  ["invitations", (ctx) => listOpenInvitations(ctx)],
+  ["applications", (ctx) => listOwnApplications(ctx)],
+  ["inbox", (ctx) => listThreads(ctx, { limit: THREADS_ON_A_CARD })],
+];
+
+async function fill(db: Database, agent: UserRow): Promise<void> {
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id);
+  const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
+  const clicks = CLICKS / AGREEMENTS;
+  await db.execute(sql`
+    insert into referral_events (type, proposal_agent_id, visitor_hash, created_at)
+    select 'link_click', ${agreement.id}, md5(n::text), now() - (n % ${DAYS}::int) * interval '1 day'
+    from generate_series(1, ${clicks}::int) n`);
+  await db.execute(sql`
+    insert into referral_click_days (proposal_agent_id, day, visitors, requests)
+    select ${agreement.id}, current_date - n, ${Math.round(clicks / DAYS)}::int, ${Math.round(clicks / DAYS) * 3}::int
+    from generate_series(0, ${DAYS - 1}::int) n`);
+  await db.execute(sql`
+    insert into referral_events (type, proposal_agent_id, reason)
+    select 'interest_expressed', ${agreement.id}, 'interested' from generate_series(1, ${INTERESTED / AGREEMENTS}::int)`);
+  for (let n = 0; n < PAID; n++) await fund(db, agreement, agent);
+}
+
+/** A sponsorship through a link, without its payment: pages read rows. */
+async function fund(db: Database, agreement: Agreement, { id: agentId }: UserRow): Promise<void> {
+  const { id: sponsorId } = await createSponsor(db);
+  const [orderId, sponsorshipId] = [newId(), newId()];
+  const { proposalId, hostId } = agreement;
+  await db.insert(orders).values({
+    id: orderId,
+    buyerId: sponsorId,
+    kind: "sponsorship",
+    proposalId,
+    totalCents: CENTS,
+    idempotencyKey: newId(),
+  });
+  await db.insert(sponsorships).values({
+    id: sponsorshipId,
+    proposalId,
+    sponsorId,
+    hostId,
+    orderId,
+    amountCents: CENTS,
+    isExclusive: false,
+    tierSnapshot: { name: "Bronze", description: null, benefits: [] },
+    cancellationTerms: "standard",
+    termsVersion: "x",
+    platformFeeBps: 0,
+    status: "paid",
+    heldUntil: new Date(),
+    paidAt: new Date(),
+    releasableAt: new Date(),
+  });
+  await db.execute(sql`
+    insert into referral_events (type, proposal_agent_id, sponsor_id, sponsorship_id, amount_cents)
+    values ('funded', ${agreement.id}, ${sponsorId}, ${sponsorshipId}, ${CENTS})`);
+  await db.insert(commissions).values({
+    sponsorshipId,
+    proposalAgentId: agreement.id,
+    agentId,
+    hostId,
+    status: "pending",
+    commissionType: "percent",
+    commissionBps: 1_000,
+    baseCents: CENTS,
+    amountCents: CENTS / 10,
+  });
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { commissions } from "@/db/schema";
+import { referralPath } from "@/lib/agents/paths";
+import { newId } from "@/lib/core/ids";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { ageFunds } from "@/tests/support/factories/funds";
+import { openPayoutDesk } from "@/tests/support/payout-desk";
+import { expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+
+test("a sponsor funds through an agent's link: host and agent see the same money, back and out", async ({
+  database,
+  payFor,
+  newContext,
+  signIn,
+}) => {
+  test.slow();
+  const { db } = database;
+  const agent = await createAgent(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
+  const { hosts, proposal: paid } = await payFor(50_000, async ({ page, context, proposal, host }) => {
+    const about = { proposalId: proposal.id, hostId: host.id, agent };
+    const { referralCode } = await createAgreement(db, about, { commissionBps: 1_000 });
+    await page.goto(referralPath(proposal.id, referralCode ?? ""));
+    const carried = async () => (await context.cookies()).map(({ name }) => name).join(" ");
+    await expect.poll(carried).toContain("followed-links");
+  });
+  const [commission] = await db.select().from(commissions).where(eq(commissions.agentId, agent.id));
+  expect(commission).toMatchObject({ status: "pending", amountCents: 5_000 });
+  const own = await newContext();
+  await signIn(own, agent.id);
+  const agents = await own.newPage();
+  await agents.goto("/agentdashboard");
+  await expect(agents.getByLabel("Your figures")).toContainText("Link Clicks1");
+  await expect(agents.getByLabel("Your figures")).toContainText("Funded Proposals1");
+  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$50");
+  const earning = agents.getByRole("region", { name: "My Earnings" }).getByRole("listitem").first();
+  await earning.getByText("How it came about").click();
+  await expect(earning).toContainText("10%: $50 of the $500 that the host would get");
+  await expect(agents.getByRole("button", { name: `Copy Link to ${TITLE}` })).toBeVisible();
+  await expectNoAxeViolations(agents);
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    "The sponsor paid$500",
+    `Commission of ${agent.companyName}-$50`,
+    "You receive$450",
+  ]);
+
+  await hosts.getByRole("button", { name: /^Refund/ }).click();
+  const dialog = hosts.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Amount in dollars").fill("100");
+  await dialog.getByLabel("Reason, which the sponsor reads").fill("A fifth of the stalls stays closed.");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    "Given back-$100",
+    `Commission of ${agent.companyName}-$40`,
+    "You receive$360",
+    "refunded to the sponsor",
+  ]);
+  await agents.goto("/agentdashboard");
+  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$40");
+
+  await agents.goto("/payoutsettings");
+  await agents.getByRole("radio", { name: /PayPal/ }).check();
+  await agents.getByLabel("PayPal email").fill("agent@lanterns.example");
+  await agents.getByRole("button", { name: "Save" }).click();
+  await expect(agents.getByText("Payout settings saved successfully!")).toBeVisible();
+  await ageFunds(db, paid.id, 15);
+  const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
+  const desk = await openPayoutDesk(database, {
+    payments: paymentRegistry([], true),
+    payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
+  });
+  await desk.approve(agent.id);
+  expect(await desk.payoutOf(agent.id)).toMatchObject({ payeeRole: "agent", amountCents: 4_000 });
+  await sendPayouts(desk.admin, { method: "paypal" });
+  await expect.poll(async () => (await desk.payoutOf(agent.id)).status, { timeout: 20_000 }).toBe("paid");
+  await agents.goto("/agentdashboard");
+  await expect(earning).toContainText("It was paid out to you");
+  await expect(agents.getByLabel("Your figures")).toContainText("Estimated Commission$0");
+  await expectSoundBooks(database);
+});
