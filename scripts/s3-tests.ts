@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { runBrowserTests } from "./browser-tests";
+import { endWith } from "./steps";
 
 const NEEDED = ["monmaptool", "ceph", "ceph-mon", "ceph-osd", "radosgw", "radosgw-admin"];
 
@@ -8,4 +10,5 @@ if (missing.length > 0)
     `Ceph's gateway is not installed (${missing.join(", ")}): apt-get install radosgw ceph-mon ceph-osd ceph-common`,
   );
 const { status } = spawnSync("vitest", ["run", "--project=peers"], { stdio: "inherit" });
-process.exit(status ?? 1);
+if (status !== 0) process.exit(status ?? 1);
+endWith(await runBrowserTests(["--config=tests/peers/playwright.config.ts"], console.log));

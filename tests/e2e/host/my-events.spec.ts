@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { events } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createHost, createUser } from "@/tests/support/factories/users";
+import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
 test("an event is listed by keyboard, changed, given a proposal and called off", async ({
   page,
@@ -99,4 +102,40 @@ test("the form that lists an event works without scripts, and leads others to wh
   await expect(page.getByText("Event Created Successfully!")).toBeVisible();
   await page.getByRole("link", { name: "your dashboard" }).click();
   await expect(page.getByRole("region", { name: "My Events" })).toContainText("Lantern Walk");
+});
+
+test("once a proposal of it is sold an event keeps its days, and is called off without scripts", async ({
+  page,
+  context,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const sponsor = await createSponsor(db);
+  const event = await createEvent(db, host.id, { title: "Lantern Walk", listingId: newId() });
+  const { proposal } = await createProposal(db, host.id, { title: "Lantern Walk", eventId: event.id });
+  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await signIn(context, host.id);
+  await page.goto(`/myevents/${event.id}`);
+  await expect(page.getByLabel("Start date")).not.toBeEditable();
+  await expect(page.getByText("There is a proposal for this event")).toBeVisible();
+  await page.getByLabel("City or town").fill("Oakport");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Oakport")).toBeVisible();
+
+  const bare = await newContext({ javaScriptEnabled: false });
+  await signIn(bare, host.id);
+  const plain = await bare.newPage();
+  await plain.goto("/myevents");
+  await plain.getByRole("link", { name: "Cancel event Lantern Walk" }).click();
+  await plain.getByLabel("Reason").fill("The river is too high.");
+  await plain.getByLabel("Type CANCEL to confirm").fill("no");
+  await plain.getByRole("button", { name: "Cancel event" }).click();
+  await expect(plain.getByLabel("Reason")).toHaveValue("The river is too high.");
+  await plain.getByLabel("Type CANCEL to confirm").fill("CANCEL");
+  await plain.getByRole("button", { name: "Cancel event" }).click();
+  await expect(plain).toHaveURL("/hostdashboard");
+  const [row] = await db.select().from(events).where(eq(events.id, event.id));
+  expect(row).toMatchObject({ status: "cancelled", city: "Oakport", startDate: event.startDate });
 });
