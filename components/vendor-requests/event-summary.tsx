@@ -3,7 +3,9 @@ import type { RequestedEventDto } from "@/lib/vendor-requests/request";
 
 /** When and where an event is, in one line. */
 export const eventLine = ({ startDate, endDate, city, region }: RequestedEventDto): string =>
-  [formatShortDates(startDate, endDate ?? startDate), city, region].filter(Boolean).join(" · ");
+  [formatShortDates(startDate, endDate ?? startDate), [city, region].filter(Boolean).join(", ")]
+    .filter(Boolean)
+    .join(" · ");
 
 /** The event that a form is about. */
 export function EventSummary({ event }: { event: RequestedEventDto }) {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button-link";
 import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
 import { formatMinute } from "@/lib/core/dates";
 import { requestPath } from "@/lib/vendor-requests/paths";
 import { canChangeRequest } from "@/lib/vendor-requests/policy";
@@ -63,9 +63,9 @@ export function RequestTable({ event, requests, now }: Props) {
 
 function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDto }) {
   return (
-    <ButtonLink href={requestPath(id)} size="sm" variant="quiet" prefetch={false}>
+    <TextLink href={requestPath(id)} prefetch={false} className="inline-block py-1 font-semibold">
       Change<span className="sr-only"> or withdraw {SERVICE_LABELS[serviceType]}</span>
-    </ButtonLink>
+    </TextLink>
   );
 }
 

@@ -56,7 +56,7 @@ export const TEMPLATE_LABELS: Readonly<Record<ContractTemplate, string>> = {
 /** Writes the contract of a sponsorship. The same facts and choice always give the same words. */
 export function contractContent(facts: ContractFacts, choice: ContractChoice): ContractContent {
   const { title, host, sponsor, tier } = facts;
-  const cancellation = facts.event ? TERMS[facts.terms].withEvent : TERMS[facts.terms].withoutEvent;
+  const { label, inContract } = TERMS[facts.terms];
   return {
     title: TEMPLATE_LABELS[choice.template],
     host,
@@ -85,7 +85,7 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
       {
         heading: "Cancellation",
         words: [
-          `By the Sponsor (${TERMS[facts.terms].label}): ${cancellation}`,
+          `${label}: ${facts.event ? inContract.withEvent : inContract.withoutEvent}`,
           "If the Host cancels, the Sponsor gets the whole amount back.",
         ],
       },

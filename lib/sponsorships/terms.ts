@@ -6,9 +6,15 @@ import { RELEASE_DAYS } from "./status";
 const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
 
 const UNTIL_RELEASE = `There is no event date, so you can cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay, and get the whole amount back.`;
+const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after it was paid, and gets the whole amount back.`;
 const NO_REFUND = "No refund once you have paid, unless the host cancels.";
 
 const untilNotice = (days: number) => `up to ${days} days before the event and get the whole amount back.`;
+
+const SPONSOR_NO_REFUND = "The Sponsor gets nothing back once it has paid.";
+
+const sponsorMayCancel = (days: number) =>
+  `The Sponsor may cancel up to ${days} days before the event and gets the whole amount back.`;
 
 interface Terms {
   label: string;
@@ -17,6 +23,8 @@ interface Terms {
   /** What a sponsor reads before paying, with an event date and without. */
   withEvent: string;
   withoutEvent: string;
+  /** The same of the Sponsor, as a contract between the two says it. */
+  inContract: { withEvent: string; withoutEvent: string };
 }
 
 /** The terms of cancellation, as both sides read them. */
@@ -26,18 +34,27 @@ export const TERMS: Record<CancellationTerms, Terms> = {
     toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
     withEvent: `Cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
     withoutEvent: UNTIL_RELEASE,
+    inContract: {
+      withEvent: sponsorMayCancel(NOTICE_DAYS.flexible),
+      withoutEvent: SPONSOR_UNTIL_RELEASE,
+    },
   },
   standard: {
     label: TERMS_LABELS.standard,
     toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.standard)}`,
     withEvent: `Cancel ${untilNotice(NOTICE_DAYS.standard)}`,
     withoutEvent: UNTIL_RELEASE,
+    inContract: {
+      withEvent: sponsorMayCancel(NOTICE_DAYS.standard),
+      withoutEvent: SPONSOR_UNTIL_RELEASE,
+    },
   },
   firm: {
     label: TERMS_LABELS.firm,
     toHost: "No refund once a sponsor has paid, unless you cancel.",
     withEvent: NO_REFUND,
     withoutEvent: NO_REFUND,
+    inContract: { withEvent: SPONSOR_NO_REFUND, withoutEvent: SPONSOR_NO_REFUND },
   },
 };
 

@@ -70,7 +70,8 @@ test("a picture goes from the wizard into the bucket, is shown from there, and i
     .first()
     .click();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page).not.toHaveURL(/editproposal/);
+  await expect(page.getByText("No changes yet.")).toBeVisible();
+  expect(s3.files.size).toBeGreaterThan(0);
   // A day later, when the site looks for what nobody uses.
   await db.execute(sql`update media set created_at = created_at - interval '25 hours'`);
   await enqueue(db, "sweep_drafts", {});

@@ -4,6 +4,9 @@ import type { CSSProperties } from "react";
 import type { Block } from "./letter";
 import { style } from "./mail-style";
 
+/** More than this takes more than two lines on a telephone. */
+const A_FEW_WORDS = 80;
+
 /** One part of a mail. */
 export function LetterBlock({ block }: { block: Block }) {
   if (typeof block === "string")
@@ -42,7 +45,7 @@ export function LetterBlock({ block }: { block: Block }) {
             <th scope="row" className="m-quiet m-line" style={inOneLine(term, 14, style.term)}>
               {term}
             </th>
-            <td className="m-ink m-line" style={inOneLine(detail, 22, style.detail)}>
+            <td className="m-ink m-line" style={asDetail(detail)}>
               {detail}
             </td>
           </tr>
@@ -50,6 +53,13 @@ export function LetterBlock({ block }: { block: Block }) {
       </tbody>
     </table>
   );
+}
+
+/** Amounts and names stand at the right edge; a text of several lines is read from the left. */
+function asDetail(detail: string): CSSProperties {
+  return detail.length > A_FEW_WORDS
+    ? { ...style.detail, textAlign: "left" }
+    : inOneLine(detail, 22, style.detail);
 }
 
 /** Keeps an amount or a number in one line, whatever stands beside it; what is longer may break to fit a telephone. */

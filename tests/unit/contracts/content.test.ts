@@ -31,13 +31,18 @@ test("each template has its own words, and none those of another", () => {
 });
 
 test.each(CANCELLATION_TERMS)(
-  "%s cancellation is told as in the checkout, with a date and without",
+  "%s cancellation is told of the Sponsor, with the days that the checkout names, with a date and without",
   (terms) => {
     const choice = { template: "cash", contribution: null, extra: null } as const;
     const words = (parts: Partial<ContractFacts>) =>
       JSON.stringify(contractContent({ ...facts, terms, ...parts }, choice).clauses);
-    expect(words({})).toContain(TERMS[terms].withEvent);
-    expect(words({ event: null })).toContain(TERMS[terms].withoutEvent);
+    const { withEvent, withoutEvent, inContract } = TERMS[terms];
+    expect(words({})).toContain(inContract.withEvent);
+    expect(words({ event: null })).toContain(inContract.withoutEvent);
+    const days = (text: string) => text.match(/\d+ days/g);
+    expect(days(inContract.withEvent)).toEqual(days(withEvent));
+    expect(days(inContract.withoutEvent)).toEqual(days(withoutEvent));
+    expect(inContract.withEvent + inContract.withoutEvent).not.toMatch(/\byou\b/i);
   },
 );
 
