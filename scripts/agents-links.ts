@@ -1,15 +1,16 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { viewDoor } from "@/lib/analytics/view-door";
 import { idOfSlug } from "@/lib/core/slug";
 
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;
 
 /**
- * A page that an agent's link leads to is the page that everybody sees: the code is counted and taken out of the
- * address before anybody looks for a stored page under it. What a browser fetches ahead is not counted, and what the
- * framework's own navigation fetches keeps its address. Nobody waits for the counting.
+ * A page that an agent's link leads to is the page that everybody sees: the code is taken out of the address before
+ * anybody looks for a stored page under it, and counted once the page was sent. What a browser fetches ahead is not
+ * counted, and what the framework's own navigation fetches keeps its address. A page that has another address by now
+ * is asked for there with the code.
  */
-export function countAgentsLink(request: IncomingMessage): void {
+export function countAgentsLink(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || !url.includes("ref=")) return;
   const [, path = "", slug = "", query = ""] = PAGE.exec(url) ?? [];
@@ -18,16 +19,31 @@ export function countAgentsLink(request: IncomingMessage): void {
   if (code === null) return;
   const proposalId = idOfSlug(slug);
   if (method === "GET" && proposalId && !isAhead(headers))
-    // What could not be counted was logged by whoever counts.
-    viewDoor()
-      ?.countRequest({ proposalId, code })
-      .catch(() => undefined);
+    response.once("finish", () => {
+      if (response.statusCode !== 200 && response.statusCode !== 304) return;
+      // What could not be counted was logged by whoever counts.
+      viewDoor()
+        ?.countRequest({ proposalId, code })
+        .catch(() => undefined);
+    });
   if ("rsc" in headers) return;
   said.delete("ref");
   request.url = said.size > 0 ? `${path}?${said}` : path;
+  keepCode(response, code);
 }
 
 function isAhead(headers: IncomingMessage["headers"]): boolean {
   const purpose = [headers["sec-purpose"], headers["purpose"], headers["x-moz"], headers["x-purpose"]].join();
   return /prefetch|prerender|preview/i.test(purpose) || "next-router-prefetch" in headers;
+}
+
+/** A redirect to the proposal's address of today says the code again. */
+function keepCode(response: ServerResponse, code: string): void {
+  const write = response.writeHead;
+  response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+    const place = this.getHeader("location");
+    if (status >= 300 && typeof place === "string" && /^\/proposaldetails\/[\w-]+$/.test(place))
+      this.setHeader("location", `${place}?${new URLSearchParams({ ref: code })}`);
+    return Reflect.apply(write, this, [status, ...rest]) as ServerResponse;
+  } as typeof write;
 }

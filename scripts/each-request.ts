@@ -20,7 +20,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
-      countAgentsLink(request);
+      countAgentsLink(request, response);
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
       if (answerGuestView(request, response)) return true;

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { referralBindings, referralClickDays, referralEvents, users } from "@/db/schema";
 import { registerPath } from "@/lib/accounts/paths";
-import { referralPath } from "@/lib/agents/paths";
+import { AGENT_PATHS, referralPath } from "@/lib/agents/paths";
+import { LINK_COPIED } from "@/lib/agents/referral-words";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { interestPath } from "@/lib/interests/paths";
 import { expect, test } from "@/tests/support/e2e";
-import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
@@ -15,6 +16,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 test("somebody follows an agent's link as a guest, registers, is interested, and the agent gets the credit", async ({
   newContext,
   request,
+  signIn,
   database: { db },
 }) => {
   const host = await createHost(db);
@@ -28,6 +30,17 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
   const preview = { "user-agent": "facebookexternalhit/1.1" };
   const first = await request.get(link, { headers: preview, maxRedirects: 0 });
   expect([first.status(), first.headers()["location"]]).toEqual([
+    308,
+    `${page}?ref=${agreement.referralCode}`,
+  ]);
+  const renamed = await request.get(
+    `/proposaldetails/as-it-was-called-${proposal.id}?ref=${agreement.referralCode}`,
+    {
+      headers: preview,
+      maxRedirects: 0,
+    },
+  );
+  expect([renamed.status(), renamed.headers()["location"]]).toEqual([
     308,
     `${page}?ref=${agreement.referralCode}`,
   ]);
@@ -82,4 +95,17 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
       .from(referralClickDays)
       .where(eq(referralClickDays.proposalAgentId, agreement.id));
   await expect.poll(async () => (await counts())[0]).toEqual({ visitors: 1, requests: 2 });
+
+  const promoting = await newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await signIn(promoting, agent.id);
+  const dashboard = await promoting.newPage();
+  await dashboard.goto(AGENT_PATHS.dashboard);
+  await dashboard.getByRole("button", { name: "Copy Link to Night of Lights" }).press("Enter");
+  await expect(dashboard.getByRole("status").filter({ hasText: LINK_COPIED })).toBeVisible();
+  const copied = await dashboard.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(link, dashboard.url()).href);
+  await endAgreement(db, agreement);
+  await dashboard.reload();
+  await expect(dashboard.getByText("Ended", { exact: true }).first()).toBeVisible();
+  await expect(dashboard.getByRole("button", { name: /Copy Link/ })).toHaveCount(0);
 });

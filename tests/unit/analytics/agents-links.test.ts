@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openViewDoor } from "@/lib/analytics/view-door";
 import { countAgentsLink } from "@/scripts/agents-links";
@@ -25,10 +26,18 @@ afterEach(() => {
   counted = [];
 });
 
-/** What is left of the address that was asked for. */
-function ask(url: string, method = "GET", headers: Record<string, string> = {}): string | undefined {
-  const request = { url, method, headers } as unknown as IncomingMessage;
-  countAgentsLink(request);
+/** What is left of the address that was asked for, once it was answered. */
+function ask(
+  url: string,
+  method = "GET",
+  headers: Record<string, string> = {},
+  answer: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
+): string | undefined {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, method, headers });
+  const response = new ServerResponse(request);
+  countAgentsLink(request, response);
+  answer(response);
+  response.emit("finish");
   return request.url;
 }
 
@@ -52,6 +61,26 @@ describe("a request for an agent's link", () => {
     ];
     for (const headers of ahead) ask(`${PAGE}?ref=${CODE}`, "GET", headers);
     expect(counted).toEqual([]);
+  });
+
+  it("is counted where it ends: not on the way to the address of today, which says the code again", () => {
+    let place: unknown;
+    ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => {
+      response.setHeader("location", `/proposaldetails/winter-supper-${ID}`);
+      response.writeHead(308);
+      place = response.getHeader("location");
+    });
+    expect(place).toBe(`/proposaldetails/winter-supper-${ID}?ref=${CODE}`);
+    ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => {
+      response.setHeader("location", "/login");
+      response.writeHead(307);
+      place = response.getHeader("location");
+    });
+    expect(place).toBe("/login");
+    ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => response.writeHead(404));
+    expect(counted).toEqual([]);
+    ask(`${PAGE}?ref=${CODE}`, "GET", {}, (response) => response.writeHead(304));
+    expect(counted).toHaveLength(1);
   });
 
   it("keeps its address where the framework's own navigation fetches it, and counts", () => {
