@@ -45,5 +45,5 @@ function keepCode(response: ServerResponse, code: string): void {
     if (status >= 300 && typeof place === "string" && /^\/proposaldetails\/[\w-]+$/.test(place))
       this.setHeader("location", `${place}?${new URLSearchParams({ ref: code })}`);
     return Reflect.apply(write, this, [status, ...rest]) as ServerResponse;
-  } as typeof write;
+  };
 }

@@ -4,7 +4,7 @@ import { DAYS_AFTER_END, REFERRAL_DAYS } from "@/lib/referrals/rule";
 export const REFERRAL_RULE: readonly string[] = [
   "A click counts once a visitor and day (UTC), when a person sees the page. Previews, programs, you, the host and their team are not counted.",
   `The visitor's browser remembers your link for ${REFERRAL_DAYS} days. Whoever followed the links of two agents remembers the last one.`,
-  "The first time a sponsor saves the proposal, writes to the host, shows interest, offers an amount or begins to pay, the agent whose link is remembered is theirs for that proposal, for good. If none is, nobody's link leads them any more.",
+  "When a sponsor first saves the proposal, writes to the host, shows interest, offers an amount or begins to pay, they are credited to the agent whose link is remembered then, for good. If none is, no link leads them there any more.",
   "An interest counts once a sponsor: when they write to the host, say that they are interested or offer another amount. Saving it is not enough.",
   "The commission comes out of what the host receives when that sponsor pays, by the terms you agreed on. One sponsorship pays one agent.",
   `If the host ends the agreement, the link leads nobody any more. Of sponsors it had led before, what they pay within ${DAYS_AFTER_END} days still earns.`,
