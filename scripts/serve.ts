@@ -40,7 +40,7 @@ export async function serve(
       // Machine code of its first compiler is some megabytes; what runs often is compiled by the next ones anyway.
       "--no-sparkplug",
       // New objects have a place of their own, three of these; by default it grows to 16 MB each and is kept.
-      "--max-semi-space-size=4",
+      "--max-semi-space-size=8",
     ],
   });
   const processes = Array.from({ length: count }, (_, index) =>

@@ -305,9 +305,11 @@ async function insert(rows: Made[]): Promise<void> {
       featuredUntil: at(row.featuredUntilMs),
     })),
   );
-  for (const { id, spot } of rows) {
-    if (spot) await database.db.update(proposals).set(spot).where(eq(proposals.id, id));
-  }
+  const placed = rows.flatMap(({ id, spot }) => (spot ? { id, ...spot } : []));
+  await database.sql`
+    update proposals p set latitude = placed.latitude, longitude = placed.longitude
+    from jsonb_to_recordset(${database.sql.json(placed)}) placed (id uuid, latitude float8, longitude float8)
+    where p.id = placed.id`;
   const tiers = rows.flatMap((row) =>
     row.tiers.map((amountCents, position) => ({ proposalId: row.id, position, name: "-", amountCents })),
   );
