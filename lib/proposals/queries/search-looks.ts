@@ -1,12 +1,9 @@
 import "server-only";
 import type { Fragment, Sql } from "postgres";
 import type { ProposalFilters } from "../filters";
-import type { Point } from "./search-centre";
-import { type Cursor, newest, type Stream } from "./search-streams";
+import { indexOf, type SearchOrder } from "./search-order";
+import { type Cursor, newest, type Position, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
-
-/** A place in the order of a stream: its key, and the id that decides among equals. */
-export type Position = Pick<Cursor, "key" | "id">;
 
 /** What was found by walking an index in its order. */
 export interface Walked {
@@ -53,28 +50,6 @@ const NO_MORE = { stoppedAt: null, seen: 0, doubtful: 0, named: 0, entries: 0 };
 
 type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
-/** What a row is listed by, but its words: all of it is in the index of each order. */
-const LISTED_BY = [
-  "proposal_id",
-  "ends_ms",
-  "hidden_from_ms",
-  "hidden_until_ms",
-  "featured_until_ms",
-  "category",
-  "location_id",
-  "amounts",
-];
-
-/** Keys whose largest number comes first. */
-const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
-
-const ORDERS: Record<Stream["key"], string> = {
-  published_ms: "proposal_search_newest_idx",
-  starts_ms: "proposal_search_soonest_idx",
-  from_cents: "proposal_search_budget_idx",
-  nearness: "proposal_search_nearest_idx",
-};
-
 /** The statements of one search. Whatever comes from outside is bound, never spelled out. */
 export class SearchLooks {
   constructor(
@@ -83,8 +58,7 @@ export class SearchLooks {
     readonly terms: SearchTerms,
     /** Milliseconds since 1970. */
     readonly now: number,
-    /** Where distance is measured from; null: nothing is sorted by it. */
-    readonly centre: Point | null,
+    readonly order: SearchOrder,
   ) {}
 
   /**
@@ -101,7 +75,7 @@ export class SearchLooks {
     among: readonly Stream[] = [stream],
   ): Promise<Walked> {
     const { sql } = this;
-    const direction = this.#direction(stream);
+    const direction = this.order.direction(stream);
     const rows = await sql<WalkedRow[]>`
       select id, key, found, seen::int, in_category::int, nameable::int, possible::int,
         (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
@@ -111,13 +85,13 @@ export class SearchLooks {
           count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
           count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
-          select s.proposal_id as id, ${this.#walkedKey(stream)} as key,
+          select s.proposal_id as id, ${this.order.walkedKey(stream)} as key,
             case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
               when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
               when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
               else ${this.#visit(stream, among, visitsAll)} end::int as found
-          from ${this.#inOrder(stream, after, reach)} where ${this.#stretch(stream, this.#walkedKey(stream), after)}
-          order by ${this.#walkedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
+          from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.walkedKey(stream), after)}
+          order by ${this.order.walkedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
         window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
       where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
     return this.#walked(rows, wanted, reach);
@@ -147,11 +121,11 @@ export class SearchLooks {
   /** Asks the index of words for all matches. */
   async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
     const { sql } = this;
-    const direction = this.#direction(stream);
-    const key = this.#keyOf(stream);
+    const direction = this.order.direction(stream);
+    const key = this.order.keyOf(stream);
     const rows = await sql<Row[]>`
-      select s.proposal_id as id, ${key} as key from ${this.#anywhere(stream)}
-      where ${this.#matches(stream)} and ${this.#stretch(stream, key, after)}
+      select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
+      where ${this.#matches(stream)} and ${this.order.stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`;
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
@@ -168,13 +142,13 @@ export class SearchLooks {
     const { sql } = this;
     const [first] = streams;
     if (!first) return { rows: [], matched: 0 };
-    const direction = this.#direction(first);
-    const isBehind = from.after ? this.#isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
+    const direction = this.order.direction(first);
+    const isBehind = from.after ? this.order.isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
     const rows = await sql<(Row & { stream: number; matched: number })[]>`
       select * from (
-        select s.proposal_id as id, ${this.#keyOf(first)} as key, count(*) over ()::int as matched,
+        select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
           ${this.#streamOf(streams)} as stream
-        from ${this.#anywhere(first)} where ${this.#matches(newest(this.terms))}) gathered
+        from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) gathered
       where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
       order by stream, key ${direction}, id ${direction} limit ${wanted}`;
     return {
@@ -197,68 +171,6 @@ export class SearchLooks {
     if (most !== null) return sql`s.${sql(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
     return inTitle ? sql`words @@ ${this.terms.titleWords}::tsquery` : sql`true`;
-  }
-
-  #direction({ key }: Stream): Fragment {
-    return FALLING.includes(key) ? this.sql`desc` : this.sql`asc`;
-  }
-
-  /** The rows where a walk finds them in order. By nearness, those are the first ones of one spot after the other. */
-  #inOrder(stream: Stream, after: Position | null, reach: number): Fragment {
-    const { sql } = this;
-    if (stream.key !== "nearness") return sql`proposal_search s`;
-    const isBehind = after
-      ? this.#isBehind(stream, sql`near.nearness`, sql`at.proposal_id`, after)
-      : sql`true`;
-    return sql`(
-        select * from (
-          select id as spot, ${this.#nearness()} as nearness from proposal_spots spot union all select 0, 0) spots
-        where ${after ? sql`nearness <= ${after.key}` : sql`true`} order by nearness desc) near
-      cross join lateral (
-        select ${sql(LISTED_BY)} from proposal_search at where at.spot_id = near.spot and ${isBehind}
-        order by at.proposal_id desc limit ${reach}) s`;
-  }
-
-  #walkedKey({ key }: Stream): Fragment {
-    const { sql } = this;
-    return key === "nearness" ? sql`near.nearness` : sql`s.${sql(key)}`;
-  }
-
-  /** A row's key where other indexes than the order's own name it. */
-  #keyOf({ key }: Stream): Fragment {
-    const { sql } = this;
-    if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
-    // The sum keeps the planner from walking the order's own index once more.
-    return sql`s.${sql(key)} + 0`;
-  }
-
-  /** The rows where other indexes than the order's own name them. */
-  #anywhere({ key }: Stream): Fragment {
-    const { sql } = this;
-    if (key !== "nearness") return sql`proposal_search s`;
-    return sql`proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
-  }
-
-  #nearness(): Fragment {
-    const { sql, centre } = this;
-    if (!centre) return sql`0`;
-    return sql`nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
-  }
-
-  /** A stream from its beginning, or from behind a position. */
-  #stretch(stream: Stream, column: Fragment, after: Position | null): Fragment {
-    const { featured, least, most } = stream;
-    const { sql } = this;
-    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
-      ${least === null ? sql`` : sql`and ${column} >= ${least}`}
-      ${most === null ? sql`` : sql`and ${column} <= ${most}`}
-      ${after ? sql`and ${this.#isBehind(stream, column, sql`s.proposal_id`, after)}` : sql``}`;
-  }
-
-  #isBehind({ key }: Stream, column: Fragment, id: Fragment, after: Position): Fragment {
-    const { sql } = this;
-    const forth = FALLING.includes(key) ? sql`<` : sql`>`;
-    return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }
 
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
@@ -326,11 +238,6 @@ export class SearchLooks {
     const [from, to] = amountsBetween(this.filters);
     return sql`int8range(${from}, ${to}, '[]') @> any(s.amounts)`;
   }
-}
-
-/** The index that has a stream's rows in its order. */
-function indexOf({ key, featured }: Stream): string {
-  return featured ? "proposal_search_featured_idx" : ORDERS[key];
 }
 
 function positionOf({ id, key }: Row): Position {

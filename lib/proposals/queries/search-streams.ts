@@ -27,6 +27,9 @@ export interface Cursor {
   id: string;
 }
 
+/** A place in the order of a stream: its key, and the id that decides among equals. */
+export type Position = Pick<Cursor, "key" | "id">;
+
 /** The streams of a search in their order. */
 export function streamsOf(
   { sort, maxCents }: Pick<ProposalFilters, "sort" | "maxCents">,

@@ -2,12 +2,14 @@ import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalFilters } from "../filters";
 import { centreOf } from "./search-centre";
-import { type Gathered, type Position, SearchLooks, type Walked } from "./search-looks";
+import { type Gathered, SearchLooks, type Walked } from "./search-looks";
+import { SearchOrder } from "./search-order";
 import {
   type Cursor,
   formatCursor,
   metresOf,
   newest,
+  type Position,
   parseCursor,
   type Stream,
   streamsOf,
@@ -67,7 +69,7 @@ export async function searchProposals(
   const filters = filtersFrom(asked, centre !== null);
   const terms = await searchTerms(sql, filters);
   if (!terms) return { ...pageOf([], pageSize, filters), total: 0, isMore: false };
-  const looks = new SearchLooks(sql, filters, terms, now().getTime(), centre);
+  const looks = new SearchLooks(sql, filters, terms, now().getTime(), new SearchOrder(sql, centre));
   const after = parseCursor(filters.after);
   const reading = new StreamReading(
     looks,

@@ -1,0 +1,105 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import type { Point } from "./search-centre";
+import type { Position, Stream } from "./search-streams";
+
+/** What a row is listed by, but its words: all of it is in the index of each order. */
+const LISTED_BY = [
+  "proposal_id",
+  "ends_ms",
+  "hidden_from_ms",
+  "hidden_until_ms",
+  "featured_until_ms",
+  "category",
+  "location_id",
+  "amounts",
+];
+
+/** Keys whose largest number comes first. */
+const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
+
+const ORDERS: Record<Stream["key"], string> = {
+  published_ms: "proposal_search_newest_idx",
+  starts_ms: "proposal_search_soonest_idx",
+  from_cents: "proposal_search_budget_idx",
+  nearness: "proposal_search_nearest_idx",
+};
+
+/** How the statements of one search put rows in a stream's order, and where in it a page begins. */
+export class SearchOrder {
+  constructor(
+    readonly sql: Sql,
+    /** Where distance is measured from; null: nothing is sorted by it. */
+    readonly centre: Point | null,
+  ) {}
+
+  /** Which way keys and ids run. */
+  direction({ key }: Stream): Fragment {
+    return FALLING.includes(key) ? this.sql`desc` : this.sql`asc`;
+  }
+
+  /** The rows where a walk finds them in order. By nearness, those are the first ones of one spot after the other. */
+  inOrder(stream: Stream, after: Position | null, reach: number): Fragment {
+    const { sql } = this;
+    if (stream.key !== "nearness") return sql`proposal_search s`;
+    const isBehind = after
+      ? this.isBehind(stream, sql`near.nearness`, sql`at.proposal_id`, after)
+      : sql`true`;
+    return sql`(
+        select * from (
+          select id as spot, ${this.#nearness()} as nearness from proposal_spots spot union all select 0, 0) spots
+        where ${after ? sql`nearness <= ${after.key}` : sql`true`} order by nearness desc) near
+      cross join lateral (
+        select ${sql(LISTED_BY)} from proposal_search at where at.spot_id = near.spot and ${isBehind}
+        order by at.proposal_id desc limit ${reach}) s`;
+  }
+
+  /** A row's key where a walk finds it. */
+  walkedKey({ key }: Stream): Fragment {
+    const { sql } = this;
+    return key === "nearness" ? sql`near.nearness` : sql`s.${sql(key)}`;
+  }
+
+  /** A row's key where other indexes than the order's own name it. */
+  keyOf({ key }: Stream): Fragment {
+    const { sql } = this;
+    if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
+    // The sum keeps the planner from walking the order's own index once more.
+    return sql`s.${sql(key)} + 0`;
+  }
+
+  /** The rows where other indexes than the order's own name them. */
+  anywhere({ key }: Stream): Fragment {
+    const { sql } = this;
+    if (key !== "nearness") return sql`proposal_search s`;
+    return sql`proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
+  }
+
+  #nearness(): Fragment {
+    const { sql, centre } = this;
+    if (!centre) return sql`0`;
+    return sql`nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
+  }
+
+  /** A stream from its beginning, or from behind a position. */
+  stretch(stream: Stream, column: Fragment, after: Position | null): Fragment {
+    const { featured, least, most } = stream;
+    const { sql } = this;
+    return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
+      ${least === null ? sql`` : sql`and ${column} >= ${least}`}
+      ${most === null ? sql`` : sql`and ${column} <= ${most}`}
+      ${after ? sql`and ${this.isBehind(stream, column, sql`s.proposal_id`, after)}` : sql``}`;
+  }
+
+  /** Whether a row, by its key and its id, comes after a position. */
+  isBehind({ key }: Stream, column: Fragment, id: Fragment, after: Position): Fragment {
+    const { sql } = this;
+    const forth = FALLING.includes(key) ? sql`<` : sql`>`;
+    return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
+  }
+}
+
+/** The index that has a stream's rows in its order. */
+export function indexOf({ key, featured }: Stream): string {
+  return featured ? "proposal_search_featured_idx" : ORDERS[key];
+}
