@@ -1,4 +1,5 @@
 import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { SignedInPanel } from "@/components/accounts/signed-in-panel";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
@@ -25,10 +26,9 @@ export function AgentSignUp({ token, invitation }: Props) {
   if (invitation.standing === "accepted")
     return (
       <AuthSheet title={TITLE}>
-        <Alert tone="success">You have accepted this invitation.</Alert>
-        <ButtonLink href={AGENT_PATHS.dashboard} block className="mt-6">
-          Open your dashboard
-        </ButtonLink>
+        <SignedInPanel title="You are an agent now" destination={AGENT_PATHS.dashboard}>
+          You have accepted this invitation, and your link is ready. Taking you to your dashboard…
+        </SignedInPanel>
       </AuthSheet>
     );
   if (invitation.standing !== "open")
@@ -55,10 +55,7 @@ export function AgentSignUp({ token, invitation }: Props) {
     >
       <DefinitionList
         items={[
-          {
-            term: "You may",
-            detail: `${AGENT_ROLE_LABELS[invitation.role]}: ${RIGHTS_WORDS[invitation.role]}`,
-          },
+          { term: "Your rights", detail: AGENT_ROLE_LABELS[invitation.role] },
           { term: "Commission", detail: termsInWords(invitation) },
           {
             term: "Good until",
@@ -68,6 +65,9 @@ export function AgentSignUp({ token, invitation }: Props) {
           },
         ]}
       />
+      <p className="mt-3 text-sm text-quiet">
+        {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_WORDS[invitation.role]}
+      </p>
       <div className="mt-7 grid gap-4">
         <Answer token={token} invitation={invitation} />
       </div>

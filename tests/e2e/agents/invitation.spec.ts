@@ -73,7 +73,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await plain.getByRole("button", { name: "Accept invitation" }).click();
   await expect(plain).toHaveURL(/\/agentdashboard$/);
   await plain.goto(second);
-  await expect(plain.getByText("You have accepted this invitation.")).toBeVisible();
+  await expect(plain.getByText("You have accepted this invitation")).toBeVisible();
   await plain.goto(`/editproposal?id=${proposal.id}`);
   await expect(plain.getByText("You edit this for its host.")).toBeVisible();
   await expect(plain.getByLabel("Goal", { exact: false })).toHaveCount(0);
