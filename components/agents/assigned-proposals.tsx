@@ -6,8 +6,9 @@ import { type Definition, DefinitionList } from "@/components/ui/definition-list
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { AssignedDto } from "@/lib/agents/agent-dashboard";
-import { AGENT_PATHS } from "@/lib/agents/paths";
+import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/paths";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
+import { blastPath } from "@/lib/blasts/paths";
 import { termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
@@ -16,6 +17,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { editPath } from "@/lib/proposals/paths";
 import { Requests } from "./agent-stats";
 import { CopyLink } from "./copy-link";
+import { LeaveForm } from "./leave-form";
 
 type Props = {
   page: Page<AssignedDto>;
@@ -91,10 +93,26 @@ function Assigned({ one }: { one: AssignedDto }) {
             Edit<span className="sr-only"> {proposal.title}</span>
           </ButtonLink>
         )}
+        {status === "active" &&
+          role === "co_owner" &&
+          CO_OWNER_PAGES.map(({ label, path }) => (
+            <ButtonLink key={label} href={path(proposal.id)} variant="secondary" prefetch={false}>
+              {label}
+              <span className="sr-only"> of {proposal.title}</span>
+            </ButtonLink>
+          ))}
       </div>
+      {status === "active" && <LeaveForm agreementId={one.id} title={proposal.title} />}
     </Card>
   );
 }
+
+/** What a co-owner looks after beside the words. */
+const CO_OWNER_PAGES = [
+  { label: "Manage Agents", path: manageAgentsPath },
+  { label: "Email Sponsors", path: blastPath },
+  { label: "Agent Applications", path: () => AGENT_PATHS.applications },
+] as const;
 
 function promised(one: AssignedDto): Definition[] {
   const { commissionDescription, activeAt, endedAt } = one;

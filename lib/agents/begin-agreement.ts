@@ -15,8 +15,8 @@ import { newReferralCode } from "./referral-code";
 import { proposalAgentMachine } from "./status";
 
 /**
- * Makes an invitation an agreement with a person, with a link of its own. The invitation and its proposal are locked
- * and it can be answered. Throws `conflict` where the person is the proposal's host or an agent of it already.
+ * Makes an invitation an agreement with a person, with a link of its own. The person, the invitation and its proposal
+ * are locked, so that an approved application of the same person is waited for, and it can be answered. Throws `conflict` where the person is the proposal's host or an agent of it already.
  */
 export async function beginAgreement(
   tx: Tx,

@@ -60,6 +60,7 @@ export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise
           name: host.fullName,
           agent: agent.fullName,
           title,
+          isDeleted: true,
           path: manageAgentsPath(agreement.proposalId),
         },
         dedupeKey: `agent-left:${agreement.id}`,

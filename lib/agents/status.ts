@@ -10,7 +10,7 @@ export const proposalAgentMachine: Machine<
     accept: { from: ["pending"], to: "active" },
     decline: { from: ["pending"], to: "declined" },
     expire: { from: ["pending"], to: "expired" },
-    /** By the host, of an agent. */
+    /** By the host, of an agent; by the agent, who leaves; with the account of one of them. */
     revoke: { from: ["active"], to: "revoked" },
     /** By the host, of an invitation that nobody answered. */
     withdraw: { from: ["pending"], to: "revoked" },

@@ -53,13 +53,12 @@ export function frozenBecause(path: string, money: MoneyIn): string | null {
 
 const ONLY_HOST = "Only the host can change this.";
 const TIERS_ONLY_HOST = "A sponsor has paid, or is paying, so only the host can change the tiers.";
-/** What a proposal says, beside its tiers. */
+/** What a proposal says, beside its tiers. No links: an agent could lead everybody through their own. */
 const WORDS = new Set([
   "title",
   "description",
   "targetAudience",
   "expectedReach",
-  "eventPlatformLink",
   "images",
   "videoLinks",
   "benefits",

@@ -7,6 +7,7 @@ import { acceptInvitation } from "../commands/accept-invitation";
 import { declineInvitation } from "../commands/decline-invitation";
 import { inviteAgent } from "../commands/invite-agent";
 import { leaveForInvitation } from "../commands/leave-for-invitation";
+import { leaveProposal } from "../commands/leave-proposal";
 import { removeAgent } from "../commands/remove-agent";
 import { resendInvitation } from "../commands/resend-invitation";
 import { signUpAgent } from "../commands/sign-up-agent";
@@ -48,6 +49,14 @@ export const removeAgentAction = defineAction({
   limit: "write",
   failureMessage: REMOVE_FAILED,
   run: removeAgent,
+});
+
+export const leaveProposalAction = defineAction({
+  name: "agent.leave",
+  input: AgreementInput,
+  roles: ["agent"],
+  limit: "write",
+  run: leaveProposal,
 });
 
 export const signUpAgentAction = defineAction({

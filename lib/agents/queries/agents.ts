@@ -56,7 +56,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
       (select count(*)::int from referral_events e where e.proposal_agent_id = a.id and e.type = 'funded') as funded
     from proposal_agents a left join users u on u.id = a.agent_id
     where a.proposal_id = ${proposalId}
-    order by a.created_at desc, a.id desc
+    order by a.status in ('active', 'pending') desc, a.created_at desc, a.id desc
     limit 200`;
   const agreements = rows.map(({ code, expiresAt, activeAt, endedAt, ...row }): AgreementDto => {
     const isActive = row.status === "active";

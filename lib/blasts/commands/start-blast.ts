@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { emailBlasts } from "@/db/schema";
+import { emailBlasts, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
 import { PLANS } from "@/lib/billing/products";
@@ -9,10 +9,12 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { orderAddon } from "@/lib/proposals/commands/order-addon";
 import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
 import { type BlastHost, blastHostOf } from "../blast-host";
 import { type BlastRow, isCreditDisputed, spendCredit } from "../blast-row";
+import { blastPath } from "../paths";
 import { BLAST_FAILED, type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
 import { countAudience, obstacleOf, readStanding } from "../standing";
 import { DISPUTED, NOBODY_ASKED, OBSTACLES, STOPS } from "../words";
@@ -81,9 +83,41 @@ async function startNow(
   writer: SignedInCtx,
   { entitlementId, ...sending }: Sending & { entitlementId: string | null },
 ): Promise<BlastOutcome> {
-  await dropUnpaid(tx, sending.wish.proposalId);
+  // What the host wrote and is about to pay for is theirs to drop.
+  if (sending.host.isWriter) await dropUnpaid(tx, sending.wish.proposalId);
   const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
-  return queuedOutcome({ id: blast.id, recipients: await queueBlast(tx, writer, blast) });
+  const recipients = await queueBlast(tx, writer, blast);
+  if (!sending.host.isWriter) await tellHost(tx, writer, { blast, recipients });
+  return queuedOutcome({ id: blast.id, recipients });
+}
+
+/** Writes to a host what a co-owner has sent in their name, and with what. */
+async function tellHost(
+  tx: Tx,
+  { viewer }: SignedInCtx,
+  { blast, recipients }: { blast: BlastRow; recipients: number },
+): Promise<void> {
+  const [found] = await tx
+    .select({ host: users, title: proposals.title })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(proposals.id, blast.proposalId));
+  if (!found) throw notFound();
+  const { host, title } = found;
+  await queueMail(tx, {
+    template: "co-owner-mailed-sponsors",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      coOwner: viewer.fullName,
+      title,
+      recipients,
+      message: blast.message,
+      usedCredit: blast.entitlementId !== null,
+      path: blastPath(blast.proposalId),
+    },
+    dedupeKey: `co-owner-mailed-sponsors:${blast.id}`,
+  });
 }
 
 /** What waited for its money is not sent any more, whichever form it was written in: that money buys a credit. */

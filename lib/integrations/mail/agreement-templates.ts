@@ -73,6 +73,30 @@ export const agreementTemplates = {
     button: ["Manage agents", data.path],
     bell: true,
   }),
+  "co-owner-mailed-sponsors": (data: {
+    name: string;
+    coOwner: string;
+    title: string;
+    recipients: number;
+    message: string;
+    usedCredit: boolean;
+    path: string;
+  }): Letter => ({
+    kind: "proposals",
+    subject: `${withoutLinks(data.coOwner)} has mailed sponsors about ${data.title}`,
+    name: data.name,
+    body: [
+      `${withoutLinks(data.coOwner)}, a co-owner of ${data.title}, has started an email blast in your name${data.message === "" ? "." : ", with these words:"}`,
+      ...(data.message === "" ? [] : [{ quote: withoutLinks(data.message) }]),
+      facts(
+        ["Sponsors it goes to", String(data.recipients)],
+        ["Paid for by", data.usedCredit ? "A credit of yours" : "Your plan"],
+      ),
+      "The next one about this proposal can be sent in seven days.",
+    ],
+    button: ["See what comes of it", data.path],
+    bell: true,
+  }),
   "agent-removed": (data: { name: string; title: string; host: string | null; path: string }): Letter => ({
     kind: "account",
     subject: `You are not an agent of ${withoutLinks(data.title)} any more`,
@@ -89,12 +113,19 @@ export const agreementTemplates = {
     button: ["Open your dashboard", data.path],
     bell: true,
   }),
-  "agent-left": (data: { name: string; agent: string; title: string; path: string }): Letter => ({
+  "agent-left": (data: {
+    name: string;
+    agent: string;
+    title: string;
+    /** Their account is deleted too. */
+    isDeleted: boolean;
+    path: string;
+  }): Letter => ({
     kind: "proposals",
     subject: `An agent of ${data.title} has left`,
     name: data.name,
     body: [
-      `${withoutLinks(data.agent)} has deleted their account, so the agreement about ${data.title} has ended and their link does not count any more.`,
+      `${withoutLinks(data.agent)} has ${data.isDeleted ? "deleted their account" : "left"}, so the agreement about ${data.title} has ended and their link leads nobody any more.`,
       "What they have earned so far stays as it was agreed.",
     ],
     button: ["Manage agents", data.path],

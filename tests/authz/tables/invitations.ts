@@ -3,6 +3,7 @@ import {
   declineInvitationAction,
   inviteAgentAction,
   leaveForInvitationAction,
+  leaveProposalAction,
   removeAgentAction,
   resendInvitationAction,
   signUpAgentAction,
@@ -68,6 +69,12 @@ export const invitations: Row[] = [
     outcomes: hostsOnly,
   },
   { action: removeAgentAction, payload: active, outcomes: hostsOnly },
+  {
+    action: leaveProposalAction,
+    about: "an agreement of somebody else with the owner",
+    payload: active,
+    outcomes: anyAccount("forbidden", { agent: "not_found" }),
+  },
   {
     action: acceptInvitationAction,
     about: "one that went to the owner",

@@ -344,10 +344,13 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
-    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(api[name] ?? 403);
-    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(api[name] ?? 403);
-    expect(await open(`/hostdashboard/emailblast?id=${proposal.id}`), name).toBe(pages[name] ?? 307);
-    // Agents may be allowed to edit, and this one was not.
+    // Agents may be allowed to edit and to mail sponsors, and this one was not.
+    const blast = name === "suspended" ? 403 : (api[name] ?? 404);
+    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(blast);
+    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(blast);
+    expect(await open(`/hostdashboard/emailblast?id=${proposal.id}`), name).toBe(
+      name === "agent" ? 404 : (pages[name] ?? 307),
+    );
     expect(await open(`/editproposal?id=${proposal.id}`), name).toBe(
       name === "agent" ? 404 : (pages[name] ?? 307),
     );

@@ -25,6 +25,7 @@ import {
   NOT_YOURS,
   OWN_ADDRESS,
   SIGN_UP_FAILED,
+  YOU_ARE_AGENT,
 } from "@/lib/agents/invitation-words";
 import { getAgents } from "@/lib/agents/queries/agents";
 import { readInvitation } from "@/lib/agents/queries/invitation";
@@ -38,6 +39,7 @@ import { createAgreement } from "@/tests/support/factories/agreements";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { mailedToken } from "@/tests/support/links";
+import { waitsForRow } from "@/tests/support/lock-wait";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -372,4 +374,38 @@ test("co-owners look after agents but not after co-owners, and the host hears of
   expect(await invite("editor")).toMatchObject({ ok: true });
   expect(await mails(owner.email, "co-owner-changed-agents")).toBe(1);
   expect((await getAgents(ctx, proposal.id)).roles).toEqual(["viewer_sharer", "editor"]);
+});
+
+test("an active agent is found beside any number of invitations that lapsed later", async () => {
+  const { host, proposal, owner } = await stage();
+  const agent = await createUser(db, { roles: ["agent"] });
+  await createAgreement(db, proposal, agent);
+  await database.sql`
+    insert into proposal_agents (id, proposal_id, host_id, agent_email, status, commission_bps, invite_token_hash,
+      expires_at, created_at)
+    select gen_random_uuid(), ${proposal.id}, ${owner.id}, 'late' || n || '@example.test', 'pending', 0,
+      md5(n || ${proposal.id}), now() - interval '1 day', now() + n * interval '1 minute'
+    from generate_series(1, 210) n`;
+  await expireInvitations(guestCtx(database));
+  await expireInvitations(guestCtx(database));
+  const { active, past } = await getAgents(host, proposal.id);
+  expect(active).toMatchObject([{ name: agent.fullName }]);
+  expect(past).toHaveLength(10);
+});
+
+test("accepted beside an approval of the same person, it is said that they are an agent already", async () => {
+  const person = await createSponsor(db);
+  const { token, proposal, row } = await invited({}, person.email);
+  const ctx = await ctxFor(database, person);
+  const other = openClients(database.url, 1);
+  let accepted: unknown;
+  await other.db.transaction(async (tx) => {
+    await createAgreement(tx as unknown as typeof db, proposal, person);
+    const going = send(acceptInvitationAction, ctx, { token });
+    await expect.poll(() => waitsForRow(database)).toBe(true);
+    accepted = going;
+  });
+  expect(await accepted).toMatchObject({ ok: false, error: { code: "conflict", message: YOU_ARE_AGENT } });
+  await other.close();
+  expect((await row()).status).toBe("pending");
 });

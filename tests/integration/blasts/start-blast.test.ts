@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  auditLog,
   blocks,
   entitlements,
   mailMessages,
@@ -16,10 +17,11 @@ import { startBlast } from "@/lib/blasts/commands/start-blast";
 import { getBlastPage, previewAudience } from "@/lib/blasts/queries/blast-page";
 import { TOO_SOON, WriteBlastInput } from "@/lib/blasts/schema";
 import { countAudience } from "@/lib/blasts/standing";
-import { DISPUTED } from "@/lib/blasts/words";
+import { DISPUTED, OBSTACLES } from "@/lib/blasts/words";
 import { LIMITS } from "@/lib/core/limits";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { createTestDatabase } from "@/tests/support/database";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
@@ -421,4 +423,32 @@ test("a test goes to the host alone, five times an hour", async () => {
   );
   expect(mails[0]?.text).not.toContain("example.com");
   expect(await blasts()).toEqual([]);
+});
+
+test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
+  const { host, proposal, wish, blasts, asHost } = await createBlaster(database, world, "order");
+  await createReader(database);
+  const agent = await createAgent(db);
+  await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
+  const asAgent = await world.as(agent);
+  expect(await startBlast(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
+  await expect(startBlast(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
+  expect(await getBlastPage(asAgent, proposal.id)).toMatchObject({ obstacle: "nothing_left", unpaid: null });
+  const startsAt = new Date(world.now().getTime() - 1_000);
+  await db
+    .insert(entitlements)
+    .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
+  expect(await startBlast(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
+  expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
+    ["unpaid", "My own words.", host.id],
+    ["queued", "In the host's name.", host.id],
+  ]);
+  const told = and(
+    eq(mailMessages.toAddress, host.email),
+    eq(mailMessages.template, "co-owner-mailed-sponsors"),
+  );
+  const [mail] = await db.select().from(mailMessages).where(told);
+  expect(mail?.text).toContain("In the host's name.");
+  const started = and(eq(auditLog.action, "blast.start"), eq(auditLog.actorId, agent.id));
+  expect(await db.$count(auditLog, started)).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { AgentRole } from "@/db/enums";
 import { mailMessages, messages, threadMembers, users } from "@/db/schema";
 import { acceptInvitation } from "@/lib/agents/commands/accept-invitation";
 import { inviteAgent } from "@/lib/agents/commands/invite-agent";
+import { leaveProposal } from "@/lib/agents/commands/leave-proposal";
 import { removeAgent } from "@/lib/agents/commands/remove-agent";
 import { InviteAgentInput } from "@/lib/agents/invitation";
 import { newId } from "@/lib/core/ids";
@@ -87,15 +88,22 @@ test("a share of the link gives no sight of conversations, and a removal takes i
   const editor = await team("co_owner");
   await write(editor.asAgent, editor.threadId, "Said before.");
   await removeAgent(editor.asHost, { agreementId: editor.agreementId });
-  for (const { asAgent, threadId } of [sharer, editor]) {
+  const gone = await team("editor");
+  await leaveProposal(gone.asAgent, { agreementId: gone.agreementId });
+  await expect(leaveProposal(gone.asAgent, { agreementId: gone.agreementId })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  const told = and(eq(mailMessages.template, "agent-left"), eq(mailMessages.toAddress, gone.host.email));
+  expect(await db.$count(mailMessages, told)).toBe(1);
+  for (const { asAgent, threadId } of [sharer, editor, gone]) {
     expect((await listThreads(asAgent)).threads).toEqual([]);
     expect(await countUnread(asAgent)).toBe(0);
     for (const tried of [
-      getThread(asAgent, threadId),
-      write(asAgent, threadId, "Let me in."),
-      markRead(asAgent, { threadId }),
+      () => getThread(asAgent, threadId),
+      () => write(asAgent, threadId, "Let me in."),
+      () => markRead(asAgent, { threadId }),
     ])
-      await expect(tried).rejects.toMatchObject({ code: "not_found" });
+      await expect(tried()).rejects.toMatchObject({ code: "not_found" });
   }
   await write(editor.asSponsor, editor.threadId, "And now?");
   expect(await countUnread(editor.asAgent)).toBe(0);
@@ -109,10 +117,10 @@ test("a share of the link gives no sight of conversations, and a removal takes i
 test("blocks are the host's: an agent neither sets one nor gets round one, and reports nothing", async () => {
   const { threadId, asAgent, asHost } = await team();
   for (const tried of [
-    setBlock(asAgent, { threadId, blocked: "yes" }),
-    reportThread(asAgent, { threadId, reason: "spam" }),
+    () => setBlock(asAgent, { threadId, blocked: "yes" }),
+    () => reportThread(asAgent, { threadId, reason: "spam" }),
   ])
-    await expect(tried).rejects.toMatchObject({ code: "not_found" });
+    await expect(tried()).rejects.toMatchObject({ code: "not_found" });
   await setBlock(asHost, { threadId, blocked: "yes" });
   expect((await getThread(asAgent, threadId)).standing).toBe("blocked_by_viewer");
   await expect(write(asAgent, threadId, "Still there?")).rejects.toMatchObject({ code: "conflict" });

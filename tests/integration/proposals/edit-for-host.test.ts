@@ -101,6 +101,7 @@ test.each([
   ["proposal.city", { city: "Elsewhere" }],
   ["proposal.startDate", { startDate: "2099-01-01" }],
   ["proposal.amountRequested", { amountRequested: "9,000" }],
+  ["proposal.eventPlatformLink", { eventPlatformLink: "https://example.test/proposaldetails?ref=mine" }],
 ])("%s is the host's, for editors and co-owners", async (path, words) => {
   for (const role of ["editor", "co_owner"] as const) {
     const { save, row, start } = await team(role);
@@ -109,7 +110,6 @@ test.each([
       "description",
       "targetAudience",
       "expectedReach",
-      "eventPlatformLink",
     ]);
     expect(await save(words)).toMatchObject({
       ok: false,

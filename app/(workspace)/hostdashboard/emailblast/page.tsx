@@ -2,7 +2,7 @@ import { BlastView } from "@/components/blasts/blast-view";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { blastPath } from "@/lib/blasts/paths";
 import { getBlastPage } from "@/lib/blasts/queries/blast-page";
 import { orNotFound } from "@/lib/core/or-not-found";
@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<{ id?: string | string[] }> };
 export default async function EmailBlastPage({ searchParams }: Props) {
   const { id } = await searchParams;
   const proposalId = typeof id === "string" ? id : "";
-  const viewer = await requireRole("event_host", blastPath(proposalId));
+  const viewer = await requireHostOrAgent(blastPath(proposalId));
   const page = await orNotFound(getBlastPage({ ...(await requestCtx()), viewer }, proposalId));
   return (
     <>
