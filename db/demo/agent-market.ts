@@ -1,4 +1,4 @@
-import { AGENTS } from "./people/agents";
+import type { AGENTS } from "./people/agents";
 
 export type AgentKey = keyof typeof AGENTS;
 

@@ -41,7 +41,7 @@ test("a host lists a proposal and pays, somebody applies, the host approves, and
     timeout: 20_000,
   });
   await page.getByRole("link", { name: "See your listings" }).click();
-  await expect(page.getByText("In the Agent Hub")).toBeVisible();
+  await expect(page.getByText("In the Agent Hub", { exact: true })).toBeVisible();
 
   const applicant = await createSponsor(db, {
     email: unique(),
