@@ -14,6 +14,7 @@ export const PRIVACY_CHANGES = [
       "Opportunities by email: we note who got which and opened its page, until the account is deleted; hosts see how many, and never who.",
       "Of the town that you name in your profile we keep where it lies, to tell what is near.",
       "Agents' links: which one led you to a proposal is remembered for 30 days, and once you act on it, for good; the agent is not told who you are.",
+      "Commissions of agents: what we compare of agent, sponsor and host, so that nobody is paid for leading themselves.",
       "Your download holds the files you sent, and can be asked for by a mailed code.",
     ],
   },

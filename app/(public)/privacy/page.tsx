@@ -65,11 +65,25 @@ export default function Privacy() {
           body: (
             <p>
               Two when you log in. One names your session; logging out ends it. The other tells your browser
-              from a stranger&rsquo;s for 180 days, so that nobody who tries passwords can lock you out of it.
-              A third where you open a proposal by an agent&rsquo;s link: it remembers for 30 days whose link
-              that was, so that the agent is paid if you fund the proposal. If you save it, get in touch or
-              pay, we keep with your account which agent led you there; the agent sees that a sponsor did, and
-              not who.
+              from a stranger&rsquo;s for 180 days, so that nobody who tries passwords can lock you out of it;
+              it also shows us whether an agent or a host has logged in where a sponsor came from (see
+              Commissions of agents). A third where you open a proposal by an agent&rsquo;s link: it remembers
+              for 30 days whose link that was, so that the agent is paid if you fund the proposal. If you save
+              it, get in touch or pay, we keep with your account which agent led you there; the agent sees
+              that a sponsor did, and not who.
+            </p>
+          ),
+        },
+        {
+          heading: "Commissions of agents",
+          body: (
+            <p>
+              Nobody is to be paid for leading themselves. So when you pay for what an agent led you to, we
+              compare agent, sponsor and host: e-mail addresses, names, companies and websites, where payouts
+              go (as codes, not the numbers), the networks they logged in from in the last 90 days, how old
+              their accounts are, and whether the browser had been used to log in as the agent or the host.
+              Where they match, the commission is refused or an administrator looks at it first. Agent and
+              host read the reason in a sentence, which is kept with the commission; what was compared is not.
             </p>
           ),
         },

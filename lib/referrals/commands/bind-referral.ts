@@ -75,7 +75,9 @@ async function readAgreement(
           and t.status = 'active' and t.role in ('editor', 'co_owner')) then 'team' end as side,
       exists (select from interests i where i.user_id = ${sponsorId} and i.proposal_id = ${proposalId})
         or exists (select from sponsorships s where s.sponsor_id = ${sponsorId} and s.proposal_id = ${proposalId})
-        as has_acted
+        -- A heart that was taken back has left nothing else.
+        or exists (select from audit_log l where l.entity = 'favorite' and l.entity_id = ${proposalId}
+          and l.actor_id = ${sponsorId}) as has_acted
     from proposal_agents a join users agent on agent.id = a.agent_id join users host on host.id = a.host_id
     where a.id = ${id} and a.proposal_id = ${proposalId} and a.status = 'active' and agent.account_status = 'active'
     for share of a`);

@@ -135,14 +135,15 @@ describe("whose link led a sponsor", () => {
     expect(await interestsOf(place.second)).toEqual([]);
   });
 
-  it("is forgotten with a heart that was taken back", async () => {
-    const place = await scene();
+  it("is nobody's where they had saved it before any click and took it out again", async () => {
+    const [place, other] = [await scene(), await scene()];
     await acts.favorite(place.ctx, place);
     await setFavorite(place.ctx, { proposalId: place.proposal.id, favorite: false });
-    await acts.favorite(after(place.ctx, place.second), place);
-    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
-      proposalAgentId: place.second.id,
-    });
+    for (const act of ACTS) await acts[act](after(place.ctx, place.second), place).catch(() => null);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+    const elsewhere = { ...other, ctx: place.ctx };
+    await acts.favorite(after(elsewhere.ctx, other.first), elsewhere);
+    expect(await bindingOf(place.sponsor.id, other.proposal.id)).not.toBeNull();
   });
 
   it("is nobody's after thirty days, and after the agreement has ended", async () => {
