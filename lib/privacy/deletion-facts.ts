@@ -27,6 +27,7 @@ export async function readDeletionFacts(db: Executor, userId: string): Promise<D
       (select count(*) from payouts where payee_id = u.id and status in ('due', 'approved', 'sent')) as payouts,
       (select count(*) from sponsorships where host_id = u.id and status in ${live}) as hosted,
       (select count(*) from sponsorships where sponsor_id = u.id and status in ${live}) as sponsored,
+      (select count(*) from commissions where host_id = u.id and status = 'on_hold') as commissions,
       (select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
         where d.status = 'open' and ${own}) as disputes,
       (select count(*) from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id

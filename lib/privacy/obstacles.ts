@@ -13,6 +13,8 @@ export interface DeletionFacts {
   hosted: number;
   /** The same of places on other people's. */
   sponsored: number;
+  /** Agents' parts of payments to them that somebody looks at: what is refused comes to them. */
+  commissions: number;
   /** Objections that are not decided, on either side. */
   disputes: number;
   /** Money that is on its way back, on either side. */
@@ -52,6 +54,10 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
     facts.sponsored > 0 && {
       sentence: `${count(facts.sponsored, "place that you took as a sponsor is", "places that you took as a sponsor are")} not over. Wait until the event was held, or ask the host to cancel.`,
       link: SPONSOR_FUNDS,
+    },
+    facts.commissions > 0 && {
+      sentence: `An agent's part of ${count(facts.commissions, "payment to you is", "payments to you is")} being looked at. Wait until that is decided: it may come to you.`,
+      link: HOST_FUNDS,
     },
     facts.refunds > 0 && {
       sentence: `${count(facts.refunds, "refund is", "refunds are")} on the way. Wait until the money has arrived.`,

@@ -106,7 +106,8 @@ async function charge(
   row: Dispute,
   told: DisputeSnapshot,
 ): Promise<Dispute> {
-  if (told.feeCents === row.feeCents) return row;
+  // An answer that leaves its charges out gives nothing back.
+  if (told.feeCents === null || told.feeCents === row.feeCents) return row;
   const posting = await postingOf(tx, ctx, payment, row);
   await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
   await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));

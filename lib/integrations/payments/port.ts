@@ -34,8 +34,8 @@ export interface RefundSnapshot {
 export interface DisputeSnapshot {
   disputeRef: string;
   amountCents: number;
-  /** What the provider charges for it; 0 where it charges nothing or has not said. */
-  feeCents: number;
+  /** What the provider charges for it in all, less what it gave back; null where it has not said. */
+  feeCents: number | null;
   status: "open" | "won" | "lost";
   reason: string | null;
   /** When the host's evidence has to be there (UTC). */

@@ -199,7 +199,7 @@ test("a refund that was made, given up here, and told of late is in the books, o
 });
 
 test("a provider that charges the same for a dispute twice is owed both, and what it gives back is there", async () => {
-  let feeCents = 1_500;
+  let feeCents: number | null = 1_500;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
     async retrieve(ref) {
@@ -214,6 +214,9 @@ test("a provider that charges the same for a dispute twice is owed both, and wha
   expect(await balanceOf(database, "psp:fees")).toBe(fees + 1_500);
   feeCents = 3_000;
   for (let again = 0; again < 2; again++) await world.reconcile(s.paymentId);
+  expect(await balanceOf(database, "psp:fees")).toBe(fees + 3_000);
+  feeCents = null;
+  await world.reconcile(s.paymentId);
   expect(await balanceOf(database, "psp:fees")).toBe(fees + 3_000);
   for (feeCents of [1_500, 0, 1_500, 0]) {
     await world.reconcile(s.paymentId);

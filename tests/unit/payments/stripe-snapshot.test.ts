@@ -78,11 +78,12 @@ test.each([
   expect(told({ disputes: [{ status }] }).disputes.map((dispute) => dispute.status)).toEqual(expected);
 });
 
-test("what a dispute costs is the sum of its bookings, and never a gain", () => {
+test("what a dispute costs is the sum of its bookings, never a gain, and unknown without any", () => {
   const fee = (...fees: number[]) =>
     told({ disputes: [{ status: "won", balance_transactions: fees.map((one) => ({ fee: one })) }] })
       .disputes[0]?.feeCents;
   expect(fee(1_500)).toBe(1_500);
   expect(fee(1_500, -1_500)).toBe(0);
   expect(fee(-1)).toBe(0);
+  expect(fee()).toBeNull();
 });

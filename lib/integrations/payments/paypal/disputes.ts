@@ -54,10 +54,11 @@ function statusOf({ status, dispute_outcome }: Dispute): DisputeSnapshot["status
   return LOST.has(dispute_outcome?.outcome_code ?? "") ? "lost" : "won";
 }
 
-function feeOf({ money_movements }: Dispute): number {
+function feeOf({ money_movements }: Dispute): number | null {
   const fees = money_movements.filter(
     ({ affected_party, reason }) => affected_party === "SELLER" && FEES.has(reason ?? ""),
   );
+  if (fees.length === 0) return null;
   const cents = fees.reduce(
     (sum, { amount, type }) => sum + (amount ? toCents(amount) : 0) * (type === "CREDIT" ? -1 : 1),
     0,

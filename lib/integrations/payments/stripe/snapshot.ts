@@ -100,7 +100,7 @@ function disputeOf(dispute: Stripe.Dispute): DisputeSnapshot {
   return {
     disputeRef: dispute.id,
     amountCents: dispute.amount,
-    feeCents: Math.max(0, fees),
+    feeCents: dispute.balance_transactions.length === 0 ? null : Math.max(0, fees),
     status: DISPUTES[dispute.status] ?? "open",
     reason: dispute.reason,
     evidenceDueAt: due ? new Date(due * 1000) : null,

@@ -198,6 +198,9 @@ describe("money that goes back", () => {
     expect(open.disputes[0]?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now());
     fake.books.closeDispute(id, "won");
     expect((await provider.retrieve(ref)).disputes[0]?.status).toBe("won");
+    const other = await paid();
+    fake.books.openDispute(other.ref, { cents: 40_000 });
+    expect((await provider.retrieve(other.ref)).disputes[0]?.feeCents).toBeNull();
   });
 
   test("a lost dispute is told once, not as a refund as well", async () => {
