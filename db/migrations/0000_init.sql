@@ -706,7 +706,7 @@ CREATE TABLE "payout_settings" (
 	"paypal_email" text,
 	"swift_sealed" text,
 	"swift_last_four" text,
-	"account_digest" text,
+	"account_digests" text[] DEFAULT '{}' NOT NULL,
 	"held_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -30,8 +30,8 @@ export const payoutSettings = pgTable(
     swiftSealed: text("swift_sealed"),
     /** The end of the account number: all that is ever shown of it. */
     swiftLastFour: text("swift_last_four"),
-    /** A keyed hash of the account, which tells whether two people are paid to the same one. */
-    accountDigest: text("account_digest"),
+    /** Keyed hashes of the account, one a key, which tell whether two people are paid to the same one. */
+    accountDigests: text("account_digests").array().notNull().default(sql`'{}'`),
     /** After details were changed nothing is paid out until then (UTC). */
     heldUntil: instant("held_until"),
     ...timestamps(),

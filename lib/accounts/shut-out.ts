@@ -37,7 +37,7 @@ export async function shutOutMaker(tx: Tx, now: Date, userId: string): Promise<v
       paypalEmail: null,
       swiftSealed: null,
       swiftLastFour: null,
-      accountDigest: null,
+      accountDigests: [],
       updatedAt: now,
     })
     .where(eq(payoutSettings.userId, userId));

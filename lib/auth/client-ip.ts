@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /** The caller's address, written by our own server over whatever the caller sent; see `scripts/each-request.ts`. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
@@ -20,6 +22,15 @@ export function networkOf(ip: string): string {
   const mark = ip.includes(":") ? ":" : ".";
   return [...ip.split(mark).slice(0, 3), "*"].join(mark);
 }
+
+/** Whether a network that `networkOf` answered tells anything of who came from it: private ones are everybody's. */
+export function isTelling(network: string): boolean {
+  const address = network.replace(/:\*$/, "::").replace("*", "0");
+  return !ipaddr.isValid(address) || !SHARED.has(ipaddr.parse(address).range());
+}
+
+/** Behind a proxy that hides who came, and where providers put thousands behind one address. */
+const SHARED = new Set(["unspecified", "loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
 
 function expandV6(address: string): string[] {
   const [head = "", tail] = address.split("::");

@@ -8,8 +8,8 @@ export interface Party {
   companyName: string | null;
   website: string | null;
   createdAt: Date;
-  /** Keyed hash of where they are paid out to; null: nowhere yet. */
-  payoutDigest: string | null;
+  /** Keyed hashes of where they are paid out to; empty: nowhere yet. */
+  payoutDigests: readonly string[];
   /** Networks they signed in from lately; the machine's own address is none. */
   networks: readonly string[];
 }
@@ -65,7 +65,7 @@ function sharedBy(one: Party, other: Party): CommissionReason[] {
   if (mailboxOf(one.email) === mailboxOf(other.email)) shared.push("same_mailbox");
   if (companyDomains(one).some((domain) => companyDomains(other).includes(domain)))
     shared.push("same_company");
-  if (one.payoutDigest !== null && one.payoutDigest === other.payoutDigest)
+  if (one.payoutDigests.some((digest) => other.payoutDigests.includes(digest)))
     shared.push("same_payout_account");
   return shared;
 }

@@ -34,10 +34,16 @@ export function sealText(text: string, owner: string, settings: KeySettings = en
   return [VERSION, current.id, ...parts].join(".");
 }
 
-/** A keyed hash of a text: the same text gives the same one, and nobody without the key finds the text by trying. */
-export function keyedDigest(text: string, purpose: string, { AUTH_SECRET }: KeySettings = env()): string {
-  const key = Buffer.from(hkdfSync("sha256", AUTH_SECRET, "", purpose, 32));
-  return createHmac("sha256", key).update(text).digest("base64url");
+/**
+ * Keyed hashes of a text, one under each key that is here: nobody without a key finds the text by trying, and two of
+ * the same text have one in common as long as one key was there for both.
+ */
+export function keyedDigests(text: string, purpose: string, settings: KeySettings = env()): string[] {
+  return keysOf(settings).map(({ key }) =>
+    createHmac("sha256", Buffer.from(hkdfSync("sha256", key, "", purpose, 32)))
+      .update(text)
+      .digest("base64url"),
+  );
 }
 
 /** Opens what `sealText` made. Throws where it was changed, is another owner's, or its key is not here any more. */

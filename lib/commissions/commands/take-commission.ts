@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { CommissionReason, CommissionStatus } from "@/db/enums";
 import type { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { isTelling } from "@/lib/auth/client-ip";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -98,7 +99,7 @@ function mailTo(agent: Party, { sponsorship, title, agreement, amountCents, stat
 /** The agent, the sponsor and the host, and where they signed in from in the last ninety days. */
 async function readParties(tx: Tx, ctx: Ctx, { sponsorship, agreementId }: Sale): Promise<Party[]> {
   const rows = await tx.execute<PartyRow>(sql`
-    select u.id, u.email, u.full_name, u.company_name, u.website, u.created_at::text, p.account_digest,
+    select u.id, u.email, u.full_name, u.company_name, u.website, u.created_at::text, p.account_digests,
       array(select distinct s.network from sessions s
         where s.user_id = u.id and s.network not in ('127.0.0.1', '::1')
           and s.last_seen_at > ${ctx.now().toISOString()}::timestamptz - interval '90 days') as networks
@@ -112,8 +113,8 @@ async function readParties(tx: Tx, ctx: Ctx, { sponsorship, agreementId }: Sale)
     companyName: row.company_name,
     website: row.website,
     createdAt: new Date(row.created_at),
-    payoutDigest: row.account_digest,
-    networks: row.networks,
+    payoutDigests: row.account_digests ?? [],
+    networks: row.networks.filter(isTelling),
   }));
 }
 
@@ -124,7 +125,7 @@ interface PartyRow extends Record<string, unknown> {
   company_name: string | null;
   website: string | null;
   created_at: string;
-  account_digest: string | null;
+  account_digests: string[] | null;
   networks: string[];
 }
 

@@ -9,15 +9,15 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { keyedDigest, openSealed, sealText } from "@/lib/core/sealed-text";
+import { keyedDigests, openSealed, sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { bankDetailsOf } from "../details";
+import { type BankDetails, bankDetailsOf } from "../details";
 import type { PayoutSettingsInput } from "../schema";
 import { withdrawApprovals } from "./withdraw-approvals";
 
 type Settings = typeof payoutSettings.$inferSelect;
-type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigest">;
+type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigests">;
 
 /**
  * Saves how the viewer wants to be paid. Once anything was set, `none` included, a change asks for the password
@@ -75,11 +75,11 @@ export async function savePayoutSettings(
 const OTHER_TAB = "Your payout settings were changed in the meantime. Please reload the page.";
 
 function detailsOf(input: PayoutSettingsInput, userId: string): Details {
-  const none = { paypalEmail: null, swiftSealed: null, swiftLastFour: null, accountDigest: null };
+  const none = { paypalEmail: null, swiftSealed: null, swiftLastFour: null, accountDigests: [] };
   const empty = { method: input.method, ...none };
   if (input.method === "paypal") {
     const paypalEmail = input.paypalEmail.toLowerCase();
-    return { ...empty, paypalEmail, accountDigest: accountDigest(`paypal ${mailboxOf(paypalEmail)}`) };
+    return { ...empty, paypalEmail, accountDigests: digestsOf(`paypal ${mailboxOf(paypalEmail)}`) };
   }
   if (input.method === "none") return empty;
   const bank = bankDetailsOf(input);
@@ -87,11 +87,15 @@ function detailsOf(input: PayoutSettingsInput, userId: string): Details {
     ...empty,
     swiftSealed: sealText(JSON.stringify(bank), userId),
     swiftLastFour: bank.account.slice(-4),
-    accountDigest: accountDigest(`bank ${bank.account}`),
+    accountDigests: digestsOf(accountName(bank)),
   };
 }
 
-const accountDigest = (account: string) => keyedDigest(account, "payout accounts");
+const digestsOf = (account: string) => keyedDigests(account, "payout accounts");
+
+/** An IBAN is one account in the world; another number is one only at its bank. */
+const accountName = ({ isIban, account, country, bic }: BankDetails) =>
+  isIban ? `bank ${account}` : `bank ${country} ${bic.slice(0, 8)} ${account}`;
 
 function isSame(before: Settings | null, input: PayoutSettingsInput): boolean {
   if ((before?.method ?? "none") !== input.method) return false;

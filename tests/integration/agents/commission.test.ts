@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   commissions,
@@ -6,6 +6,7 @@ import {
   proposalAgents,
   referralEvents,
   sandboxPayouts,
+  sessions,
   sponsorships,
 } from "@/db/schema";
 import { reviewCommission } from "@/lib/agents/commands/review-commission";
@@ -17,6 +18,7 @@ import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run"
 import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { getBalance } from "@/lib/payouts/queries/balance";
+import { readDeletionFacts } from "@/lib/privacy/deletion-facts";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
 import { createTestDatabase } from "@/tests/support/database";
@@ -357,6 +359,64 @@ test("one payout account under two names is one person", async () => {
   await savePayoutSettings(await world.as(agent), { ...wish, account: "GB33BUKB20201555555555" });
   const { commission } = await funded({ parties: { host, agent } });
   expect(await commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
+});
+
+test("one account number at two banks is two accounts, and a private network is nobody's", async () => {
+  const [host, agent] = [
+    await createHost(db, { emailVerifiedAt: new Date() }),
+    await createAgent(db, { emailVerifiedAt: new Date() }),
+  ];
+  const bank = (bic: string) => ({
+    method: "swift" as const,
+    paypalEmail: "",
+    accountHolder: "Ada Lowe",
+    account: "12345678",
+    country: "US",
+    bic,
+    bankName: "",
+    bankAddress: "",
+    password: null,
+    code: null,
+  });
+  await savePayoutSettings(await world.as(host), bank("CHASUS33XXX"));
+  await savePayoutSettings(await world.as(agent), bank("BOFAUS3N"));
+  // The sessions with which they have just done that came from one network.
+  await db.delete(sessions).where(inArray(sessions.userId, [host.id, agent.id]));
+  const signIn = (network: string) =>
+    db.insert(sessions).values(
+      [host, agent].map(({ id: userId }) => ({
+        id: newId(),
+        userId,
+        network,
+        lastSeenAt: world.payments.now(),
+        expiresAt: new Date(world.payments.now().getTime() + 86_400_000),
+      })),
+    );
+  for (const network of ["10.0.0.*", "192.168.1.*", "fd12:0000:0000:*", "100.64.1.*", "::1"])
+    await signIn(network);
+  expect(await (await funded({ parties: { host, agent } })).commission()).toMatchObject({
+    status: "pending",
+  });
+  await signIn("203.0.113.*");
+  const near = await funded({ parties: { host, agent } });
+  expect(await near.commission()).toMatchObject({ status: "on_hold", reasons: ["same_network"] });
+  const third = await createAgent(db, { emailVerifiedAt: new Date() });
+  await savePayoutSettings(await world.as(third), bank("CHASUS33"));
+  const one = await funded({ parties: { host, agent: third } });
+  expect(await one.commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
+});
+
+test("a host cannot delete their account while an agent's part of a payment to them is looked at", async () => {
+  const { host, commission, release } = await funded({
+    agent: { fullName: "Ada Lowe" },
+    sponsor: { fullName: "Ada Lowe" },
+  });
+  expect(await commission()).toMatchObject({ status: "on_hold" });
+  expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 1 });
+  await release();
+  const { id: commissionId } = (await commission()) ?? { id: "" };
+  await reviewCommission(await admin(), { commissionId, outcome: "refuse", note: "One person" });
+  expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 0 });
 });
 
 test("an agreement with another agent is nobody else's money, and a place without a link is the host's alone", async () => {

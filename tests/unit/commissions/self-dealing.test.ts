@@ -14,7 +14,7 @@ const somebody = (more: Partial<Party> = {}): Party => {
     companyName: null,
     website: null,
     createdAt: YEAR_AGO,
-    payoutDigest: null,
+    payoutDigests: [],
     networks: [],
     ...more,
   };
@@ -37,7 +37,7 @@ const SHARED: [string, Partial<Party>, Partial<Party>][] = [
   ["same_mailbox", { email: "pat+deal@hotmail.co.uk" }, { email: "pat@hotmail.co.uk" }],
   ["same_company", { email: "a@sales.bakery.co.uk" }, { email: "b@bakery.co.uk" }],
   ["same_company", { website: "https://www.bakery.com/menu" }, { email: "b@bakery.com" }],
-  ["same_payout_account", { payoutDigest: "x" }, { payoutDigest: "x" }],
+  ["same_payout_account", { payoutDigests: ["x", "y"] }, { payoutDigests: ["y"] }],
 ];
 
 test.each(SHARED)("%s is no commission, with the sponsor and with the host", (reason, one, other) => {

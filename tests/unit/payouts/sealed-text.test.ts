@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSealed, sealText } from "@/lib/core/sealed-text";
+import { keyedDigests, openSealed, sealText } from "@/lib/core/sealed-text";
 
 const AUTH_SECRET = "s".repeat(32);
 const derived = { AUTH_SECRET, PAYOUT_SECRET_KEY: null };
@@ -41,4 +41,14 @@ test("keys are replaced: the first seals, the others still open, and so does the
   for (const sealed of [before, withFirst, sealText("text", "ada", both)])
     expect(openSealed(sealed, "ada", both)).toBe("text");
   expect(() => openSealed(sealText("text", "ada", both), "ada", one)).toThrow(/no key/);
+});
+
+test("two hashes of one text have one in common, as long as one key was there for both", () => {
+  const at = (text: string, PAYOUT_SECRET_KEY: string | null, secret = AUTH_SECRET) =>
+    keyedDigests(text, "accounts", { AUTH_SECRET: secret, PAYOUT_SECRET_KEY });
+  const share = (one: string[], other: string[]) => one.some((digest) => other.includes(digest));
+  expect(share(at("one", null), at("one", first))).toBe(true);
+  expect(share(at("one", first), at("one", `${second}, ${first}`, "t".repeat(32)))).toBe(true);
+  expect(share(at("one", first), at("two", first))).toBe(false);
+  expect(share(at("one", null), at("one", null, "t".repeat(32)))).toBe(false);
 });
