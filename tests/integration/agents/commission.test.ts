@@ -415,7 +415,7 @@ test("a host cannot delete their account while an agent's part of a payment to t
   expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 1 });
   await release();
   const { id: commissionId } = (await commission()) ?? { id: "" };
-  await reviewCommission(await admin(), { commissionId, outcome: "refuse", note: "One person" });
+  await reviewCommission(await admin(), { commissionId, outcome: "refuse", reason: "One person" });
   expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 0 });
 });
 
