@@ -10,6 +10,7 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { boughtUntil } from "../bought-until";
 import type { CreateListingInput } from "../listing-input";
 import { demandFreeSpot, isSearching, type Listing, lockOpenListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-words";
@@ -33,11 +34,13 @@ export async function createListing(
       throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
     await demandFreeSpot(tx, input);
     const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
+    // Days that are left of an earlier listing's go on with this one, and are not sold again.
+    const isBought = (await boughtUntil(tx, host.now(), input.proposalId)) !== null;
     const orderId = await orderListing(
       tx,
       host,
       listing,
-      input.featured ? ["agent_listing", "agent_featured"] : ["agent_listing"],
+      input.featured && !isBought ? ["agent_listing", "agent_featured"] : ["agent_listing"],
     );
     return { listingId: listing.id, orderId };
   });

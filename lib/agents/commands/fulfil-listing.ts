@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { agentListings, entitlements, orderLines, proposals } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { agentListings, orderLines, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
 import { fulfilPurchase } from "@/lib/billing/commands/fulfil-purchase";
@@ -12,6 +12,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { hasRight } from "@/lib/proposals/team";
+import { boughtUntil } from "../bought-until";
 import { isFeatured } from "../featured";
 import { touchHub } from "../hub-tag";
 import { isSearching, type Listing, lockOpenListing } from "../listing-row";
@@ -71,7 +72,7 @@ async function show(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<v
   const after = {
     status: goesLive ? nextState(agentListingMachine, listing.status, "list") : listing.status,
     listedAt: goesLive ? ctx.now() : listing.listedAt,
-    featuredUntil: await boughtUntil(tx, ctx, listing),
+    featuredUntil: await boughtUntil(tx, ctx.now(), listing.proposalId),
     ...(goesLive && { orderId: order.id }),
   };
   await writeShown(tx, ctx, listing, after, goesLive ? "agent_listing.list" : "agent_listing.feature");
@@ -86,7 +87,7 @@ async function hide(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<v
     canMove(agentListingMachine, listing.status, "unlist");
   const after = {
     status: goes ? nextState(agentListingMachine, listing.status, "unlist") : listing.status,
-    featuredUntil: await boughtUntil(tx, ctx, listing),
+    featuredUntil: await boughtUntil(tx, ctx.now(), listing.proposalId),
   };
   await writeShown(tx, ctx, listing, after, "agent_listing.unlist");
   if (goes) await tellOfListing(tx, ctx, listing, "unlisted");
@@ -106,20 +107,4 @@ async function writeShown(
   const { status, featuredUntil } = before;
   await recordAudit(tx, ctx, { action, entityId: before.id, before: { status, featuredUntil }, after });
   await touchHub(tx);
-}
-
-/** Until when a proposal's listings stand first because that is paid for; null: it is not. */
-async function boughtUntil(tx: Tx, ctx: Ctx, { proposalId }: Listing): Promise<Date | null> {
-  const [row] = await tx
-    .select({ until: sql<string | null>`max(${entitlements.endsAt})` })
-    .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.proposalId, proposalId),
-        eq(entitlements.product, "agent_featured"),
-        isNull(entitlements.revokedAt),
-        gt(entitlements.endsAt, ctx.now()),
-      ),
-    );
-  return row?.until ? new Date(row.until) : null;
 }

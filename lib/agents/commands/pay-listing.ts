@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { isFeatured } from "../featured";
+import { boughtUntil } from "../bought-until";
 import type { OrderListingInput } from "../listing-input";
 import { demandFreeSpot, isSearching, lockTeamListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-words";
@@ -25,7 +25,7 @@ export async function payListing(
     const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status === "closed" || !(await isSearching(tx, host.now(), listing.proposalId)))
       throw conflict(NOT_SEARCHING);
-    const adds = featured && !isFeatured(listing, host.now());
+    const adds = featured && (await boughtUntil(tx, host.now(), listing.proposalId)) === null;
     if (listing.status !== "unpaid" && !adds) throw conflict(LISTED_ALREADY);
     if (listing.status === "unpaid") await demandFreeSpot(tx, listing);
     return {

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { agentListings, entitlements, mailMessages, payments, proposalAgents, proposals } from "@/db/schema";
+import {
+  agentListings,
+  entitlements,
+  mailMessages,
+  orders,
+  payments,
+  proposalAgents,
+  proposals,
+} from "@/db/schema";
 import { approveApplication } from "@/lib/agents/commands/approve-application";
 import { closeListing } from "@/lib/agents/commands/close-listing";
 import { createListing } from "@/lib/agents/commands/create-listing";
@@ -235,4 +243,17 @@ test("a listing is not sold without a spot to fill", async () => {
   const { listingId } = await createListing(host, form({ maxAgents: "2" }));
   await db.update(agentListings).set({ maxAgents: 1 }).where(eq(agentListings.id, listingId));
   await expect(payListing(host, { listingId, featured: false })).rejects.toMatchObject(filled);
+});
+
+test("days of featuring that are left go on with the next listing, and are not sold again", async () => {
+  const { host, form, listingOf } = await hostOfProposal();
+  const first = await createListing(host, form({ featured: true }));
+  await (await open(host, first.orderId)).approve();
+  const { featuredUntil } = await listingOf(first.listingId);
+  await closeListing(host, { listingId: first.listingId });
+  const second = await createListing(host, form({ featured: true }));
+  const [order] = await db.select().from(orders).where(eq(orders.id, second.orderId));
+  expect(order?.totalCents).toBe(499);
+  expect(await (await open(host, second.orderId)).approve()).toBe("succeeded");
+  expect(await listingOf(second.listingId)).toMatchObject({ status: "live", featuredUntil });
 });
