@@ -87,6 +87,7 @@ test("a share of the link gives no sight of conversations, and a removal takes i
   const sharer = await team("viewer_sharer");
   const editor = await team("co_owner");
   await write(editor.asAgent, editor.threadId, "Said before.");
+  await write(editor.asSponsor, editor.threadId, "Not read yet.");
   await removeAgent(editor.asHost, { agreementId: editor.agreementId });
   const gone = await team("editor");
   await leaveProposal(gone.asAgent, { agreementId: gone.agreementId });
@@ -110,7 +111,8 @@ test("a share of the link gives no sight of conversations, and a removal takes i
   expect((await getThread(editor.asSponsor, editor.threadId)).messages).toMatchObject([
     {},
     { text: "Said before.", author: "Ada Miller for Hanna Host" },
-    {},
+    { text: "Not read yet." },
+    { text: "And now?" },
   ]);
 });
 
