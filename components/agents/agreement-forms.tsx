@@ -52,7 +52,9 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
   return (
     <details className="w-full">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "cursor-pointer" })}>
-        Remove<span className="sr-only"> {who}</span>…
+        <span>
+          Remove<span className="sr-only"> {who}</span>…
+        </span>
       </summary>
       <Form
         action={removeAgentAction}

@@ -15,7 +15,9 @@ export function LeaveForm({ agreementId, title }: { agreementId: string; title: 
   return (
     <details className="mt-3">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "cursor-pointer" })}>
-        Leave<span className="sr-only"> {title}</span>…
+        <span>
+          Leave<span className="sr-only"> {title}</span>…
+        </span>
       </summary>
       <Form
         action={leaveProposalAction}

@@ -400,7 +400,7 @@ test("accepted beside an approval of the same person, it is said that they are a
   const other = openClients(database.url, 1);
   let accepted: unknown;
   await other.db.transaction(async (tx) => {
-    await createAgreement(tx as unknown as typeof db, proposal, person);
+    await createAgreement(tx, proposal, person);
     const going = send(acceptInvitationAction, ctx, { token });
     await expect.poll(() => waitsForRow(database)).toBe(true);
     accepted = going;
