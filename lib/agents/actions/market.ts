@@ -95,6 +95,6 @@ export const respondAction = defineAction({
   roles: "signed_in",
   limit: "write",
   failureMessage: RESPONSE_FAILED,
+  // Without tags: they would draw the page anew before its form can say that it worked. The transaction tells the hub.
   run: respondToApplication,
-  tags: hub,
 });
