@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/core/numbers";
 
 /** What all of an agent's links came to. */
 export function AgentStats({ figures }: { figures: AgentFiguresDto }) {
-  const { clicks, requests, interests, funded, estimatedCents, checkedCents } = figures;
+  const { clicks, requests, interests, funded, estimatedCents, checkedCents, owedCents } = figures;
   return (
     <Stats
       label="Your figures"
@@ -20,10 +20,11 @@ export function AgentStats({ figures }: { figures: AgentFiguresDto }) {
         {
           label: "Estimated Commission",
           value: formatCents(estimatedCents),
-          note:
-            checkedCents > 0
-              ? `Held or ready for a payout. ${formatCents(checkedCents)} more is being checked`
-              : "Held or ready for a payout",
+          note: [
+            "Held or ready for a payout",
+            ...(checkedCents > 0 ? [`${formatCents(checkedCents)} more is being checked`] : []),
+            ...(owedCents > 0 ? [`${formatCents(owedCents)} of it is owed`] : []),
+          ].join(". "),
         },
       ]}
     />

@@ -17,7 +17,7 @@ export function DoubtfulCommissions({ commissions }: { commissions: readonly Dou
       <SectionHeader
         id="commissions"
         title="Commissions to look at"
-        intro="None of them is released before somebody has decided. Agent and host read what you write."
+        intro="None of them is released before somebody has decided; what was refused by rule stays so unless you pay it. Agent and host read what you write."
       />
       <ul className="grid gap-5">
         {commissions.map((one) => (
@@ -33,7 +33,7 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
   const common = {
     action: reviewCommissionAction,
     of: `${amount} for ${one.title}`,
-    reasonLabel: "Reason, which the agent reads",
+    reasonLabel: "Reason, which the agent reads word by word: name no sponsor",
   };
   return (
     <Card as="li">
@@ -50,6 +50,7 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
           { term: "Host", detail: one.host },
           { term: "Paid", detail: formatShortDay(one.at) },
           { term: "Host's part", detail: one.isReleased ? "Released" : "Held" },
+          { term: "By rule", detail: one.isRefused ? "Refused: nothing was taken" : "On hold" },
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -63,17 +64,20 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
           busy="Saving…"
           done={() => "The agent gets it, and is told."}
         />
-        <ReasonDialog
-          {...common}
-          about={{ commissionId: one.id, outcome: "refuse" }}
-          label="Give it to the host"
-          isDanger
-          title="Give it to the host"
-          description={`${one.agent} gets nothing, and ${amount} is the host's. It cannot be undone.`}
-          submit="Give it to the host"
-          busy="Saving…"
-          done={() => "It is the host's. Both are told."}
-        />
+        {!one.isRefused && (
+          <ReasonDialog
+            {...common}
+            about={{ commissionId: one.id, outcome: "refuse" }}
+            reasonLabel="Reason, which agent and host read word by word: name no sponsor"
+            label="Give it to the host"
+            isDanger
+            title="Give it to the host"
+            description={`${one.agent} gets nothing, and ${amount} is the host's. It cannot be undone.`}
+            submit="Give it to the host"
+            busy="Saving…"
+            done={() => "It is the host's. Both are told."}
+          />
+        )}
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
 
 insert into status_moves (table_name, from_status, to_status)
 select 'commissions', from_status, to_status from (values
-  ('on_hold', 'pending'),
+  ('pending', 'on_hold'), ('on_hold', 'pending'),
   ('pending', 'approved'), ('approved', 'paid'),
   ('pending', 'rejected'), ('on_hold', 'rejected'),
   ('pending', 'reversed'), ('on_hold', 'reversed'), ('approved', 'reversed'),

@@ -168,7 +168,8 @@ where s.released_at is not null and p.refunded_cents = 0
   and exists (
     select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.key = 'capture:' || p.id and a.code like '%:pending' and not is_share_on_hold(s.id, a.code))
-  and not exists (select from ledger_txns t where t.key = 'release:' || p.id)
+  and not exists (select from ledger_txns t where t.key in (
+    'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
 union all
 -- Pooled accounts hold exactly what the payments they come from leave there.
 select 'held_funds_not_as_sponsored', count(*)::int from (

@@ -19,6 +19,8 @@ export interface AgentFiguresDto {
   /** What is held for the agent and what can be paid out, in cents; and what somebody looks at first. */
   estimatedCents: number;
   checkedCents: number;
+  /** What is taken from what is released next, in cents. */
+  owedCents: number;
 }
 
 /** A proposal that an agent promotes, or did. */

@@ -1,10 +1,12 @@
 import type { CommissionReason } from "@/db/enums";
 
-/** A commission that waits for an admin's look. Cents; instants are UTC. */
+/** A commission that an admin can decide about. Cents; instants are UTC. */
 export interface DoubtfulCommissionDto {
   id: string;
   title: string;
   reasons: CommissionReason[];
+  /** Refused by rule: it can still be paid out of what is held for the host. */
+  isRefused: boolean;
   amountCents: number;
   currency: string;
   at: Date;

@@ -7,8 +7,8 @@ export const REFERRAL_RULE: readonly string[] = [
   "When a sponsor first saves the proposal, writes to the host, shows interest, offers an amount or begins to pay, they are credited to the agent whose link is remembered then, for good. If none is, no link leads them there any more.",
   "An interest counts once a sponsor: when they write to the host, say that they are interested or offer another amount. Saving it is not enough.",
   "The commission comes out of what the host receives when that sponsor pays, by the terms you agreed on. One sponsorship pays one agent.",
-  `If the host ends the agreement, the link leads nobody any more. Of sponsors it had led before, what they pay within ${DAYS_AFTER_END} days still earns. A new agreement begins anew.`,
-  "Your own sponsorships earn nothing, nor does one where agent, sponsor and host share a person, company, payout account or device.",
+  `If the host ends the agreement, the link leads nobody any more. Of sponsors it had led before, what they pay within ${DAYS_AFTER_END} days still earns; later too, if you are the proposal's agent again by then, as agreed anew.`,
+  "Your own sponsorships earn nothing, nor does one where you share a mailbox, payout account or device with the sponsor or the host. Where you share a company, network or name, somebody looks at it first.",
   "Where cookies are refused or scripts are switched off, nothing can be remembered.",
 ];
 

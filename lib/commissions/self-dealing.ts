@@ -42,6 +42,8 @@ export function judge({ agent, sponsor, host, isSameDevice }: Parties, at: Date)
   if (isSameDevice) shared.add("same_device");
   const refused = REFUSED.filter((reason) => shared.has(reason));
   const doubtful: CommissionReason[] = [];
+  // Websites are what somebody typed, and no list knows every provider of mailboxes.
+  if (shared.has("same_company")) doubtful.push("same_company");
   if (others.some(({ networks }) => networks.some((network) => agent.networks.includes(network))))
     doubtful.push("same_network");
   if (others.some((other) => isSameName(agent, other))) doubtful.push("same_name");
@@ -54,7 +56,6 @@ export function judge({ agent, sponsor, host, isSameDevice }: Parties, at: Date)
 const REFUSED = [
   "same_person",
   "same_mailbox",
-  "same_company",
   "same_payout_account",
   "same_device",
 ] as const satisfies readonly CommissionReason[];

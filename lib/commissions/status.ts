@@ -1,7 +1,7 @@
 import type { CommissionStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-type Move = "reject" | "clear" | "approve" | "pay" | "come_back" | "reverse";
+type Move = "hold" | "grant" | "reject" | "clear" | "approve" | "pay" | "come_back" | "reverse";
 
 /**
  * The life of a commission. Approved means that its money can be paid out. What comes back from a payout waits for the
@@ -9,6 +9,9 @@ type Move = "reject" | "clear" | "approve" | "pay" | "come_back" | "reverse";
  */
 export const commissionMachine: Machine<CommissionStatus, Move> = {
   moves: {
+    hold: { from: ["pending"], to: "on_hold" },
+    /** What was refused by rule, by an admin who knows better. */
+    grant: { from: ["rejected"], to: "pending" },
     reject: { from: ["pending", "on_hold"], to: "rejected" },
     clear: { from: ["on_hold"], to: "pending" },
     approve: { from: ["pending"], to: "approved" },

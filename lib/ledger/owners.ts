@@ -12,24 +12,41 @@ interface Row extends Record<string, unknown> {
 const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [code, Number(cents)]));
 
 /**
- * To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. A share
- * that was given over to somebody else since is theirs as a whole.
+ * To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. What was
+ * given over from one owner to another since counts as if it had always been theirs.
  */
 async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
-  return asMap(
-    await tx.execute<Row>(sql`
-      select coalesce(given.details ->> 'to', a.code) as code, -sum(e.amount_cents)::bigint as cents
-      from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-      left join ledger_txns given
-        on given.key = ${shareReturnKey(paymentId)} and given.details ->> 'from' = a.code
-      where t.key = ${`capture:${paymentId}`} and e.amount_cents < 0
-      group by 1, a.kind
-      order by a.kind = 'revenue', 1`),
-  );
+  const rows = await tx.execute<Row & { given: Given[] | null }>(sql`
+    select a.code, -sum(e.amount_cents)::bigint as cents, (
+        select jsonb_agg(g.details order by g.posted_at, g.id) from ledger_txns g
+        where g.key in (${shareGrantKey(paymentId)}, ${shareReturnKey(paymentId)})) as given
+    from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.key = ${`capture:${paymentId}`} and e.amount_cents < 0
+    group by a.code, a.kind
+    order by a.kind = 'revenue', a.code`);
+  const owned = asMap(rows.filter(({ code }) => purseOf(code)));
+  for (const { from, to, cents } of rows[0]?.given ?? []) {
+    const whole = owned.get(from) ?? 0;
+    const moved = cents ?? whole;
+    owned.set(from, whole - moved);
+    owned.set(to, (owned.get(to) ?? 0) + moved);
+  }
+  const owners = [...owned]
+    .filter(([, cents]) => cents > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map([...owners, ...asMap(rows.filter(({ code }) => !purseOf(code)))]);
 }
 
-/** The posting by which one share of a capture was given over to another owner. */
+/** A share, or so many cents of it, that went from one account of held funds to another. */
+interface Given {
+  from: string;
+  to: string;
+  cents?: number;
+}
+
+/** The postings by which a part of a capture was given over to another owner: all of an agent's, or to an agent. */
 export const shareReturnKey = (paymentId: string) => `commission_return:${paymentId}`;
+export const shareGrantKey = (paymentId: string) => `commission_grant:${paymentId}`;
 
 /** What of one payment is still held, in cents by account of held funds. */
 export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {

@@ -16,6 +16,7 @@ export type PostingKind =
   | "refund_repaid"
   | "release"
   | "commission_return"
+  | "commission_grant"
   | "dispute_open"
   | "dispute_won"
   | "dispute_lost"

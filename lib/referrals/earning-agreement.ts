@@ -21,8 +21,8 @@ export interface EarningAgreement {
 
 /**
  * The agreement that earns of what a sponsor pays for a proposal: the one they are bound to, while it is active and
- * for thirty days after its end, so that nobody is removed just before the money comes. Null: nobody earns. One
- * query. Says nothing about self-dealing.
+ * for thirty days after its end, so that nobody is removed just before the money comes; or the one that the same agent
+ * has for the proposal by now, where they were taken on anew. Null: nobody earns. One query. Says nothing about self-dealing.
  * @param at when it is paid (UTC)
  */
 export async function earningAgreement(
@@ -32,11 +32,15 @@ export async function earningAgreement(
   const [row] = await db.execute<Row>(sql`
     select a.id, a.agent_id, a.host_id, a.commission_type, a.commission_bps, a.commission_cents::float8 as commission_cents,
       a.currency, b.clicked_at, b.bound_at, b.is_same_device
-    from referral_bindings b join proposal_agents a on a.id = b.proposal_agent_id
+    from referral_bindings b join proposal_agents bound on bound.id = b.proposal_agent_id
+      join lateral (
+        select o.* from proposal_agents o
+        where o.proposal_id = bound.proposal_id and o.agent_id = bound.agent_id
+          and (o.status = 'active' or (o.id = bound.id
+            and o.ended_at > ${at.toISOString()}::timestamptz - make_interval(days => ${DAYS_AFTER_END})))
+        order by o.status = 'active' desc limit 1) a on true
       join users agent on agent.id = a.agent_id
-    where b.sponsor_id = ${sponsorId} and b.proposal_id = ${proposalId} and agent.account_status <> 'deleted'
-      and (a.status = 'active'
-        or a.ended_at > ${at.toISOString()}::timestamptz - make_interval(days => ${DAYS_AFTER_END}))`);
+    where b.sponsor_id = ${sponsorId} and b.proposal_id = ${proposalId} and agent.account_status <> 'deleted'`);
   return row
     ? {
         proposalAgentId: row.id,

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { commissions, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { readMoney } from "@/lib/billing/captured-money";
 import { approveCommission } from "@/lib/commissions/commands/approve-commission";
 import { agentOf, type Commission, findCommission, moveCommission } from "@/lib/commissions/commission-row";
 import type { ReviewCommissionInput } from "@/lib/commissions/schema";
@@ -10,13 +11,18 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { postCommissionReturn, postLateRelease } from "@/lib/ledger/commands/post-commission";
+import {
+  postCommissionGrant,
+  postCommissionReturn,
+  postLateRelease,
+} from "@/lib/ledger/commands/post-commission";
+import { splitCumulative } from "@/lib/ledger/split";
 import { isMoneyQuiet, lockPaidPlace, type PaidPlace } from "@/lib/sponsorships/money-row";
 import { assertNotOwnMoney } from "@/lib/sponsorships/own-money";
 
 /**
- * Decides about a commission that waits for somebody to look at it, or that nobody doubted and somebody should have:
- * the agent gets it, or it is the host's. For admins who are none of the three. Where the host's money was released
+ * Decides about a commission that waits for somebody to look at it, that nobody doubted and somebody should have, or
+ * that was refused by rule while the host's money is still held: the agent gets it, or it is the host's. For admins who are none of the three. Where the host's money was released
  * before, what is decided is released at once. The same decision again changes nothing. Throws `forbidden`,
  * `not_found`, and `conflict` where it can be paid out already, was decided otherwise, or its sponsorship's money is
  * argued about or on its way back.
@@ -32,17 +38,24 @@ export async function reviewCommission(
     if (commission.agentId === admin.viewer.id)
       throw forbidden("Another admin has to decide about your own money.");
     if (isDecided(commission, input)) return { commissionId: commission.id };
-    if (commission.status !== "on_hold" && (commission.status !== "pending" || input.outcome === "pay"))
+    if (!canDecide(commission, input))
       throw conflict("This commission does not wait for a decision any more.");
     if (!(await isMoneyQuiet(tx, place.order.id)))
       throw conflict(
         "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
       );
-    if (input.outcome === "pay") await pay(tx, admin, { commission, place, note: input.reason });
-    else await refuse(tx, admin, { commission, place, note: input.reason });
+    const decision = { commission, place, note: input.reason };
+    if (input.outcome === "refuse") await refuse(tx, admin, decision);
+    else if (commission.status === "rejected") await grant(tx, admin, decision);
+    else await pay(tx, admin, decision);
     return { commissionId: commission.id };
   });
 }
+
+/** What was refused by rule alone can still be paid. */
+const canDecide = ({ status, decidedAt }: Commission, { outcome }: ReviewCommissionInput): boolean =>
+  status === "on_hold" ||
+  (outcome === "refuse" ? status === "pending" : status === "rejected" && decidedAt === null);
 
 const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommissionInput) =>
   decidedAt !== null &&
@@ -92,6 +105,28 @@ async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> 
   const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
   if (isReleased(place)) await approveCommission(tx, ctx, cleared);
   await tellAgent(tx, decision, true);
+}
+
+/** Nothing was taken for it: it comes out of what is still held for the host. */
+async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  if (place.sponsorship.status !== "paid" && place.sponsorship.status !== "releasable")
+    throw conflict("The host's money is not held any more, so nothing can be taken for the agent.");
+  const { amountCents: shareCents, baseCents } = commission;
+  const feeCents = place.sponsorship.amountCents - baseCents;
+  const goneCents = await goneOf(tx, place);
+  const [fromAgent = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
+  const leftCents = shareCents - fromAgent;
+  if (leftCents === 0) throw conflict("All of this sponsorship's money has gone back.");
+  await postCommissionGrant(tx, { ...ofLedger(ctx, decision), shareCents, leftCents });
+  await moveCommission(tx, ctx, commission, "grant", { returnedCents: fromAgent, ...decided(ctx, note) });
+  await tellAgent(tx, decision, true);
+}
+
+/** What has gone back of a payment for good, in cents. */
+async function goneOf(tx: Tx, { payment }: PaidPlace): Promise<number> {
+  const { refundedCents, lostCents } = await readMoney(tx, payment);
+  return refundedCents + lostCents;
 }
 
 async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {

@@ -12,11 +12,14 @@ export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
       from own join referral_click_days d on d.proposal_agent_id = own.id),
     money as (
-      select coalesce(sum(amount_cents - returned_cents) filter (where status in ('pending', 'approved')), 0)::float8
+      select coalesce(sum(amount_cents - returned_cents) filter (
+          where status in ('pending', 'approved') and payout_id is null), 0)::float8
           as estimated,
         coalesce(sum(amount_cents - returned_cents) filter (where status = 'on_hold'), 0)::float8 as checked
       from commissions where agent_id = ${viewer.id})
     select days.clicks, days.requests,
+      (select coalesce(sum(balance_cents), 0)::float8 from ledger_accounts
+       where code = ${`agent:${viewer.id}:debt`}) as "owedCents",
       (select count(*)::int from own join referral_events e
          on e.proposal_agent_id = own.id and e.type = 'interest_expressed') as interests,
       (select count(distinct s.proposal_id)::int from own

@@ -5,12 +5,12 @@ import type { DoubtfulCommissionDto } from "../doubtful-commission";
 
 const SHOWN = 50;
 
-/** Commissions that wait for an admin's look, the oldest first, with the three whom each concerns. For admins. */
+/** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
 export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
   const { sql } = withRole(ctx, ["admin"]);
   return sql<DoubtfulCommissionDto[]>`
     select c.id, p.title, c.reasons, (c.amount_cents - c.returned_cents)::float8 as "amountCents", c.currency,
-      c.created_at as at, s.status = 'released' as "isReleased",
+      c.created_at as at, c.status = 'rejected' as "isRefused", s.status = 'released' as "isReleased",
       agent.full_name || ' (' || agent.email || ')' as agent,
       sponsor.full_name || ' (' || sponsor.email || ')' as sponsor,
       host.full_name || ' (' || host.email || ')' as host
@@ -19,5 +19,6 @@ export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommiss
       join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id
       join users host on host.id = c.host_id
     where c.status = 'on_hold'
-    order by c.created_at, c.id limit ${SHOWN}`;
+      or (c.status = 'rejected' and c.decided_at is null and s.status in ('paid', 'releasable'))
+    order by c.status = 'on_hold' desc, c.created_at, c.id limit ${SHOWN}`;
 }

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { CommissionReason, CommissionStatus } from "@/db/enums";
 import type { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { isTelling } from "@/lib/auth/client-ip";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { type EarningAgreement, earningAgreement } from "@/lib/referrals/earning-agreement";
+import { readParties } from "../parties";
 import { judge, type Party } from "../self-dealing";
 import { commissionOf, termsInWords } from "../terms";
 import { reasonsFor } from "../words";
@@ -44,17 +44,12 @@ export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Take
   const { sponsorId, hostId, proposalId, currency } = sale.sponsorship;
   const [agreement, parties] = await Promise.all([
     earningAgreement(tx, { proposalId, sponsorId, at: ctx.now() }),
-    readParties(tx, ctx, sale),
+    readParties(tx, ctx.now(), { agreementId: sale.agreementId, sponsorId, hostId }),
   ]);
   if (!agreement || agreement.currency !== currency) return null;
-  const party = (id: string) => {
-    const found = parties.find((one) => one.id === id);
-    if (!found) throw new Error("somebody whom a commission concerns has no account");
-    return found;
-  };
-  const [agent, sponsor, host] = [party(agreement.agentId), party(sponsorId), party(hostId)];
+  const { agent } = parties;
   const { isSameDevice } = agreement;
-  const { refused, doubtful } = judge({ agent, sponsor, host, isSameDevice }, ctx.now());
+  const { refused, doubtful } = judge({ ...parties, isSameDevice }, ctx.now());
   const earned: Earned = {
     ...sale,
     agreement,
@@ -96,39 +91,6 @@ function mailTo(agent: Party, { sponsorship, title, agreement, amountCents, stat
   });
 }
 
-/** The agent, the sponsor and the host, and where they signed in from in the last ninety days. */
-async function readParties(tx: Tx, ctx: Ctx, { sponsorship, agreementId }: Sale): Promise<Party[]> {
-  const rows = await tx.execute<PartyRow>(sql`
-    select u.id, u.email, u.full_name, u.company_name, u.website, u.created_at::text, p.account_digests,
-      array(select distinct s.network from sessions s
-        where s.user_id = u.id and s.network not in ('127.0.0.1', '::1')
-          and s.last_seen_at > ${ctx.now().toISOString()}::timestamptz - interval '90 days') as networks
-    from users u left join payout_settings p on p.user_id = u.id
-    where u.id in (${sponsorship.sponsorId}, ${sponsorship.hostId},
-      (select a.agent_id from proposal_agents a where a.id = ${agreementId}))`);
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    fullName: row.full_name,
-    companyName: row.company_name,
-    website: row.website,
-    createdAt: new Date(row.created_at),
-    payoutDigests: row.account_digests ?? [],
-    networks: row.networks.filter(isTelling),
-  }));
-}
-
-interface PartyRow extends Record<string, unknown> {
-  id: string;
-  email: string;
-  full_name: string;
-  company_name: string | null;
-  website: string | null;
-  created_at: string;
-  account_digests: string[] | null;
-  networks: string[];
-}
-
 interface Earned extends Sale {
   agreement: EarningAgreement;
   amountCents: number;
@@ -167,11 +129,12 @@ async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
         currency = excluded.currency, updated_at = excluded.updated_at
       where commissions.status = 'reversed' or (commissions.status = 'rejected' and commissions.decided_by_id is null)
       returning id`),
-    recordAudit(tx, ctx, {
-      action: "commission.take",
-      entityId: id,
-      after: { sponsorshipId: sponsorship.id, status, amountCents, baseCents, reasons },
-    }),
   ]);
-  return row !== undefined;
+  if (!row) return false;
+  await recordAudit(tx, ctx, {
+    action: "commission.take",
+    entityId: row.id,
+    after: { sponsorshipId: sponsorship.id, status, amountCents, baseCents, reasons },
+  });
+  return true;
 }

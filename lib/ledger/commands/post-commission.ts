@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/types";
 import { accounts, purseOf } from "../accounts";
-import { givenTo, heldOf, releasedTo, shareReturnKey } from "../owners";
+import { givenTo, heldOf, releasedTo, shareGrantKey, shareReturnKey } from "../owners";
 import { postToLedger } from "../post";
 
 interface Commission {
@@ -61,6 +61,36 @@ export async function postCommissionReturn(
     sourceId: paymentId,
     entries: [{ account: agent.pending, amountCents, currency }, ...toHost],
     details: { sponsorshipId: commission.sponsorshipId, from: agent.pending, to: host.pending },
+    postedAt: commission.at,
+  });
+}
+
+/**
+ * Books that a part of what is held for a host is an agent's after all: `shareCents` of the capture as it was, of which
+ * `leftCents` are left. From now on refunds take their part from the agent. With the payment locked, and before the
+ * host's money is released.
+ */
+export async function postCommissionGrant(
+  tx: Tx,
+  commission: Commission & { shareCents: number; leftCents: number },
+): Promise<void> {
+  const { agent, host } = purses(commission);
+  const { paymentId, currency, shareCents, leftCents } = commission;
+  await postToLedger(tx, {
+    kind: "commission_grant",
+    key: shareGrantKey(paymentId),
+    sourceType: "payment",
+    sourceId: paymentId,
+    entries: [
+      { account: host.pending, amountCents: leftCents, currency },
+      { account: agent.pending, amountCents: -leftCents, currency },
+    ],
+    details: {
+      sponsorshipId: commission.sponsorshipId,
+      from: host.pending,
+      to: agent.pending,
+      cents: shareCents,
+    },
     postedAt: commission.at,
   });
 }

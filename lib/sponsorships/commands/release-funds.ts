@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { approveCommission } from "@/lib/commissions/commands/approve-commission";
+import { judgeAgain } from "@/lib/commissions/commands/judge-again";
 import { findCommission } from "@/lib/commissions/commission-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -77,7 +78,8 @@ type Host = typeof users.$inferSelect;
 async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<void> {
   const { sponsorship, payment } = place;
   const currency = payment.capturedCurrency ?? payment.currency;
-  const commission = await findCommission(tx, sponsorship.id);
+  const found = await findCommission(tx, sponsorship.id);
+  const commission = found && (await judgeAgain(tx, ctx, found, sponsorship));
   const { releasedCents, nettedCents } = await postRelease(tx, {
     paymentId: payment.id,
     sponsorshipId: sponsorship.id,

@@ -61,6 +61,7 @@ test("the figures are visitors, interests, proposals that are funded, and what i
     funded: 2,
     estimatedCents: 9_000,
     checkedCents: 0,
+    owedCents: 0,
   });
   const [place] = await db
     .select()

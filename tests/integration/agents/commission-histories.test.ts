@@ -46,6 +46,8 @@ const sold = fc.record({
   ),
   /** Of whom somebody has to look at it first. */
   isDoubtful: fc.boolean(),
+  /** Of which the rule alone says no. */
+  isRefused: fc.boolean(),
 });
 const step = fc.oneof(
   { weight: 4, arbitrary: sold },
@@ -104,14 +106,21 @@ async function play(steps: readonly Step[]): Promise<void> {
   const sales: Sale[] = [];
   const admin = await world.as(world.admins[0]);
 
-  async function sell({ agent: n, cents, feeBps, terms, isDoubtful }: Extract<Step, { do: "sell" }>) {
+  async function sell({
+    agent: n,
+    cents,
+    feeBps,
+    terms,
+    isDoubtful,
+    isRefused,
+  }: Extract<Step, { do: "sell" }>) {
     const agent = agents[n];
     if (!agent) return;
     const host = await createHost(db, verified);
     const sponsor = await createSponsor(db, isDoubtful ? { fullName: agent.fullName } : {});
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
     const about = { proposalId: proposal.id, hostId: host.id, agent };
-    await bindSponsor(db, await createAgreement(db, about, terms), sponsor.id);
+    await bindSponsor(db, await createAgreement(db, about, terms), sponsor.id, { isSameDevice: isRefused });
     const place = { proposal, tier: tiers[0] };
     const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), place);
     const [row] = await db

@@ -10,6 +10,7 @@ import {
   sponsorships,
 } from "@/db/schema";
 import { reviewCommission } from "@/lib/agents/commands/review-commission";
+import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { PayoutAction } from "@/lib/integrations/payouts/sandbox/console-rules";
@@ -40,6 +41,8 @@ interface Wish {
   /** When the agreement was revoked. */
   endedAt?: Date;
   bound?: Parameters<typeof bindSponsor>[3];
+  /** The same agent's new agreement, after the first one ended. */
+  again?: Parameters<typeof createAgreement>[2];
   agent?: Partial<UserRow>;
   sponsor?: Partial<UserRow>;
   host?: Partial<UserRow>;
@@ -56,6 +59,7 @@ async function funded({
   terms,
   endedAt,
   bound,
+  again,
   unbound,
   parties,
   ...people
@@ -70,6 +74,7 @@ async function funded({
       .update(proposalAgents)
       .set({ status: "revoked", endedAt })
       .where(eq(proposalAgents.id, agreement.id));
+  if (again) await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, again);
   if (!unbound) await bindSponsor(db, agreement, sponsor.id, bound);
   const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), {
     proposal,
@@ -248,9 +253,9 @@ test("an agent who is the sponsor or the host gets nothing, and the host gets it
   expect(await own.held()).toEqual({ host: [50_000, 0, 0], agent: [0, 0, 0] });
   const company = await funded({
     agent: { email: "ann@bakery-of-marlow.com" },
-    host: { email: "bob@bakery-of-marlow.com" },
+    host: { website: "https://www.bakery-of-marlow.com" },
   });
-  expect(await company.commission()).toMatchObject({ status: "rejected", reasons: ["same_company"] });
+  expect(await company.commission()).toMatchObject({ status: "on_hold", reasons: ["same_company"] });
   const device = await funded({ bound: { isSameDevice: true } });
   expect(await device.commission()).toMatchObject({ status: "rejected", reasons: ["same_device"] });
   await device.refund(50_000);
@@ -425,4 +430,95 @@ test("an agreement with another agent is nobody else's money, and a place withou
   const rows = await db.select().from(commissions).where(eq(commissions.proposalAgentId, agreement.id));
   expect(rows).toEqual([]);
   expect((await listHostFunds(await world.as(host))).rows).toMatchObject([{ agent: null }]);
+});
+
+test("an admin pays what was refused by rule, out of what is held for the host; refunds before and after take their parts", async () => {
+  const { commission, held, refund, release } = await funded({
+    cents: 10_001,
+    feeBps: 333,
+    bound: { isSameDevice: true },
+  });
+  expect(await commission()).toMatchObject({ status: "rejected", amountCents: 967 });
+  await refund(3_334);
+  const { id: commissionId } = (await commission()) ?? { id: "" };
+  const wish = { commissionId, outcome: "pay", reason: "A shared library computer" } as const;
+  await reviewCommission(await admin(), wish);
+  await reviewCommission(await admin(), wish);
+  expect(await commission()).toMatchObject({ status: "pending", returnedCents: 323 });
+  expect(await held()).toEqual({ host: [5_801, 0, 0], agent: [644, 0, 0] });
+  await expectSoundLedger(database);
+  await refund(1_000);
+  expect(await commission()).toMatchObject({ status: "pending", returnedCents: 420 });
+  await release();
+  expect((await held()).agent).toEqual([0, 547, 0]);
+  await refund(5_667);
+  expect(await commission()).toMatchObject({ status: "reversed", returnedCents: 967 });
+  expect(await held()).toEqual({ host: [0, 0, 0], agent: [0, 0, 0] });
+  await expectSoundLedger(database);
+});
+
+test("what was refused by rule is not paid once the host's money is released, nor what an admin refused", async () => {
+  const late = await funded({ bound: { isSameDevice: true } });
+  await late.release();
+  const pay = async (one: typeof late) =>
+    reviewCommission(await admin(), {
+      commissionId: (await one.commission())?.id ?? "",
+      outcome: "pay",
+      reason: "A shared computer",
+    });
+  await expect(pay(late)).rejects.toMatchObject({ code: "conflict" });
+  const decided = await funded({ agent: { fullName: "One Name" }, sponsor: { fullName: "One Name" } });
+  const { id: commissionId } = (await decided.commission()) ?? { id: "" };
+  await reviewCommission(await admin(), { commissionId, outcome: "refuse", reason: "One person" });
+  await expect(pay(decided)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test.each(["pay", "refuse"] as const)(
+  "the books stay sound where all of the host's part is the agent's and an admin decides late: %s",
+  async (outcome) => {
+    const { commission, release } = await funded({
+      cents: 5_000,
+      terms: { commissionType: "flat", commissionCents: 5_000 },
+      agent: { fullName: "Only Name" },
+      sponsor: { fullName: "Only Name" },
+    });
+    await release();
+    const { id: commissionId } = (await commission()) ?? { id: "" };
+    await reviewCommission(await admin(), { commissionId, outcome, reason: "Looked at" });
+    await expectSoundLedger(database);
+  },
+);
+
+test("one payout account that is saved after the payment stops the commission at its release", async () => {
+  const { host, agent, commission, held, release } = await funded();
+  const rest = { accountHolder: "", account: "", country: "", bic: "", bankName: "", bankAddress: "" };
+  for (const user of [host, agent])
+    await savePayoutSettings(await world.as(user), {
+      ...rest,
+      method: "paypal",
+      paypalEmail: "one@lanterns.example",
+      password: null,
+      code: null,
+    });
+  await release();
+  expect(await commission()).toMatchObject({ status: "on_hold", reasons: ["same_payout_account"] });
+  expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [5_000, 0, 0] });
+  await expectSoundLedger(database);
+});
+
+test("an agent who was taken on anew earns of those their older link had led, by the new terms", async () => {
+  const { commission, agreement } = await funded({ endedAt: new Date(0), again: { commissionBps: 2_000 } });
+  expect(await commission()).toMatchObject({ status: "pending", amountCents: 10_000 });
+  expect((await commission())?.proposalAgentId).not.toBe(agreement.id);
+});
+
+test("what a payout has taken is no estimate any more", async () => {
+  const { agent, release } = await funded();
+  await world.setMethod(agent.id, "paypal");
+  await release();
+  const figures = async () => getAgentFigures(await world.as(agent));
+  expect(await figures()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
+  await world.approved(agent.id);
+  await sendPayouts(await admin(), { method: "paypal" });
+  expect(await figures()).toMatchObject({ estimatedCents: 0, owedCents: 0 });
 });

@@ -35,9 +35,7 @@ const SHARED: [string, Partial<Party>, Partial<Party>][] = [
   ["same_person", { id: "one" }, { id: "one" }],
   ["same_mailbox", { email: "pat.lee+deal@gmail.com" }, { email: "p.a.t.lee@googlemail.com" }],
   ["same_mailbox", { email: "pat+deal@hotmail.co.uk" }, { email: "pat@hotmail.co.uk" }],
-  ["same_company", { email: "a@sales.bakery.co.uk" }, { email: "b@bakery.co.uk" }],
-  ["same_company", { website: "https://www.bakery.com/menu" }, { email: "b@bakery.com" }],
-  ["same_payout_account", { payoutDigests: ["x", "y"] }, { payoutDigests: ["y"] }],
+  ["same_payout_account", { payoutDigests: ["w", "x"] }, { payoutDigests: ["x"] }],
 ];
 
 test.each(SHARED)("%s is no commission, with the sponsor and with the host", (reason, one, other) => {
@@ -58,6 +56,9 @@ test("a device on which the agent or the host had signed in is no commission", (
 });
 
 const DOUBTFUL: [string, Partial<Party>, Partial<Party>][] = [
+  ["same_company", { email: "a@sales.bakery.co.uk" }, { email: "b@bakery.co.uk" }],
+  ["same_company", { website: "https://www.bakery.com/menu" }, { email: "b@bakery.com" }],
+  ["same_company", { email: "ann@virginmedia.com" }, { email: "bob@virginmedia.com" }],
   ["same_network", { networks: ["203.0.113.*", "198.51.100.*"] }, { networks: ["198.51.100.*"] }],
   ["same_name", { fullName: "Zoë  Müller" }, { fullName: "zoe muller" }],
   ["same_name", { companyName: "Twice & Co." }, { companyName: "twice co" }],

@@ -73,6 +73,9 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "commission.approve": ["commission-released"],
   "commission.clear": ["commission-decided"],
   "commission.come_back": "That the payout came back is told.",
+  "commission.grant": ["commission-decided"],
+  "commission.hold":
+    "Its agent sees on their dashboard that it is looked at, and why; the decision is mailed.",
   "commission.pay": "The payout that pays it is told.",
   "commission.reject": ["commission-decided", "commission-returned-to-host"],
   "commission.reverse": ["commission-reduced"],
