@@ -46,7 +46,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       className="grid grid-cols-2 items-start gap-3 md:grid-cols-[2fr_1fr_1.2fr_7rem_7rem_auto]"
     >
       {children}
-      <Button type="submit" busy={busy} className="col-span-2 md:col-span-1 md:mt-6.5">
+      <Button type="submit" busy={busy} className="col-span-2 md:col-span-1 md:mt-7">
         Search
       </Button>
     </form>
