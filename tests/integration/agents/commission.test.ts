@@ -475,7 +475,7 @@ test("what was refused by rule is not paid once the host's money is released, no
 
 test.each(["pay", "refuse"] as const)(
   "the books stay sound where all of the host's part is the agent's and an admin decides late: %s",
-  async (outcome) => {
+  async (answer) => {
     const { commission, release } = await funded({
       cents: 5_000,
       terms: { commissionType: "flat", commissionCents: 5_000 },
@@ -484,7 +484,7 @@ test.each(["pay", "refuse"] as const)(
     });
     await release();
     const { id: commissionId } = (await commission()) ?? { id: "" };
-    await reviewCommission(await admin(), { commissionId, outcome, reason: "Looked at" });
+    await reviewCommission(await admin(), { commissionId, outcome: answer, reason: "Looked at" });
     await expectSoundLedger(database);
   },
 );
