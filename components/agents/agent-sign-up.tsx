@@ -11,7 +11,7 @@ import { INVITATION_ERROR, INVITATION_GONE, INVITATION_INVALID } from "@/lib/age
 import { AGENT_PATHS } from "@/lib/agents/paths";
 import { RIGHTS_WORDS } from "@/lib/agents/rights-words";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
-import { termsInWords } from "@/lib/agents/terms";
+import { termsInWords } from "@/lib/commissions/terms";
 import { formatDay } from "@/lib/core/dates";
 import { AgentSignUpForm } from "./agent-sign-up-form";
 import { AcceptForm, DeclineForm, SwitchForm } from "./answer-invitation";

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { AgentsDto, AgreementDto } from "@/lib/agents/invitation";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
-import { hasCommission, termsInWords } from "@/lib/agents/terms";
+import { hasCommission, termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { InvitationForms, RemoveForm } from "./agreement-forms";

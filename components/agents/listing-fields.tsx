@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { OwnListingDto } from "@/lib/agents/listing";
 import { MAX_AGENTS } from "@/lib/agents/listing-input";
-import { LISTING_BPS } from "@/lib/agents/terms";
+import { LISTING_BPS } from "@/lib/commissions/terms";
 import { TEXT_LIMITS } from "@/lib/events/fields";
 
 type Listed = Pick<

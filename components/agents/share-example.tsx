@@ -1,5 +1,5 @@
 import type { AgentsDto } from "@/lib/agents/invitation";
-import { type CommissionTerms, commissionOf } from "@/lib/agents/terms";
+import { type CommissionTerms, commissionOf } from "@/lib/commissions/terms";
 import { formatCents } from "@/lib/core/money";
 
 type Props = {

@@ -8,10 +8,10 @@ import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { seatAgent } from "@/lib/messages/host-team";
 import { hasRight } from "@/lib/proposals/team";
+import { newReferralCode } from "@/lib/referrals/referral-code";
 import { tellOfAnswer } from "./invitation-mails";
 import type { FoundInvitation } from "./invitation-row";
 import { YOU_ARE_AGENT } from "./invitation-words";
-import { newReferralCode } from "./referral-code";
 import { proposalAgentMachine } from "./status";
 
 /**

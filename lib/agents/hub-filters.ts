@@ -1,4 +1,4 @@
-import { LISTING_BPS } from "./terms";
+import { LISTING_BPS } from "@/lib/commissions/terms";
 
 export interface HubFilters {
   q: string | null;

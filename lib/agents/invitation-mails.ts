@@ -3,12 +3,12 @@ import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { tokenHash } from "@/lib/accounts/account-token";
+import { hasCommission, termsInWords } from "@/lib/commissions/terms";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messages/reachable";
 import type { AgreementRow } from "./invitation-row";
 import { AGENT_PATHS, manageAgentsPath } from "./paths";
 import { AGENT_ROLE_LABELS } from "./status";
-import { hasCommission, termsInWords } from "./terms";
 
 type Person = typeof users.$inferSelect;
 type Proposal = { id: string; title: string };

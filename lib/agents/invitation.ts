@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AGENT_ROLES, type AgentRole, COMMISSION_TYPES } from "@/db/enums";
 import { NewPassword } from "@/lib/accounts/password-rule";
 import { EmailAddress } from "@/lib/accounts/schema";
+import { type CommissionTerms, FLAT_DEFAULT_CENTS, INVITE_BPS } from "@/lib/commissions/terms";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { oneLine } from "@/lib/core/typed-text";
 import { ALL_REQUIRED, EMAIL_REQUIRED, INVITATION_INVALID } from "./invitation-words";
-import { type CommissionTerms, FLAT_DEFAULT_CENTS, INVITE_BPS } from "./terms";
 
 const PERCENT_WRONG = "Enter a percentage from 0 to 50.";
 const AMOUNT_WRONG = "Enter an amount from $1 to $1,000,000.";

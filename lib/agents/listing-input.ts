@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LISTING_BPS } from "@/lib/commissions/terms";
 import { clean, oneLine, optional, TEXT_LIMITS } from "@/lib/events/fields";
 import { RATE_TOO_HIGH, RATE_TOO_LOW, SELECT_PROPOSAL } from "./market-words";
-import { LISTING_BPS } from "./terms";
 
 /** How many agents may promote a listed proposal at a time. */
 export const MAX_AGENTS = { min: 1, max: 20, default: 5 } as const;

@@ -1,6 +1,6 @@
+import { commissionOf } from "@/lib/commissions/terms";
 import { formatCents } from "@/lib/core/money";
 import type { ListableDto } from "./listing";
-import { commissionOf } from "./terms";
 
 /** "10%", "12.5%" */
 export const rateWords = (rateBps: number): string => `${rateBps / 100}%`;

@@ -4,12 +4,12 @@ import type { agentApplications, proposalAgents } from "@/db/schema";
 import { proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { firstName } from "@/lib/accounts/first-name";
+import { termsInWords } from "@/lib/commissions/terms";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messages/reachable";
 import { withoutLinks } from "@/lib/messages/without-links";
 import { AGENT_PATHS } from "./paths";
-import { termsInWords } from "./terms";
 
 export type Application = typeof agentApplications.$inferSelect;
 type Agreement = typeof proposalAgents.$inferSelect;

@@ -9,13 +9,13 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { demandReachable } from "@/lib/messages/reachable";
+import { newReferralCode } from "@/lib/referrals/referral-code";
 import type { RespondInput } from "../application-input";
 import { answerApplication, lockApplication } from "../application-row";
 import { touchHub } from "../hub-tag";
 import { countPromoting, isSearching, type Listing } from "../listing-row";
 import { promisedTerms } from "../listing-terms";
 import { NOT_SEARCHING, SPOTS_FILLED } from "../market-words";
-import { newReferralCode } from "../referral-code";
 import { type Application, tellOfApproval } from "../tell-of-application";
 
 const AGENT_ALREADY = "This person promotes this proposal already.";

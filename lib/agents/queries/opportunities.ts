@@ -1,11 +1,11 @@
 import "server-only";
 import { firstName } from "@/lib/accounts/first-name";
+import { commissionOf } from "@/lib/commissions/terms";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { OpportunityDto } from "../opportunity";
-import { commissionOf } from "../terms";
 
 interface Row {
   id: string;

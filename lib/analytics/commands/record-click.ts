@@ -4,7 +4,7 @@ import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
-import { isReferralCode } from "@/lib/referrals/code";
+import { isReferralCode } from "@/lib/referrals/referral-code";
 import { isBrowser } from "../browser";
 import { type Click, countLinkRequests, type LinkRequest, writeClicks } from "./write-clicks";
 

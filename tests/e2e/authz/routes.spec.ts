@@ -19,6 +19,8 @@ import { sendMessage } from "@/lib/messages/commands/send-message";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
+import { createApplication, createListed } from "@/tests/support/factories/agent-market";
+import { createAgent } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
@@ -29,6 +31,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 const COVERED = [
   "account/export",
   "account/picture",
+  "agents/standing",
   "attachments/[id]",
   "auth/[...nextauth]",
   "event-page",
@@ -305,6 +308,26 @@ test("a draft exists for its host alone; a live proposal for all", async ({ requ
     expect((await ask(draft.id)).status(), name).toBe(name === "owner" ? 200 : 404);
     expect((await ask(newId())).status(), name).toBe(404);
   }
+});
+
+test("what of the Agent Hub is one's own is told to nobody else", async ({ request, database: { db } }) => {
+  const owner = await createHost(db);
+  const { listing, proposal } = await createListed(db, { host: owner });
+  const applicant = await createAgent(db);
+  await createApplication(db, listing, { agentId: applicant.id });
+  const everybody = await visitors(db, owner);
+  const ask = (headers: Record<string, string>) => request.get("/api/agents/standing", { headers });
+  const nothing = { own: [], applied: [], promotes: [] };
+  const refused: Record<string, number> = { guest: 401, suspended: 403 };
+  for (const [name, headers] of Object.entries(everybody)) {
+    const answer = await ask(headers);
+    expect(answer.status(), name).toBe(refused[name] ?? 200);
+    if (refused[name]) continue;
+    const own = name === "owner" ? [proposal.id] : [];
+    expect((await answer.json()).data, name).toEqual({ ...nothing, own });
+  }
+  const { header: cookie } = await sessionCookieFor(db, applicant.id);
+  expect((await (await ask({ cookie })).json()).data).toEqual({ ...nothing, applied: [proposal.id] });
 });
 
 test("a proposal's figures are its host's, as far as its plan shows them", async ({

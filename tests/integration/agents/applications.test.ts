@@ -22,7 +22,8 @@ import { listWaitingApplications } from "@/lib/agents/queries/applications";
 import { listOwnListings } from "@/lib/agents/queries/listings";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgent, createApplication, createListed } from "@/tests/support/factories/agent-market";
+import { createApplication, createListed } from "@/tests/support/factories/agent-market";
+import { createAgent } from "@/tests/support/factories/agents";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
 

@@ -6,7 +6,8 @@ import { getAgentStanding } from "@/lib/agents/queries/agent-standing";
 import { HUB_PAGE_SIZE, searchHub } from "@/lib/agents/queries/hub";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgent, createApplication, createListed } from "@/tests/support/factories/agent-market";
+import { createApplication, createListed } from "@/tests/support/factories/agent-market";
+import { createAgent } from "@/tests/support/factories/agents";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 

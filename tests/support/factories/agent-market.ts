@@ -1,14 +1,11 @@
 import { agentApplications, agentListings } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import { createAgent } from "./agents";
 import { createProposal, type Offer } from "./proposals";
-import { createHost, createUser, type UserRow } from "./users";
+import { createHost, type UserRow } from "./users";
 
 export type ListingRow = typeof agentListings.$inferSelect;
-
-/** Somebody who brings sponsors. */
-export const createAgent = (db: Database, overrides: Parameters<typeof createUser>[1] = {}) =>
-  createUser(db, { roles: ["agent"], companyName: null, emailVerifiedAt: new Date(), ...overrides });
 
 /** A live listing of a fresh host, or of `host`, for a fresh live proposal. */
 export async function createListed(

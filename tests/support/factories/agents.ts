@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { proposalAgents, referralBindings } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { newReferralCode } from "@/lib/agents/referral-code";
+import { newReferralCode } from "@/lib/referrals/referral-code";
 import { createUser, type UserRow } from "./users";
 
 const DAY_MS = 86_400_000;
 
-/** Somebody who brings sponsors, with an account that is not new. */
+/** Somebody who brings sponsors, with a verified account that is not new. */
 export const createAgent = (
   db: Database,
   overrides: Parameters<typeof createUser>[1] = {},
 ): Promise<UserRow> =>
-  createUser(db, { roles: ["agent"], createdAt: new Date(Date.now() - 60 * DAY_MS), ...overrides });
+  createUser(db, {
+    roles: ["agent"],
+    createdAt: new Date(Date.now() - 60 * DAY_MS),
+    emailVerifiedAt: new Date(),
+    ...overrides,
+  });
 
 export type Agreement = typeof proposalAgents.$inferSelect;
 

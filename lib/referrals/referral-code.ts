@@ -4,3 +4,6 @@ import { randomBytes } from "node:crypto";
 export function newReferralCode(): string {
   return randomBytes(12).toString("base64url");
 }
+
+/** Whether a text can be a referral code at all; says nothing about whether it is one. */
+export const isReferralCode = (text: string): boolean => /^[\w-]{16}$/.test(text);
