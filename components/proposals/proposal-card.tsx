@@ -1,9 +1,9 @@
+import { CalendarDays, MapPin, Star } from "lucide-react";
 import Link from "next/link";
 import { MediaImage } from "@/components/media/media-image";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { LineIcon } from "@/components/ui/line-icon";
 import { Progress } from "@/components/ui/progress";
 import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
@@ -54,7 +54,7 @@ export function ProposalCard({ proposal, distance, level = 3, first = false }: P
       </div>
       <div className="absolute top-3 left-3 flex flex-wrap gap-2">
         {proposal.isFeatured && !over && (
-          <Badge tone="sun" icon={<LineIcon name="star" className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}
@@ -79,12 +79,12 @@ export function ProposalCard({ proposal, distance, level = 3, first = false }: P
         </Heading>
         <ul className="mt-3 mb-4 grid gap-1 text-sm text-quiet">
           <li className="flex gap-2">
-            <LineIcon name="calendar" className="mt-0.5 size-4 shrink-0" />
+            <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />
             <DateText iso={proposal.startDate}>{shortDayWords(proposal)}</DateText>
           </li>
           {(proposal.place || distance) && (
             <li className="flex gap-2">
-              <LineIcon name="pin" className="mt-0.5 size-4 shrink-0" />
+              <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
               {[proposal.place, distance].filter(Boolean).join(" · ")}
             </li>
           )}
