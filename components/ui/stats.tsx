@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export type Stat = { label: string; value: string; note?: ReactNode };
+
+/** Characters that half of a phone's width holds in the large size. */
+const FITS_A_PHONE = 8;
 
 /** A few figures side by side, as at the head of a statement: hairlines between, the figure in the display face. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
@@ -12,7 +16,14 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
       {stats.map((stat) => (
         <div key={stat.label} className="flex flex-col bg-raised p-4 sm:p-5">
           <dt className="text-sm text-quiet">{stat.label}</dt>
-          <dd className="display mt-1 text-2xl leading-none font-bold tabular-nums">{stat.value}</dd>
+          <dd
+            className={clsx(
+              "display mt-1 text-2xl leading-none font-bold tabular-nums",
+              stat.value.length > FITS_A_PHONE && "max-sm:text-lg",
+            )}
+          >
+            {stat.value}
+          </dd>
           {stat.note && <dd className="mt-2 text-xs text-quiet">{stat.note}</dd>}
         </div>
       ))}
