@@ -51,7 +51,10 @@ export async function listThreads(
         order by m.last_message_id desc limit ${limit + 1}) m
       join threads t on t.id = m.thread_id
       join messages last on last.id = m.last_message_id
-      join users other on other.id = case when t.starter_id = thread_side(t.id, ${viewer.id}) then t.recipient_id else t.starter_id end
+      join lateral (
+        select case when ${viewer.id} in (t.starter_id, t.recipient_id) then ${viewer.id}::uuid
+          else thread_side(t.id, ${viewer.id}) end as id offset 0) side on side.id is not null
+      join users other on other.id = case when t.starter_id = side.id then t.recipient_id else t.starter_id end
       left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
       cross join lateral (
         select count(*)::int as count from (
@@ -59,7 +62,6 @@ export async function listThreads(
           where n.thread_id = m.thread_id and n.sender_id <> ${viewer.id}
             and n.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
           limit 100) n) unread
-    where thread_side(t.id, ${viewer.id}) is not null
     order by m.last_message_id desc`;
   const threads = rows.slice(0, limit).map((row) => ({
     id: row.id,
