@@ -10,18 +10,23 @@ import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { createListingAction } from "@/lib/agents/actions/market";
 import type { ListableDto } from "@/lib/agents/listing";
+import { listingLines } from "@/lib/agents/listing-lines";
 import { LISTING_FAILED } from "@/lib/agents/market-words";
-import { PRODUCTS } from "@/lib/billing/products";
+import { PRODUCTS, totalOf } from "@/lib/billing/products";
 import { LISTING_BPS } from "@/lib/commissions/terms";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { ListingFields } from "./listing-fields";
+import { PaidDays } from "./paid-days";
 import { Shares } from "./shares";
 
 type Props = { proposals: ListableDto[]; chosenId: string | null };
 
-const FEE = PRODUCTS.agent_listing;
 const FEATURED = PRODUCTS.agent_featured;
+const LINE_WORDS = {
+  agent_listing: "Listing, until you close it or the proposal is funded",
+  agent_featured: `Featured for ${FEATURED.termDays} days`,
+};
 
 /** What a host offers agents for a proposal, what that leaves them, and what the listing costs. */
 export function ListProposalForm({ proposals, chosenId }: Props) {
@@ -30,6 +35,8 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
   const [rateBps, setRateBps] = useState<number>(LISTING_BPS.default);
   const [isFeatured, setIsFeatured] = useState(false);
   const proposal = proposals.find(({ id }) => id === proposalId);
+  const featuredUntil = proposal?.featuredUntil ?? null;
+  const lines = listingLines({ isListed: false, featured: isFeatured, featuredUntil });
 
   function onRate(text: string) {
     const bps = Math.round(Number(text.replace("%", "")) * 100);
@@ -46,37 +53,34 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         required
         placeholder="Choose a proposal"
         options={proposals.map(({ id, title }) => ({ value: id, label: title }))}
+        autoComplete="off"
         defaultValue={chosenId ?? ""}
         onChange={(event) => setProposalId(event.target.value)}
       />
       <ListingFields place={proposal?.place} onRate={onRate}>
         {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
       </ListingFields>
-      <CheckboxField
-        name="featured"
-        label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
-        hint="It stands before the others. Featured ones take turns at being first."
-        onChange={(event) => setIsFeatured(event.target.checked)}
-      />
+      {featuredUntil ? (
+        <PaidDays until={featuredUntil} />
+      ) : (
+        <CheckboxField
+          name="featured"
+          label={`Feature it for ${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`}
+          hint="It stands before the others. Featured ones take turns at being first."
+          // A browser that ticks it when coming back would have more to pay than stands below.
+          autoComplete="off"
+          defaultChecked={isFeatured}
+          onChange={(event) => setIsFeatured(event.target.checked)}
+        />
+      )}
       <DefinitionList
+        className="noscript:hidden"
         items={[
-          {
-            term: "Listing, until you close it or the proposal is funded",
-            detail: <Amount>{formatCents(FEE.priceCents)}</Amount>,
-          },
-          ...(isFeatured
-            ? [
-                {
-                  term: `Featured for ${FEATURED.termDays} days`,
-                  detail: <Amount>{formatCents(FEATURED.priceCents)}</Amount>,
-                },
-              ]
-            : []),
-          {
-            term: "To pay now",
-            detail: <Amount>{formatCents(FEE.priceCents + (isFeatured ? FEATURED.priceCents : 0))}</Amount>,
-            strong: true,
-          },
+          ...lines.map(({ product, amountCents }) => ({
+            term: LINE_WORDS[product],
+            detail: <Amount>{formatCents(amountCents)}</Amount>,
+          })),
+          { term: "To pay now", detail: <Amount>{formatCents(totalOf(lines))}</Amount>, strong: true },
         ]}
       />
       <FormError />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
@@ -12,8 +13,10 @@ import {
   payListingAction,
   resumeListingAction,
 } from "@/lib/agents/actions/market";
-import { PRODUCTS } from "@/lib/billing/products";
+import { listingLines } from "@/lib/agents/listing-lines";
+import { PRODUCTS, totalOf } from "@/lib/billing/products";
 import { formatCents } from "@/lib/core/money";
+import { PaidDays } from "./paid-days";
 
 /** `of`: the proposal's title, for those who do not see where the button stands. */
 type Props = { listingId: string; of: string };
@@ -22,7 +25,7 @@ const MOVES = {
   pause: { action: pauseListingAction, label: "Pause" },
   resume: { action: resumeListingAction, label: "Resume" },
 };
-const { agent_listing: FEE, agent_featured: FEATURED } = PRODUCTS;
+const FEATURED = PRODUCTS.agent_featured;
 const FEATURE_WORDS = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
 
 /** Takes a listing out of the hub for a while, or shows it again. */
@@ -42,14 +45,26 @@ export function MoveListing({ listingId, of, move }: Props & { move: keyof typeo
 }
 
 /** Pays for a listing that was never paid, or whose money went back. */
-export function PayListing({ listingId, of }: Props) {
+export function PayListing({ listingId, of, featuredUntil }: Props & { featuredUntil: Date | null }) {
+  const [isFeatured, setIsFeatured] = useState(false);
+  const lines = listingLines({ isListed: false, featured: isFeatured, featuredUntil });
   return (
     <Form action={payListingAction} className="mt-4 grid gap-3">
       <input type="hidden" name="listingId" value={listingId} />
-      <CheckboxField name="featured" label={`Feature it too, ${FEATURE_WORDS}`} />
+      {featuredUntil ? (
+        <PaidDays until={featuredUntil} />
+      ) : (
+        <CheckboxField
+          name="featured"
+          label={`Feature it too, ${FEATURE_WORDS}`}
+          autoComplete="off"
+          onChange={(event) => setIsFeatured(event.target.checked)}
+        />
+      )}
       <div>
         <SubmitButton size="sm" busyLabel="One moment...">
-          Pay {formatCents(FEE.priceCents)}
+          <span className="noscript:hidden">Pay {formatCents(totalOf(lines))}</span>
+          <span className="hidden noscript:inline">Continue to payment</span>
           <span className="sr-only"> to list {of}</span>
         </SubmitButton>
       </div>

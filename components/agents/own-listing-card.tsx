@@ -24,10 +24,10 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
       </div>
       <p className="mt-1 text-sm text-quiet tabular-nums">
         {rateWords(commissionBps)} commission · {promoting} of {maxAgents} spots taken
-        {featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
+        {status !== "unpaid" && featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
       </p>
       {words && <p className="mt-3 max-w-measure text-sm">{words}</p>}
-      {status === "unpaid" && <PayListing listingId={id} of={proposal.title} />}
+      {status === "unpaid" && <PayListing listingId={id} of={proposal.title} featuredUntil={featuredUntil} />}
       <div className="mt-4 flex flex-wrap items-start gap-3">
         {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
         <ButtonLink href={AGENT_PATHS.editListing(id)} variant="secondary" size="sm" prefetch={false}>

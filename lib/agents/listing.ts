@@ -9,6 +9,8 @@ export interface ListableDto {
   tiers: { name: string; paidCents: number; baseCents: number }[];
   /** Where its event is, to begin with. */
   place: string | null;
+  /** Until when it stands first because days of an earlier listing are left; null: none are. */
+  featuredUntil: Date | null;
 }
 
 /** A listing as those see it who look after it. */
@@ -28,6 +30,7 @@ export interface OwnListingDto {
   waiting: number;
   /** Instants (UTC); null: never, or not any more. */
   listedAt: Date | null;
+  /** Paid for, be it shown or not. */
   featuredUntil: Date | null;
   /** The order that would show it, while it is unpaid. */
   orderId: string | null;

@@ -12,6 +12,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
 import { boughtUntil } from "../bought-until";
 import type { CreateListingInput } from "../listing-input";
+import { listingLines } from "../listing-lines";
 import { demandFreeSpot, isSearching, type Listing, lockOpenListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-words";
 import { orderListing } from "./order-listing";
@@ -34,14 +35,9 @@ export async function createListing(
       throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
     await demandFreeSpot(tx, input);
     const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
-    // Days that are left of an earlier listing's go on with this one, and are not sold again.
-    const isBought = (await boughtUntil(tx, host.now(), input.proposalId)) !== null;
-    const orderId = await orderListing(
-      tx,
-      host,
-      listing,
-      input.featured && !isBought ? ["agent_listing", "agent_featured"] : ["agent_listing"],
-    );
+    const featuredUntil = await boughtUntil(tx, host.now(), input.proposalId);
+    const lines = listingLines({ isListed: false, featured: input.featured, featuredUntil });
+    const orderId = await orderListing(tx, host, listing, lines);
     return { listingId: listing.id, orderId };
   });
 }

@@ -3,13 +3,10 @@ import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { agentListings, entitlements } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { createOrder } from "@/lib/billing/commands/create-order";
-import { PRODUCTS } from "@/lib/billing/products";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { LISTING_PRODUCTS, type ListingLine } from "../listing-lines";
 import type { Listing } from "../listing-row";
-
-const LISTING_PRODUCTS = ["agent_listing", "agent_featured"] as const;
-type ListingProduct = (typeof LISTING_PRODUCTS)[number];
 
 /**
  * Writes the order of a listing, of its featuring, or of both, at the price table's prices; the captured money gives
@@ -19,9 +16,10 @@ export async function orderListing(
   tx: Tx,
   host: SignedInCtx,
   listing: Pick<Listing, "id" | "proposalId">,
-  products: readonly ListingProduct[],
+  lines: readonly ListingLine[],
 ): Promise<string> {
   const now = host.now();
+  const products = lines.map(({ product }) => product);
   const gone = await tx.$count(
     entitlements,
     and(
@@ -34,11 +32,7 @@ export async function orderListing(
     buyerId: host.viewer.id,
     kind: "agent_listing",
     proposalId: listing.proposalId,
-    lines: products.map((product) => ({
-      product,
-      description: PRODUCTS[product].label,
-      amountCents: PRODUCTS[product].priceCents,
-    })),
+    lines: [...lines],
     idempotencyKey: `agent_listing:${listing.id}:${products.join("+")}:${gone}`,
   });
   if (products.includes("agent_listing"))

@@ -6,6 +6,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { boughtUntil } from "../bought-until";
 import type { OrderListingInput } from "../listing-input";
+import { listingLines } from "../listing-lines";
 import { demandFreeSpot, isSearching, lockTeamListing } from "../listing-row";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-words";
 import { orderListing } from "./order-listing";
@@ -25,14 +26,11 @@ export async function payListing(
     const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status === "closed" || !(await isSearching(tx, host.now(), listing.proposalId)))
       throw conflict(NOT_SEARCHING);
-    const adds = featured && (await boughtUntil(tx, host.now(), listing.proposalId)) === null;
-    if (listing.status !== "unpaid" && !adds) throw conflict(LISTED_ALREADY);
-    if (listing.status === "unpaid") await demandFreeSpot(tx, listing);
-    return {
-      orderId: await orderListing(tx, host, listing, [
-        ...(listing.status === "unpaid" ? (["agent_listing"] as const) : []),
-        ...(adds ? (["agent_featured"] as const) : []),
-      ]),
-    };
+    const isListed = listing.status !== "unpaid";
+    const featuredUntil = await boughtUntil(tx, host.now(), listing.proposalId);
+    const lines = listingLines({ isListed, featured, featuredUntil });
+    if (lines.length === 0) throw conflict(LISTED_ALREADY);
+    if (!isListed) await demandFreeSpot(tx, listing);
+    return { orderId: await orderListing(tx, host, listing, lines) };
   });
 }

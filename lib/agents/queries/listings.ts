@@ -19,6 +19,11 @@ const isTheirs = ({ sql, viewer }: Parts) => sql`(p.host_id = ${viewer.id} or ex
   select from proposal_agents a join users h on h.id = p.host_id and h.account_status = 'active'
   where a.proposal_id = p.id and a.agent_id = ${viewer.id} and a.status = 'active' and a.role = 'co_owner'))`;
 
+/** Until when `proposals p` has its listing stand first, as it was paid for. */
+const featuredUntil = ({ sql, now }: Parts) => sql`(
+  select max(n.ends_at) from entitlements n where n.proposal_id = p.id and n.product = 'agent_featured'
+    and n.revoked_at is null and n.ends_at > ${now().toISOString()})`;
+
 /** Whether the viewer looks after the agents of somebody else's proposal. */
 export async function isCoOwner({ sql, viewer }: Pick<SignedInCtx, "sql" | "viewer">): Promise<boolean> {
   const [row] = await sql<[{ is: boolean }]>`
@@ -36,7 +41,7 @@ export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
     (Omit<ListableDto, "tiers"> & { goalCents: number; tiers: { name: string; paidCents: number }[] })[]
   >`
     select p.id, p.title, p.currency, p.amount_requested_cents::float8 as "goalCents",
-      nullif(p.city, '') as place,
+      nullif(p.city, '') as place, ${featuredUntil(parts)} as "featuredUntil",
       coalesce((select json_agg(json_build_object('name', t.name, 'paidCents', t.amount_cents) order by t.position)
         from proposal_tiers t where t.proposal_id = p.id), '[]') as tiers
     from proposals p left join events e on e.id = p.event_id
@@ -90,7 +95,7 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
   const rows = await parts.sql<Row[]>`
     select l.id, l.proposal_id, p.title, l.status, l.commission_bps, l.commission_description, l.description,
       l.preferred_experience, l.target_locations, l.max_agents, l.listed_at, l.order_id,
-      case when l.featured_until > ${at.toISOString()} then l.featured_until end as featured_until,
+      ${featuredUntil(parts)} as featured_until,
       (select count(*)::int from proposal_agents a
        where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) as promoting,
       (select count(*)::int from agent_applications w

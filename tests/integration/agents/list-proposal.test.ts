@@ -15,7 +15,10 @@ import { createListing } from "@/lib/agents/commands/create-listing";
 import { editListing } from "@/lib/agents/commands/edit-listing";
 import { payListing } from "@/lib/agents/commands/pay-listing";
 import { CreateListingInput } from "@/lib/agents/listing-input";
+import { listingLines } from "@/lib/agents/listing-lines";
+import { getOwnListing, listListable } from "@/lib/agents/queries/listings";
 import { requestRefund } from "@/lib/billing/commands/request-refund";
+import { totalOf } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
@@ -251,9 +254,17 @@ test("days of featuring that are left go on with the next listing, and are not s
   await (await open(host, first.orderId)).approve();
   const { featuredUntil } = await listingOf(first.listingId);
   await closeListing(host, { listingId: first.listingId });
+  const [listable] = await listListable(host);
+  const shown = listingLines({
+    isListed: false,
+    featured: true,
+    featuredUntil: listable?.featuredUntil ?? null,
+  });
   const second = await createListing(host, form({ featured: true }));
   const [order] = await db.select().from(orders).where(eq(orders.id, second.orderId));
   expect(order?.totalCents).toBe(499);
+  expect(totalOf(shown)).toBe(order?.totalCents);
+  expect(await getOwnListing(host, second.listingId)).toMatchObject({ status: "unpaid", featuredUntil });
   expect(await (await open(host, second.orderId)).approve()).toBe("succeeded");
   expect(await listingOf(second.listingId)).toMatchObject({ status: "live", featuredUntil });
 });

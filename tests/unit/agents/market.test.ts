@@ -33,6 +33,7 @@ test("a host reads what they keep of each tier, after the platform's fee", () =>
     title: "Fair",
     currency: "USD",
     place: null,
+    featuredUntil: null,
     tiers: [
       { name: "Banner", paidCents: 50_000, baseCents: 50_000 },
       { name: "Poster", paidCents: 333, baseCents: 316 },
