@@ -63,7 +63,7 @@ export default {
       { path: "^app/.*(page|layout|loading|error|not-found)\\.tsx$" },
       {
         path: "^(db/|lib/[^/]+/commands/)",
-        pathNot: "^(db/(enums|types)|lib/payments/commands/note-return)\\.ts$",
+        pathNot: "^(db/enums/|(db/types|lib/payments/commands/note-return)\\.ts$)",
       },
     ),
     rule(
@@ -82,7 +82,7 @@ export default {
       "components-stay-client-safe",
       "Components draw what they are given.",
       { path: "^components/" },
-      { path: "^(db/|lib/[^/]+/(queries|commands/))", pathNot: "^db/enums\\.ts$" },
+      { path: "^(db/|lib/[^/]+/(queries|commands/))", pathNot: "^db/enums/" },
     ),
     rule(
       "client-safe-files",
@@ -90,7 +90,7 @@ export default {
       { path: CLIENT_SAFE },
       {
         path: "^(db/|lib/[^/]+/(queries|actions|commands/)|lib/integrations/)|node_modules/(server-only|drizzle-orm|next)/",
-        pathNot: "^db/enums\\.ts$",
+        pathNot: "^db/enums/",
         dependencyTypesNot: ["type-only"],
       },
     ),

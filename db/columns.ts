@@ -51,7 +51,7 @@ export const writtenIn = (name: string) =>
     .notNull()
     .default(sql`pg_current_xact_id()`);
 
-/** A CHECK that a text column holds one of the words of a list from `db/enums.ts`. */
+/** A CHECK that a text column holds one of the words of a list of `db/enums`. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   const list: SQL = sql.join(
     words.map((word) => sql.raw(`'${word}'`)),

@@ -1,0 +1,61 @@
+/** What two people write to each other about. */
+export const THREAD_SUBJECTS = ["proposal"] as const;
+export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
+
+/** What can be sent along with a message. */
+export const ATTACHMENT_KINDS = ["image", "pdf"] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** What mails and notifications are about, as people choose among them. */
+export const NOTIFICATION_KINDS = [
+  "account",
+  "money",
+  "proposals",
+  "sponsorships",
+  "plans",
+  "messages",
+  "agents",
+  "opportunities",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** `unpaid`: written, and waiting for its money. */
+export const BLAST_STATUSES = ["unpaid", "queued", "sending", "sent", "failed"] as const;
+export type BlastStatus = (typeof BLAST_STATUSES)[number];
+
+/** Whom a host writes to: all who want mails of the category, or those who named it themselves. */
+export const BLAST_AUDIENCES = ["everyone", "by_name"] as const;
+export type BlastAudience = (typeof BLAST_AUDIENCES)[number];
+
+/**
+ * `dropped`: before any mail went out to them, they or the proposal did not qualify any more. `withheld`: one has blocked
+ * the other, or they have a place already; the host is not told, so that nobody finds out who asked for such mails.
+ */
+export const BLAST_RECIPIENT_STATUSES = [
+  "queued",
+  "sent",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "dropped",
+  "withheld",
+] as const;
+export type BlastRecipientStatus = (typeof BLAST_RECIPIENT_STATUSES)[number];
+
+/** Why the rest of a blast was not sent. */
+export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "money", "fault"] as const;
+export type BlastStop = (typeof BLAST_STOPS)[number];
+
+/** Why an address gets no more mail. */
+export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** What open pages can be told of. */
+export const LIVE_TOPICS = ["messages", "notifications"] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -1,0 +1,29 @@
+export const ROLES = ["business_sponsor", "event_host", "agent", "vendor", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles a person may give themselves; `admin` is only ever given by another admin. */
+export const SELF_SERVICE_ROLES = ["business_sponsor", "event_host", "agent", "vendor"] as const;
+export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
+
+export const ACCOUNT_STATUSES = ["pending", "active", "suspended", "deleted"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What a mailed code proves. */
+export const CODE_PURPOSES = [
+  "payout_details",
+  "payout_approval",
+  "transfer_confirmation",
+  "password",
+  "email",
+  "export",
+  "delete_account",
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** What following a mailed link does. */
+export const TOKEN_PURPOSES = ["verify_email", "reset_password", "change_email", "link_google"] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** Who else may say who somebody is. */
+export const IDENTITY_PROVIDERS = ["google"] as const;
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];

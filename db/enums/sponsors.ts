@@ -1,0 +1,26 @@
+export const INTEREST_TYPES = ["favorite", "contacted", "interested", "counter_proposal"] as const;
+export type InterestType = (typeof INTEREST_TYPES)[number];
+
+export const INTEREST_STATUSES = ["pending", "accepted", "declined", "withdrawn", "lapsed", "paid"] as const;
+export type InterestStatus = (typeof INTEREST_STATUSES)[number];
+
+/** How far a host has come with a sponsor. */
+export const LEAD_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
+export type LeadStage = (typeof LEAD_STAGES)[number];
+
+/** What a sponsor gives: money alone, or also goods and services, or publicity. */
+export const CONTRACT_TEMPLATES = ["cash", "in_kind", "media"] as const;
+export type ContractTemplate = (typeof CONTRACT_TEMPLATES)[number];
+
+export const CONTRACT_PARTIES = ["host", "sponsor"] as const;
+export type ContractParty = (typeof CONTRACT_PARTIES)[number];
+
+export const SPONSORSHIP_STATUSES = [
+  "held",
+  "paid",
+  "releasable",
+  "released",
+  "expired",
+  "cancelled",
+] as const;
+export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];

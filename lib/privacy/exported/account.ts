@@ -1,0 +1,50 @@
+import type { ExportPart } from "./part";
+
+/** What somebody is, and how they get in. */
+export const ACCOUNT: readonly ExportPart[] = [
+  {
+    name: "account",
+    tables: ["users"],
+    query: `select id, email, full_name, roles, current_role_name as current_role, company_name, phone, website,
+      location, city, region, country, latitude, longitude, industry, bio, profile_image_key, account_status,
+      email_verified_at, terms_version, terms_accepted_at, privacy_told_version, opportunities_opt_in_at,
+      opportunity_categories, password_hash is not null as has_password, created_at, updated_at
+      from users where id = $1`,
+  },
+  {
+    name: "sign-ins",
+    tables: ["sessions"],
+    query: `select id, user_agent, network, created_at, last_seen_at, expires_at, revoked_at
+      from sessions where user_id = $1 order by id`,
+  },
+  {
+    name: "connected-accounts",
+    tables: ["identities"],
+    query: "select provider, subject, email, created_at from identities where user_id = $1",
+  },
+  {
+    name: "mailed-links-and-codes",
+    tables: ["account_tokens", "mailed_codes"],
+    query: `select purpose, email, created_at, expires_at, used_at from account_tokens where user_id = $1
+      union all select purpose, null, created_at, expires_at, used_at from mailed_codes where user_id = $1
+      order by created_at`,
+  },
+  {
+    name: "billing-details",
+    tables: ["billing_details"],
+    query: "select company, address, tax_id, updated_at from billing_details where user_id = $1",
+  },
+  {
+    name: "payout-settings",
+    tables: ["payout_settings"],
+    query: `select method, paypal_email, swift_last_four as account_ends_with, held_until, created_at, updated_at
+      from payout_settings where user_id = $1`,
+  },
+  {
+    name: "activity-log",
+    tables: ["audit_log"],
+    query: `select at, action, entity, entity_id, case when actor_id = $1 then before end as before,
+      case when actor_id = $1 then after end as after
+      from audit_log where actor_id = $1 or (entity = 'account' and entity_id = $1::text) order by id`,
+  },
+];

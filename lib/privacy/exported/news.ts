@@ -1,0 +1,67 @@
+import type { ExportPart } from "./part";
+
+const OWN_THREADS = "select thread_id from thread_members where user_id = $1";
+
+/** What reached somebody and what they wrote. */
+export const NEWS: readonly ExportPart[] = [
+  {
+    name: "notification-choices",
+    tables: ["notification_preferences"],
+    query: "select kind, by_mail, in_app from notification_preferences where user_id = $1",
+  },
+  {
+    name: "notifications",
+    tables: ["notifications"],
+    query: `select kind, title, path, created_at, read_at from notifications where user_id = $1 order by id`,
+  },
+  {
+    name: "mails",
+    tables: ["mail_messages", "mail_bounces"],
+    query: `select m.to_address, m.kind, m.subject, case when m.kind <> 'account' then m.text end as text, m.status,
+      m.created_at, m.sent_at, b.status_code as came_back_with, b.received_at as came_back_at
+      from mail_messages m left join mail_bounces b on b.mail_id = m.id where m.to_user_id = $1 order by m.id`,
+  },
+  {
+    name: "mail-refusals",
+    tables: ["mail_suppressions"],
+    query: `select address, scope, reason, created_at from mail_suppressions
+      where address = (select email from users where id = $1 and email_verified_at is not null) order by id`,
+  },
+  {
+    name: "letters-to-us",
+    tables: ["contact_messages"],
+    query: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by id`,
+  },
+  {
+    name: "messages",
+    tables: ["threads", "messages", "thread_members"],
+    query: `select t.id as thread_id, t.subject_type, t.subject_id, p.title as about,
+      case when m.sender_id = $1 then 'you'
+        when s.account_status = 'deleted' then 'Unknown User' else s.full_name end as sender,
+      m.text, (select coalesce(json_agg(a.name order by a.position), '[]') from message_attachments a
+        where a.message_id = m.id) as files, m.created_at, m.id <= mine.last_read_message_id as was_read
+      from thread_members mine join threads t on t.id = mine.thread_id
+        join messages m on m.thread_id = t.id join users s on s.id = m.sender_id
+        left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+      where mine.user_id = $1 order by t.id, m.id`,
+  },
+  {
+    name: "files-in-messages",
+    tables: ["message_attachments"],
+    query: `select 'files/' || id || '/' || name as file, thread_id, message_id, kind, bytes, created_at
+      from message_attachments where sender_id = $1 order by id`,
+  },
+  {
+    name: "messages-not-sent",
+    tables: ["unsent_messages"],
+    query: "select thread_id, text, created_at from unsent_messages where user_id = $1 order by created_at",
+  },
+  {
+    name: "reports-and-blocks",
+    tables: ["thread_reports", "blocks"],
+    query: `select 'report' as kind, thread_id, null::uuid as blocked_id, reason, note, created_at
+      from thread_reports where reporter_id = $1 and thread_id in (${OWN_THREADS})
+      union all select 'block', null, blocked_id, null, null, created_at from blocks where blocker_id = $1
+      order by created_at`,
+  },
+];
