@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   "messages",
   "agents",
   "opportunities",
+  "vendors",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -14,3 +14,25 @@ export const SERVICE_TYPES = [
   "other",
 ] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
+/** Vendors' plans, the best last; `basic` is free. */
+export const VENDOR_PLANS = ["basic", "pro", "elite"] as const;
+export type VendorPlan = (typeof VENDOR_PLANS)[number];
+
+/** How a service is priced. */
+export const PRICING_MODELS = ["custom_quote", "fixed", "hourly", "daily", "per_person", "package"] as const;
+export type PricingModel = (typeof PRICING_MODELS)[number];
+
+/** By what an admin made sure that a vendor is who they say. */
+export const VERIFICATION_CRITERIA = ["domain_mail", "website", "phone", "registration_number"] as const;
+export type VerificationCriterion = (typeof VERIFICATION_CRITERIA)[number];
+
+/** How far a vendor has come with somebody who asked for a quote. */
+export const VENDOR_LEAD_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
+export type VendorLeadStatus = (typeof VENDOR_LEAD_STATUSES)[number];
+
+/** Of an offer for one service and of a bid with lines alike. */
+export const OFFER_STATUSES = ["submitted", "accepted", "declined", "withdrawn", "expired"] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+export const BID_DISCOUNTS = ["none", "percent", "fixed"] as const;
+export type BidDiscount = (typeof BID_DISCOUNTS)[number];

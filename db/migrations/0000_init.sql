@@ -451,7 +451,7 @@ CREATE TABLE "mail_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed')),
-	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
+	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_suppressions" (
@@ -463,7 +463,7 @@ CREATE TABLE "mail_suppressions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_suppressions_address_normal_check" CHECK ("mail_suppressions"."address" = lower(btrim("mail_suppressions"."address"))),
 	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe')),
-	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
+	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -553,7 +553,7 @@ CREATE TABLE "notification_preferences" (
 	"by_mail" boolean NOT NULL,
 	"in_app" boolean NOT NULL,
 	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
-	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
+	CONSTRAINT "notification_preferences_kind_check" CHECK ("notification_preferences"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -565,7 +565,112 @@ CREATE TABLE "notifications" (
 	"dedupe_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
-	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities'))
+	CONSTRAINT "notifications_kind_check" CHECK ("notifications"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
+);
+--> statement-breakpoint
+CREATE TABLE "bid_lines" (
+	"bid_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"request_id" uuid NOT NULL,
+	"service_id" uuid,
+	"service_name" text NOT NULL,
+	"description" text,
+	"price_cents" bigint NOT NULL,
+	CONSTRAINT "bid_lines_bid_id_position_pk" PRIMARY KEY("bid_id","position"),
+	CONSTRAINT "bid_lines_price_check" CHECK ("bid_lines"."price_cents" between 1 and 100000000)
+);
+--> statement-breakpoint
+CREATE TABLE "bids" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"status" text DEFAULT 'submitted' NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"portfolio_links" text[] DEFAULT '{}' NOT NULL,
+	"is_availability_confirmed" boolean NOT NULL,
+	"valid_until" date NOT NULL,
+	"valid_until_at" timestamp with time zone NOT NULL,
+	"form_id" uuid NOT NULL,
+	"decline_reason" text,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"job_posting_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"lines_cents" bigint NOT NULL,
+	"discount_type" text DEFAULT 'none' NOT NULL,
+	"discount_bps" integer,
+	"discount_cents" bigint,
+	"discount_description" text,
+	"total_cents" bigint NOT NULL,
+	CONSTRAINT "bids_form_key" UNIQUE("vendor_id","form_id"),
+	CONSTRAINT "bids_status_check" CHECK ("bids"."status" in ('submitted', 'accepted', 'declined', 'withdrawn', 'expired')),
+	CONSTRAINT "bids_discount_type_check" CHECK ("bids"."discount_type" in ('none', 'percent', 'fixed')),
+	CONSTRAINT "bids_discount_check" CHECK (("bids"."discount_type" = 'percent') = ("bids"."discount_bps" is not null)
+        and ("bids"."discount_type" = 'fixed') = ("bids"."discount_cents" is not null)
+        and "bids"."discount_bps" between 1 and 10000 and "bids"."discount_cents" > 0),
+	CONSTRAINT "bids_total_check" CHECK ("bids"."total_cents" between 0 and "bids"."lines_cents" and "bids"."lines_cents" > 0),
+	CONSTRAINT "bids_ended_check" CHECK (("bids"."status" = 'submitted') = ("bids"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"offer_id" uuid,
+	"bid_id" uuid,
+	"event_id" uuid NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"host_confirmed_at" timestamp with time zone,
+	"vendor_confirmed_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"cancel_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookings_source_check" CHECK (num_nonnulls("bookings"."offer_id", "bookings"."bid_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "job_postings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_postings_event_id_unique" UNIQUE("event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"status" text DEFAULT 'submitted' NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"portfolio_links" text[] DEFAULT '{}' NOT NULL,
+	"is_availability_confirmed" boolean NOT NULL,
+	"valid_until" date NOT NULL,
+	"valid_until_at" timestamp with time zone NOT NULL,
+	"form_id" uuid NOT NULL,
+	"decline_reason" text,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"request_id" uuid NOT NULL,
+	"service_type" text NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"service_description" text NOT NULL,
+	"includes" text[] DEFAULT '{}' NOT NULL,
+	"message_to_host" text,
+	CONSTRAINT "offers_form_key" UNIQUE("vendor_id","form_id"),
+	CONSTRAINT "offers_status_check" CHECK ("offers"."status" in ('submitted', 'accepted', 'declined', 'withdrawn', 'expired')),
+	CONSTRAINT "offers_service_check" CHECK ("offers"."service_type" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
+	CONSTRAINT "offers_price_check" CHECK ("offers"."price_cents" between 1 and 100000000),
+	CONSTRAINT "offers_ended_check" CHECK (("offers"."status" = 'submitted') = ("offers"."ended_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "entitlements" (
@@ -1275,6 +1380,34 @@ CREATE TABLE "bank_transfers" (
 	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."arrived_on" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "vendor_leads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"client_id" uuid,
+	"form_id" uuid NOT NULL,
+	"client_name" text NOT NULL,
+	"client_email" text NOT NULL,
+	"client_phone" text,
+	"service_type" text NOT NULL,
+	"service_id" uuid,
+	"event_date" date,
+	"event_location" text,
+	"budget_range" text,
+	"message" text NOT NULL,
+	"status" text DEFAULT 'new' NOT NULL,
+	"vendor_notes" text DEFAULT '' NOT NULL,
+	"spam_score" integer DEFAULT 0 NOT NULL,
+	"spam_reasons" text[] DEFAULT '{}' NOT NULL,
+	"spam_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vendor_leads_form_key" UNIQUE("profile_id","form_id"),
+	CONSTRAINT "vendor_leads_service_check" CHECK ("vendor_leads"."service_type" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
+	CONSTRAINT "vendor_leads_status_check" CHECK ("vendor_leads"."status" in ('new', 'contacted', 'quoted', 'closed', 'declined')),
+	CONSTRAINT "vendor_leads_score_check" CHECK ("vendor_leads"."spam_score" between 0 and 100)
+);
+--> statement-breakpoint
 CREATE TABLE "vendor_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -1296,6 +1429,123 @@ CREATE TABLE "vendor_requests" (
 	CONSTRAINT "vendor_requests_budget_check" CHECK ("vendor_requests"."budget_min_cents" between 100 and 100000000 and "vendor_requests"."budget_max_cents" between 100 and 100000000
         and "vendor_requests"."budget_min_cents" <= "vendor_requests"."budget_max_cents"),
 	CONSTRAINT "vendor_requests_languages_check" CHECK (cardinality("vendor_requests"."preferred_languages") <= 5)
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_images" (
+	"profile_id" uuid NOT NULL,
+	"media_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"alt" text,
+	CONSTRAINT "vendor_images_profile_id_media_id_pk" PRIMARY KEY("profile_id","media_id"),
+	CONSTRAINT "vendor_images_position_key" UNIQUE("profile_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"business_name" text NOT NULL,
+	"tagline" text,
+	"category" text NOT NULL,
+	"bio" text,
+	"service_description" text,
+	"city" text,
+	"region" text,
+	"country" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"service_area" text,
+	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"portfolio_link" text,
+	"video_link" text,
+	"contact_email" text,
+	"contact_phone" text,
+	"website" text,
+	"logo_media_id" uuid,
+	"is_accepting_leads" boolean DEFAULT true NOT NULL,
+	"coupon_title" text,
+	"coupon_description" text,
+	"coupon_valid_until" date,
+	"published_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"verified_by_id" uuid,
+	"verified_by" text,
+	"flagged_at" timestamp with time zone,
+	"flag_reason" text,
+	"review_asked_at" timestamp with time zone,
+	"pro_until" timestamp with time zone,
+	"elite_until" timestamp with time zone,
+	"featured_until" timestamp with time zone,
+	"boosted_until" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vendor_profiles_user_id_unique" UNIQUE("user_id"),
+	CONSTRAINT "vendor_profiles_category_check" CHECK ("vendor_profiles"."category" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
+	CONSTRAINT "vendor_profiles_verified_by_check" CHECK ("vendor_profiles"."verified_by" in ('domain_mail', 'website', 'phone', 'registration_number')),
+	CONSTRAINT "vendor_profiles_verified_check" CHECK (("vendor_profiles"."verified_at" is null) = ("vendor_profiles"."verified_by" is null)),
+	CONSTRAINT "vendor_profiles_flag_check" CHECK (("vendor_profiles"."flagged_at" is null) = ("vendor_profiles"."flag_reason" is null)),
+	CONSTRAINT "vendor_profiles_coupon_check" CHECK (("vendor_profiles"."coupon_title" is null) = ("vendor_profiles"."coupon_valid_until" is null)
+        and ("vendor_profiles"."coupon_title" is not null or "vendor_profiles"."coupon_description" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_service_addons" (
+	"service_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"price_cents" bigint NOT NULL,
+	CONSTRAINT "vendor_service_addons_service_id_position_pk" PRIMARY KEY("service_id","position"),
+	CONSTRAINT "vendor_service_addons_price_check" CHECK ("vendor_service_addons"."price_cents" between 0 and 100000000)
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_service_images" (
+	"service_id" uuid NOT NULL,
+	"media_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"alt" text,
+	CONSTRAINT "vendor_service_images_service_id_media_id_pk" PRIMARY KEY("service_id","media_id"),
+	CONSTRAINT "vendor_service_images_position_key" UNIQUE("service_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_services" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"service_type" text DEFAULT 'other' NOT NULL,
+	"pricing_model" text DEFAULT 'custom_quote' NOT NULL,
+	"price_min_cents" bigint,
+	"price_max_cents" bigint,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"portfolio_link" text,
+	"video_link" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vendor_services_form_key" UNIQUE("profile_id","form_id"),
+	CONSTRAINT "vendor_services_type_check" CHECK ("vendor_services"."service_type" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
+	CONSTRAINT "vendor_services_pricing_check" CHECK ("vendor_services"."pricing_model" in ('custom_quote', 'fixed', 'hourly', 'daily', 'per_person', 'package')),
+	CONSTRAINT "vendor_services_price_check" CHECK ("vendor_services"."price_min_cents" between 1 and 100000000 and "vendor_services"."price_max_cents" between 1 and 100000000
+        and "vendor_services"."price_min_cents" <= "vendor_services"."price_max_cents"),
+	CONSTRAINT "vendor_services_tags_check" CHECK (cardinality("vendor_services"."tags") <= 20)
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_view_days" (
+	"profile_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "vendor_view_days_profile_id_day_pk" PRIMARY KEY("profile_id","day"),
+	CONSTRAINT "vendor_view_days_views_check" CHECK ("vendor_view_days"."views" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_visitors" (
+	"day" date NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "vendor_visitors_day_profile_id_visitor_hash_pk" PRIMARY KEY("day","profile_id","visitor_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_view_days" (
@@ -1407,6 +1657,28 @@ ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_thread_id_threads_
 ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bid_lines" ADD CONSTRAINT "bid_lines_bid_id_bids_id_fk" FOREIGN KEY ("bid_id") REFERENCES "public"."bids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bid_lines" ADD CONSTRAINT "bid_lines_request_id_vendor_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."vendor_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bid_lines" ADD CONSTRAINT "bid_lines_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_vendor_id_users_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_job_posting_id_job_postings_id_fk" FOREIGN KEY ("job_posting_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_request_id_vendor_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."vendor_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_bid_id_bids_id_fk" FOREIGN KEY ("bid_id") REFERENCES "public"."bids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_vendor_id_users_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_vendor_id_users_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_request_id_vendor_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."vendor_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1468,8 +1740,22 @@ ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_images" ADD CONSTRAINT "vendor_images_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_images" ADD CONSTRAINT "vendor_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_logo_media_id_media_id_fk" FOREIGN KEY ("logo_media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_verified_by_id_users_id_fk" FOREIGN KEY ("verified_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_service_addons" ADD CONSTRAINT "vendor_service_addons_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_service_images" ADD CONSTRAINT "vendor_service_images_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_service_images" ADD CONSTRAINT "vendor_service_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_services" ADD CONSTRAINT "vendor_services_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_view_days" ADD CONSTRAINT "vendor_view_days_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_visitors" ADD CONSTRAINT "vendor_visitors_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_view_days" ADD CONSTRAINT "proposal_view_days_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_views_by_day" ADD CONSTRAINT "proposal_views_by_day_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_views_by_source" ADD CONSTRAINT "proposal_views_by_source_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1574,6 +1860,28 @@ CREATE INDEX "unsent_messages_user_id_idx" ON "unsent_messages" USING btree ("us
 CREATE UNIQUE INDEX "notifications_dedupe_key" ON "notifications" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "bid_lines_request_id_idx" ON "bid_lines" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "bid_lines_service_id_idx" ON "bid_lines" USING btree ("service_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bids_one_open_key" ON "bids" USING btree ("profile_id","job_posting_id") WHERE status in ('submitted', 'accepted');--> statement-breakpoint
+CREATE INDEX "bids_event_id_idx" ON "bids" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "bids_job_posting_id_idx" ON "bids" USING btree ("job_posting_id");--> statement-breakpoint
+CREATE INDEX "bids_vendor_id_idx" ON "bids" USING btree ("vendor_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bids_host_id_idx" ON "bids" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "bids_valid_until_idx" ON "bids" USING btree ("valid_until_at") WHERE status = 'submitted';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_a_service_key" ON "bookings" USING btree ("request_id") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "bookings_event_id_idx" ON "bookings" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "bookings_profile_id_idx" ON "bookings" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "bookings_vendor_id_idx" ON "bookings" USING btree ("vendor_id");--> statement-breakpoint
+CREATE INDEX "bookings_host_id_idx" ON "bookings" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "bookings_offer_id_idx" ON "bookings" USING btree ("offer_id");--> statement-breakpoint
+CREATE INDEX "bookings_bid_id_idx" ON "bookings" USING btree ("bid_id");--> statement-breakpoint
+CREATE INDEX "job_postings_host_id_idx" ON "job_postings" USING btree ("host_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_open_key" ON "offers" USING btree ("profile_id","request_id") WHERE status in ('submitted', 'accepted');--> statement-breakpoint
+CREATE INDEX "offers_event_id_idx" ON "offers" USING btree ("event_id","service_type");--> statement-breakpoint
+CREATE INDEX "offers_request_id_idx" ON "offers" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "offers_vendor_id_idx" ON "offers" USING btree ("vendor_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "offers_host_id_idx" ON "offers" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "offers_valid_until_idx" ON "offers" USING btree ("valid_until_at") WHERE status = 'submitted';--> statement-breakpoint
 CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
 CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
@@ -1658,4 +1966,12 @@ CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USI
 CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");--> statement-breakpoint
-CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");
+CREATE INDEX "vendor_leads_profile_id_idx" ON "vendor_leads" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "vendor_leads_client_id_idx" ON "vendor_leads" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "vendor_leads_client_email_idx" ON "vendor_leads" USING btree ("client_email");--> statement-breakpoint
+CREATE INDEX "vendor_leads_service_id_idx" ON "vendor_leads" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "vendor_images_media_id_idx" ON "vendor_images" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "vendor_profiles_logo_media_id_idx" ON "vendor_profiles" USING btree ("logo_media_id");--> statement-breakpoint
+CREATE INDEX "vendor_service_images_media_id_idx" ON "vendor_service_images" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "vendor_services_profile_id_idx" ON "vendor_services" USING btree ("profile_id","position");

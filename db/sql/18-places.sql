@@ -105,7 +105,7 @@ do $$
 declare
   placed text;
 begin
-  foreach placed in array array['events', 'proposals', 'users'] loop
+  foreach placed in array array['events', 'proposals', 'users', 'vendor_profiles'] loop
     execute format(
       'create or replace trigger %I before insert on %I for each row when (new.city is not null)
         execute function derive_coordinates()',

@@ -29,7 +29,10 @@ begin
     ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['thread_reports', 'reporter_id'],
     ['threads', 'starter_id'], ['threads', 'recipient_id'], ['contract_acceptances', 'user_id'],
     ['agent_listings', 'host_id'], ['agent_applications', 'host_id'], ['agent_applications', 'agent_id'],
-    ['proposal_agents', 'host_id'], ['proposal_agents', 'agent_id'], ['referral_bindings', 'sponsor_id']
+    ['proposal_agents', 'host_id'], ['proposal_agents', 'agent_id'], ['referral_bindings', 'sponsor_id'],
+    ['vendor_profiles', 'user_id'], ['vendor_leads', 'client_id'], ['job_postings', 'host_id'],
+    ['offers', 'vendor_id'], ['offers', 'host_id'], ['bids', 'vendor_id'], ['bids', 'host_id'],
+    ['bookings', 'vendor_id'], ['bookings', 'host_id']
   ] loop
     execute format(
       'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',

@@ -66,6 +66,13 @@ export const KINDS: Record<NotificationKind, KindOfNews> = {
     isOptional: true,
     hasBell: true,
   },
+  vendors: {
+    label: "Vendors",
+    hint: "Requests for quotes, offers and bids, and what became of them.",
+    reason: (brand) => `you work with vendors, or as one, at ${brand}.`,
+    isOptional: true,
+    hasBell: true,
+  },
   opportunities: {
     label: "Opportunities",
     hint: "Events that look for a sponsor, from their hosts.",

@@ -4,12 +4,21 @@ import { MONEY } from "./exported/money";
 import { NEWS } from "./exported/news";
 import type { ExportPart } from "./exported/part";
 import { PROPOSALS } from "./exported/proposals";
+import { VENDORS } from "./exported/vendors";
 
 /** Everything the product keeps of a person, file by file. */
-export const EXPORT_PARTS: readonly ExportPart[] = [...ACCOUNT, ...NEWS, ...PROPOSALS, ...MONEY, ...AGENTS];
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  ...ACCOUNT,
+  ...NEWS,
+  ...PROPOSALS,
+  ...MONEY,
+  ...AGENTS,
+  ...VENDORS,
+];
 
 /** Tables that name a person and are in no export, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  vendor_visitors: "hashes that lead to nobody, deleted after a day",
   bank_cases: "an administrator's work, which the activity log names",
   bank_confirmations: "an administrator's work, which the activity log names",
   live_events: "that an open page had something to read, for a day",

@@ -7,7 +7,7 @@ import { deleteStored } from "../variants";
 const BATCH = 5_000;
 
 /**
- * Clears pictures that nothing has used for a day: on no proposal, no profile and in no draft kept here. A file
+ * Clears pictures that nothing has used for a day: on no proposal, no profile, no service and in no draft kept here. A file
  * goes with its last row. Called by the system; answers how many rows went.
  */
 export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
@@ -15,6 +15,9 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
   const unused = sql`
     m.created_at < ${before}
     and not exists (select 1 from proposal_images i where i.media_id = m.id)
+    and not exists (select 1 from vendor_profiles v where v.logo_media_id = m.id)
+    and not exists (select 1 from vendor_images i where i.media_id = m.id)
+    and not exists (select 1 from vendor_service_images i where i.media_id = m.id)
     and not exists (select 1 from users u where u.profile_image_key = m.storage_key)
     and not exists (
       select 1 from proposal_drafts d

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/types";
 
 /** The tables whose rows have a city, a region, a country, and coordinates that follow from them. */
-const PLACED = ["events", "proposals", "users"] as const;
+const PLACED = ["events", "proposals", "users", "vendor_profiles"] as const;
 const AT_ONCE = 500;
 
 /**

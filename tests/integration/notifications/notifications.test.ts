@@ -80,6 +80,7 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
     "messages",
     "plans",
     "agents",
+    "vendors",
   ]);
   expect(before.every(({ byMail, inApp }) => byMail && inApp)).toBe(true);
   const after = await savePreferences(ctx, { byMail: ["plans"], inApp: ["account", "opportunities"] });

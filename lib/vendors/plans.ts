@@ -1,0 +1,64 @@
+import type { VendorPlan } from "@/db/enums";
+
+/** What a vendor's plan carries. What is kept above it is hidden, never deleted. */
+export interface VendorPlanLimits {
+  label: string;
+  /** Services shown; null: no limit. */
+  services: number | null;
+  /** Pictures that the vendor may put into the gallery. */
+  uploads: number;
+  /** Pictures of the gallery that everybody sees; those of a better plan that is over are among them. */
+  shownImages: number;
+  /** Whether the profile's video can be changed. */
+  editsVideo: boolean;
+  /** Whether everybody sees the video that is there. */
+  showsVideo: boolean;
+  /** Whether the vendor may write to a host first. */
+  startsThreads: boolean;
+  hasBanner: boolean;
+}
+
+export const VENDOR_PLAN_LIMITS: Readonly<Record<VendorPlan, VendorPlanLimits>> = {
+  basic: {
+    label: "Free",
+    services: 1,
+    uploads: 1,
+    shownImages: 3,
+    editsVideo: false,
+    showsVideo: false,
+    startsThreads: false,
+    hasBanner: false,
+  },
+  pro: {
+    label: "Pro",
+    services: 5,
+    uploads: 5,
+    shownImages: 5,
+    editsVideo: false,
+    showsVideo: true,
+    startsThreads: true,
+    hasBanner: false,
+  },
+  elite: {
+    label: "Elite",
+    services: null,
+    uploads: 10,
+    shownImages: 10,
+    editsVideo: true,
+    showsVideo: true,
+    startsThreads: true,
+    hasBanner: true,
+  },
+};
+
+/** Until when somebody is on a plan at least, its grace included; null: never. UTC. */
+export interface VendorTerms {
+  proUntil: Date | null;
+  eliteUntil: Date | null;
+}
+
+/** The plan that works at an instant. */
+export function vendorPlanAt({ proUntil, eliteUntil }: VendorTerms, now: Date): VendorPlan {
+  if (eliteUntil && eliteUntil > now) return "elite";
+  return proUntil && proUntil > now ? "pro" : "basic";
+}
