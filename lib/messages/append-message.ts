@@ -8,7 +8,7 @@ import { newIdAfter } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { tellLive } from "@/lib/live/tell-live";
 import { FILE_GONE, NOT_YET } from "./attachments";
-import { teamOf } from "./host-team";
+import { sidesOf } from "./host-team";
 import { mayAttach } from "./may-attach";
 import { demandReachable } from "./reachable";
 import type { SentMessage } from "./schema";
@@ -44,7 +44,7 @@ interface NewMessage {
 
 /**
  * Writes a message into a locked thread, tells the open pages of both people and of those who answer for one of them, and
- * sees to the mail of the one it is for. The same key twice is
+ * sees to the mail of those it is for. The same key twice is
  * one message. Throws `conflict` with the reason when the other one cannot be written to, or a file is gone.
  */
 export async function appendMessage(
@@ -74,49 +74,67 @@ export async function appendMessage(
     .insert(messages)
     .values({ id, threadId: thread.id, senderId, text, idempotencyKey, createdAt: now });
   if (attachments.length > 0) {
-    if (sideId !== senderId || !(await mayAttach(tx, senderId, otherId))) throw forbidden(NOT_YET);
+    if (!(await mayAttach(tx, sideId, otherId))) throw forbidden(NOT_YET);
     await takeAlong(tx, { threadId: thread.id, senderId, messageId: id, attachments });
   }
   await tx
     .delete(unsentMessages)
     .where(and(eq(unsentMessages.threadId, thread.id), eq(unsentMessages.userId, senderId)));
-  await tx
-    .insert(threadMembers)
-    .values({ threadId: thread.id, userId: senderId, lastMessageId: id, lastReadMessageId: id })
-    .onConflictDoUpdate({
-      target: [threadMembers.threadId, threadMembers.userId],
-      set: { lastMessageId: id, lastReadMessageId: id, mailDueAt: null },
-    });
+  const { own, others } = await sidesOf(tx, thread, { sideId, otherId });
+  await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
+  await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
+  await tellLive(
+    tx,
+    [...own, ...others].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
+  );
+  return { threadId: thread.id, messageId: id, isNew: true };
+}
+
+/** A message is new to everybody whom it is for, and mailed to those who have not read it by then. */
+async function noteUnread(
+  tx: Tx,
+  { threadId, messageId, now }: { threadId: string; messageId: string; now: Date },
+  userIds: readonly string[],
+): Promise<void> {
   const mailDueAt = new Date(now.getTime() + MAIL_AFTER_MS);
-  const [other] = await tx
+  const noted = await tx
     .insert(threadMembers)
-    .values({ threadId: thread.id, userId: otherId, lastMessageId: id, mailDueAt })
+    .values(userIds.map((userId) => ({ threadId, userId, lastMessageId: messageId, mailDueAt })))
     .onConflictDoUpdate({
       target: [threadMembers.threadId, threadMembers.userId],
       set: {
-        lastMessageId: id,
+        lastMessageId: messageId,
         mailDueAt: sql`coalesce(${threadMembers.mailDueAt}, ${mailDueAt.toISOString()})`,
       },
     })
-    .returning({ mailDueAt: threadMembers.mailDueAt });
-  if (other?.mailDueAt?.getTime() === mailDueAt.getTime())
-    await enqueue(tx, "mail_unread", { threadId: thread.id, userId: otherId }, { runAt: mailDueAt });
-  const team = new Set([sideId, ...(await teamOf(tx, thread))]);
-  team.delete(senderId);
-  team.delete(otherId);
-  if (team.size > 0)
-    await tx
-      .insert(threadMembers)
-      .values([...team].map((userId) => ({ threadId: thread.id, userId, lastMessageId: id })))
-      .onConflictDoUpdate({
-        target: [threadMembers.threadId, threadMembers.userId],
-        set: { lastMessageId: id },
-      });
-  await tellLive(
-    tx,
-    [senderId, otherId, ...team].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
-  );
-  return { threadId: thread.id, messageId: id, isNew: true };
+    .returning({ userId: threadMembers.userId, mailDueAt: threadMembers.mailDueAt });
+  for (const { userId, mailDueAt: due } of noted)
+    if (due?.getTime() === mailDueAt.getTime())
+      await enqueue(tx, "mail_unread", { threadId, userId }, { runAt: mailDueAt });
+}
+
+/** To those on the writer's side it is new as well, but what came before it is answered: nobody is mailed of that. */
+async function noteOwn(
+  tx: Tx,
+  { threadId, messageId, senderId }: { threadId: string; messageId: string; senderId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const read = sql`case when ${threadMembers.userId} = ${senderId} then ${messageId}::uuid
+    else ${threadMembers.lastReadMessageId} end`;
+  await tx
+    .insert(threadMembers)
+    .values(
+      [...new Set([senderId, ...userIds])].map((userId) => ({
+        threadId,
+        userId,
+        lastMessageId: messageId,
+        lastReadMessageId: userId === senderId ? messageId : null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [threadMembers.threadId, threadMembers.userId],
+      set: { lastMessageId: messageId, lastReadMessageId: read, mailDueAt: null },
+    });
 }
 
 /** Files that wait go with a message; all of them, and each once. */

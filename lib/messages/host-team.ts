@@ -32,15 +32,28 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
   return { thread, sideId: row.side };
 }
 
-/** Agents who may answer for one of a thread's two people. They stay what they are until the transaction ends. */
-export async function teamOf(tx: Tx, thread: Thread): Promise<string[]> {
-  const rows = await tx.execute<{ id: string }>(sql`
-    select a.agent_id as id from proposal_agents a
+/**
+ * Agents who may answer for one of a thread's two people, who is the host. They stay what they are until the
+ * transaction ends.
+ */
+async function teamOf(tx: Tx, thread: Thread): Promise<{ id: string; hostId: string }[]> {
+  return tx.execute<{ id: string; hostId: string }>(sql`
+    select a.agent_id as id, a.host_id as "hostId" from proposal_agents a
     where ${thread.subjectType} = 'proposal' and a.proposal_id = ${thread.subjectId}
       and a.host_id in (${thread.starterId}, ${thread.recipientId}) and a.status = 'active'
       and a.role in ('editor', 'co_owner') and a.agent_id not in (${thread.starterId}, ${thread.recipientId})
     order by a.id for share`);
-  return rows.map(({ id }) => id);
+}
+
+/** Everybody on the side of one of a thread's two people: that person, and whoever may answer for them. */
+export async function sidesOf(
+  tx: Tx,
+  thread: Thread,
+  { sideId, otherId }: { sideId: string; otherId: string },
+): Promise<{ own: string[]; others: string[] }> {
+  const team = await teamOf(tx, thread);
+  const side = (id: string) => [id, ...team.filter(({ hostId }) => hostId === id).map((agent) => agent.id)];
+  return { own: side(sideId), others: side(otherId) };
 }
 
 /** Lets somebody who may answer for a host find the conversations about a proposal that there are, as read. */

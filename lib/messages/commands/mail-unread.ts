@@ -1,8 +1,8 @@
 import "server-only";
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { AttachmentKind } from "@/db/enums";
 import { blocks, messages, proposals, threadMembers, threads, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -19,8 +19,9 @@ const BEGINNING = "00000000-0000-0000-0000-000000000000";
 const sender = alias(users, "sender");
 
 /**
- * Mails a person what lies unread in one thread since its time came: once until they have read it. Whoever they have
- * never answered gets no link into the mail. Called by the system; does nothing when all is read meanwhile.
+ * Mails a person what lies unread in one thread since its time came, and nobody of their side has answered: once until
+ * they have read it. Whoever they have never answered gets no link into the mail. Called by the system; does nothing
+ * when all is read meanwhile, or they answer for the host no more.
  */
 export async function mailUnread(
   ctx: Ctx,
@@ -33,50 +34,41 @@ export async function mailUnread(
       .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, userId)))
       .for("update");
     if (!member?.mailDueAt || member.mailDueAt > ctx.now()) return;
-    const unread = await tx
-      .select({
-        id: messages.id,
-        text: messages.text,
-        pictures: attached("image"),
-        pdfs: attached("pdf"),
-      })
-      .from(messages)
-      .where(
-        and(
-          eq(messages.threadId, threadId),
-          ne(messages.senderId, userId),
-          gt(messages.id, member.lastReadMessageId ?? BEGINNING),
-        ),
-      )
-      .orderBy(asc(messages.id))
-      .limit(100);
+    const [seat] = await tx
+      .select({ thread: threads, sideId: sql<string | null>`thread_side(${threads.id}, ${userId})` })
+      .from(threads)
+      .where(eq(threads.id, threadId));
+    if (!seat?.sideId) return;
+    const otherId = otherOf(seat.thread, seat.sideId);
+    const unread = await readUnread(tx, { threadId, otherId, lastReadId: member.lastReadMessageId });
     const [first] = unread;
     if (!first) return;
-    const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId));
-    if (!thread) return;
-    const otherId = otherOf(thread, userId);
     const [people] = await tx
       .select({
         reader: users,
         senderName: sender.fullName,
         senderStatus: sender.accountStatus,
         title: proposals.title,
-        isBlocked: sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId})`,
+        isBlocked: sql<boolean>`exists (
+          select from ${blocks} where ${blocks.blockerId} in (${userId}, ${seat.sideId}) and ${blocks.blockedId} = ${otherId})`,
         hasAnswered: sql<boolean>`exists (select from ${messages} where ${messages.threadId} = ${threadId} and ${messages.senderId} = ${userId})`,
       })
       .from(users)
       .innerJoin(sender, eq(sender.id, otherId))
-      .leftJoin(proposals, eq(proposals.id, thread.subjectId))
+      .leftJoin(proposals, eq(proposals.id, seat.thread.subjectId))
       .where(eq(users.id, userId));
     if (!people || people.isBlocked || people.reader.accountStatus !== "active") return;
     if (people.senderStatus !== "active") return;
     const shown = people.hasAnswered ? (text: string) => text : withoutLinks;
+    const authors = [...new Set(unread.map(({ forHost }) => forHost))].map((agent) =>
+      agent === null ? people.senderName : `${agent} for ${people.senderName}`,
+    );
     await queueMail(tx, {
       template: "unread-messages",
       to: { userId, email: people.reader.email },
       data: {
         name: people.reader.fullName,
-        sender: shown(people.senderName) || UNKNOWN_USER,
+        sender: shown(authors.join(" and ")) || UNKNOWN_USER,
         title: shown(people.title ?? ""),
         count: unread.length,
         quotes: unread.slice(0, MOST_QUOTED).map((message) => quoteOf(message, shown)),
@@ -87,10 +79,35 @@ export async function mailUnread(
   });
 }
 
-/** How many files of a kind a message carries. */
-const attached = (kind: AttachmentKind) =>
-  sql<number>`(
-    select count(*)::int from message_attachments a where a.message_id = messages.id and a.kind = ${kind})`;
+interface Unread extends Record<string, unknown> {
+  id: string;
+  text: string;
+  pictures: number;
+  pdfs: number;
+  /** Who wrote it for the host; null: one of the thread's two people wrote it. */
+  forHost: string | null;
+}
+
+/** What came from the other side after what was read, and after what the own side wrote last; a hundred at most. */
+async function readUnread(
+  tx: Tx,
+  { threadId, otherId, lastReadId }: { threadId: string; otherId: string; lastReadId: string | null },
+): Promise<Unread[]> {
+  return tx.execute<Unread>(sql`
+    with written as (
+      select m.id, m.text, m.sender_id not in (t.starter_id, t.recipient_id) as is_for_host, w.full_name as name,
+        case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else p.host_id end as side_id
+      from messages m join threads t on t.id = m.thread_id join users w on w.id = m.sender_id
+        left join proposals p on p.id = t.subject_id
+      where m.thread_id = ${threadId} and m.id > ${lastReadId ?? BEGINNING})
+    select w.id, w.text, case when w.is_for_host then w.name end as "forHost",
+      (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'image') as pictures,
+      (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'pdf') as pdfs
+    from written w
+    where w.side_id = ${otherId}
+      and not exists (select from written o where o.side_id <> ${otherId} and o.id > w.id)
+    order by w.id limit 100`);
+}
 
 function quoteOf(
   message: { text: string; pictures: number; pdfs: number },

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { messageAttachments, threads } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { signedIn } from "@/lib/core/authorize";
@@ -38,7 +38,8 @@ export interface GivenFile {
 }
 
 /**
- * Takes a file for a message that the viewer is about to send in one of their threads: a picture, which is drawn
+ * Takes a file for a message that the viewer is about to send in one of their threads, or of a host whom they
+ * answer for: a picture, which is drawn
  * anew, or a PDF as it is. 60 an hour, 100 MB a day.
  * @param read called once it is known that the viewer may send files at all
  * @throws not_found for anybody else's thread; `forbidden` as long as the two have no sponsorship; `conflict` when the
@@ -120,14 +121,16 @@ async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promis
 export async function demandMayAttach(ctx: Ctx, threadId: string): Promise<string> {
   const { id } = signedIn(ctx).viewer;
   if (!isId(threadId)) throw notFound();
-  const [thread] = await ctx.db
-    .select()
+  const [seat] = await ctx.db
+    .select({ thread: threads, sideId: sql<string | null>`thread_side(${threads.id}, ${id})` })
     .from(threads)
-    .where(and(eq(threads.id, threadId), or(eq(threads.starterId, id), eq(threads.recipientId, id))));
-  if (!thread) throw notFound();
-  const otherId = otherOf(thread, id);
+    .where(eq(threads.id, threadId));
+  if (!seat?.sideId) throw notFound();
+  const { thread, sideId } = seat;
+  const otherId = otherOf(thread, sideId);
   await demandReachable(ctx.db, id, otherId);
-  if (!(await mayAttach(ctx.db, id, otherId))) throw forbidden(NOT_YET);
+  if (sideId !== id) await demandReachable(ctx.db, sideId, otherId);
+  if (!(await mayAttach(ctx.db, sideId, otherId))) throw forbidden(NOT_YET);
   return id;
 }
 

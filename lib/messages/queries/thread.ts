@@ -55,7 +55,7 @@ export async function getThread(
         exists (select from thread_reports r where r.thread_id = t.id and r.reporter_id = ${viewer.id}) as is_reported,
         coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page,
         t.side_id, host.full_name as host_name,
-        t.side_id = ${viewer.id} and may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
+        may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
       from (select *, thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
         left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id

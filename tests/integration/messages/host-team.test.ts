@@ -7,20 +7,27 @@ import { inviteAgent } from "@/lib/agents/commands/invite-agent";
 import { leaveProposal } from "@/lib/agents/commands/leave-proposal";
 import { removeAgent } from "@/lib/agents/commands/remove-agent";
 import { InviteAgentInput } from "@/lib/agents/invitation";
+import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { markRead } from "@/lib/messages/commands/mark-read";
+import { openAttachment } from "@/lib/messages/commands/open-attachment";
 import { reportThread } from "@/lib/messages/commands/report-thread";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { countUnread } from "@/lib/messages/queries/unread";
-import { ctxFor } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent } from "@/tests/support/factories/agents";
+import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";
+import { aPdf } from "@/tests/support/files";
 import { mailedToken } from "@/tests/support/links";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -127,8 +134,76 @@ test("blocks are the host's: an agent neither sets one nor gets round one, and r
   expect((await getThread(asAgent, threadId)).standing).toBe("blocked_by_viewer");
   await expect(write(asAgent, threadId, "Still there?")).rejects.toMatchObject({ code: "conflict" });
   const files = { threadId, text: "", attachments: [newId()], idempotencyKey: newId() };
+  await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "conflict" });
   await setBlock(asHost, { threadId, blocked: "no" });
   await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("whoever answers for the host sends files where the host may, and nobody else gets them", async () => {
+  const storage = { ports: { ...guestCtx(database).ports, storage: temporaryStorage() } };
+  const { threadId, proposal, sponsor, host, person, asSponsor, agreementId, asHost } = await team();
+  const agent = await ctxFor(database, person, storage);
+  const upload = () => storeAttachment(agent, threadId, async () => ({ name: "plan.pdf", content: aPdf() }));
+  expect((await getThread(agent, threadId)).mayAttach).toBe(false);
+  await expect(upload()).rejects.toMatchObject({ code: "forbidden" });
+  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  expect((await getThread(agent, threadId)).mayAttach).toBe(true);
+  const file = await upload();
+  await sendMessage(agent, { threadId, text: "", attachments: [file.id], idempotencyKey: newId() });
+  const seen = await getThread(asSponsor, threadId);
+  expect(seen.messages.at(-1)).toMatchObject({ attachments: [file], author: "Ada Miller for Hanna Host" });
+  await removeAgent(asHost, { agreementId });
+  await expect(upload()).rejects.toMatchObject({ code: "not_found" });
+  await expect(openAttachment(agent, file.id, null)).rejects.toMatchObject({ code: "not_found" });
+  expect(
+    await (await openAttachment(await ctxFor(database, sponsor, storage), file.id, null)).read(),
+  ).toEqual(aPdf());
+});
+
+test("what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
+  const { threadId, asAgent, asHost, asSponsor, sponsor, host, person, agreementId } = await team();
+  let now = Date.now();
+  const at = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(now) });
+  const pass = async () => {
+    now += 5 * 60_000 + 1_000;
+    for (const { id } of [host, person, sponsor])
+      await mailUnread({ ...at(asHost), viewer: null }, { threadId, userId: id });
+  };
+  const mailed = async ({ id }: { id: string }) =>
+    (
+      await db
+        .select()
+        .from(mailMessages)
+        .where(and(eq(mailMessages.toUserId, id), eq(mailMessages.template, "unread-messages")))
+        .orderBy(mailMessages.id)
+    ).map(({ subject }) => subject.split(" about ")[0]);
+  await markRead(at(asHost), { threadId });
+
+  await write(at(asSponsor), threadId, "Is there power?");
+  await pass();
+  expect([await mailed(host), await mailed(person)]).toEqual([
+    [`${sponsor.fullName} wrote to you`],
+    [`${sponsor.fullName} wrote to you`],
+  ]);
+
+  await write(at(asAgent), threadId, "There is.");
+  await write(at(asHost), threadId, "Of 16 ampere.");
+  await pass();
+  expect(await mailed(sponsor)).toEqual(["2 new messages from Ada Miller for Hanna Host and Hanna Host"]);
+  await markRead(at(asSponsor), { threadId });
+
+  await write(at(asSponsor), threadId, "And water?");
+  await write(at(asAgent), threadId, "That too.");
+  await pass();
+  expect(await mailed(host)).toHaveLength(1);
+  expect(await mailed(person)).toHaveLength(1);
+  expect(await mailed(sponsor)).toContain("Ada Miller for Hanna Host wrote to you");
+
+  await write(at(asSponsor), threadId, "And tables?");
+  await removeAgent(at(asHost), { agreementId });
+  await pass();
+  expect(await mailed(host)).toHaveLength(2);
+  expect(await mailed(person)).toHaveLength(1);
 });
 
 test("the same message sent twice by an agent is one; the sponsor is mailed and the agent is not", async () => {
@@ -136,11 +211,12 @@ test("the same message sent twice by an agent is one; the sponsor is mailed and 
   const input = { threadId, text: "Once.", idempotencyKey: newId() };
   const [one, two] = [await sendMessage(asAgent, input), await sendMessage(asAgent, input)];
   expect(two).toEqual(one);
+  const toAgent = and(eq(mailMessages.template, "unread-messages"), eq(mailMessages.toUserId, person.id));
   const byAgent = and(eq(messages.threadId, threadId), eq(messages.senderId, person.id));
   expect(await db.$count(messages, byAgent)).toBe(1);
   const member = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, sponsor.id));
   expect((await db.select().from(threadMembers).where(member))[0]?.mailDueAt).not.toBeNull();
-  expect(await db.$count(mailMessages, eq(mailMessages.template, "unread-messages"))).toBe(0);
+  expect(await db.$count(mailMessages, toAgent)).toBe(0);
 });
 
 test("while the host's account is suspended their agents find nothing", async () => {
