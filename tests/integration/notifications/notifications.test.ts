@@ -92,6 +92,7 @@ test("people choose by kind and by way; what has to be mailed stays on, whatever
     { kind: "messages", byMail: false, inApp: false },
     { kind: "plans", byMail: true, inApp: false },
     { kind: "agents", byMail: false, inApp: false },
+    { kind: "vendors", byMail: false, inApp: false },
   ]);
   await tell(user, "Unwanted");
   expect(await countUnread(ctx, user.id)).toBe(0);
