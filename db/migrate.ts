@@ -31,21 +31,28 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** Kept plans in which nothing is left but to look for each job by its key. */
+const QUEUE_PLANS = [
+  "plan_cache_mode=force_generic_plan",
+  "enable_seqscan=off",
+  "enable_indexscan=off",
+  "enable_indexonlyscan=off",
+  "enable_hashjoin=off",
+  "enable_mergejoin=off",
+];
+
 /**
  * Putting a job on the queue runs four small statements whose plans Postgres makes anew each time, which costs several
- * times what running them does. Kept ones find jobs by their keys; they must not be ones for an empty queue.
+ * times what running them does. Kept ones have to find jobs by their keys: one that was made while the queue was short
+ * may read all that wait. An index that is read by bitmap only is never read as a whole.
  */
 async function keepQueuePlans(client: Sql): Promise<void> {
-  await client`
-    do $$ begin
-      if exists (select from pg_proc
-        where oid = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)'::regprocedure
-          and proconfig is null) then
-        alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
-          set plan_cache_mode = force_generic_plan;
-        alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off;
-      end if;
-    end $$`.simple();
+  const adder = "graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)";
+  const [ours] = await client`
+    select from pg_proc where oid = ${adder}::regprocedure and coalesce(proconfig, '{}') <@ ${QUEUE_PLANS}`;
+  if (!ours) return;
+  for (const setting of QUEUE_PLANS)
+    await client.unsafe(`alter function ${adder} set ${setting.replace("=", " = ")}`);
 }
 
 /** @throws Error when a migration that this database has already seen reads differently now */

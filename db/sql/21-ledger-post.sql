@@ -26,12 +26,27 @@ language sql immutable as $$
     code ~ '^psp:(stripe|paypal|sandbox)$' or code ~ '^bank:'
 $$;
 
+/* The accounts of these codes and currencies, in their order; null where there is none yet. */
+create or replace function ledger_accounts_of(codes text[], currencies text[]) returns uuid[]
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_id uuid;
+  named uuid[] := '{}';
+begin
+  for n in 1 .. coalesce(cardinality(codes), 0) loop
+    select id into found_id from ledger_accounts where code = codes[n] and currency = currencies[n];
+    named := named || found_id;
+  end loop;
+  return named;
+end
+$$;
+
 /*
   The one way into the ledger. `entries` is [{"account": code, "amountCents": integer, "currency": "USD"}, …]; debits
   are positive, credits negative. Accounts are made on first use. Calling again with the same key and the same
   content answers the first posting's id; with other content it raises LG001. Accounts are locked in the order of
-  their ids, so that postings never deadlock with each other. Its plans are kept, and find accounts by their codes
-  even where they were made while there were none.
+  their ids, so that postings never deadlock with each other. Its plans are kept, and go from each code to its account
+  even where they were made while there were none: every host and every agent has some.
 */
 drop function if exists ledger_post(text, text, text, uuid, jsonb, uuid, jsonb);
 create or replace function ledger_post(
@@ -47,6 +62,7 @@ declare
   codes text[];
   currencies text[];
   amounts bigint[];
+  named uuid[];
 begin
   select encode(sha256(convert_to(jsonb_build_object(
       'kind', p_kind, 'sourceType', p_source_type, 'sourceId', p_source_id, 'reverses', p_reverses,
@@ -76,31 +92,28 @@ begin
     raise exception 'posting % is not the reverse of %', p_key, p_reverses using errcode = '23514';
   end if;
 
-  if exists (
-    select from unnest(codes, currencies) entry (code, currency)
-    where not exists (select from ledger_accounts a where a.code = entry.code and a.currency = entry.currency)
-  ) then
+  named := ledger_accounts_of(codes, currencies);
+  if array_position(named, null) is not null then
     if exists (select from unnest(codes) entry (code) where (ledger_account_kind(code)).kind is null) then
       raise exception 'posting % names an account outside the chart', p_key using errcode = '23514';
     end if;
     insert into ledger_accounts (id, code, kind, currency, allow_overdraft)
-      select new_uuid_v7(), named.code, chart.kind, named.currency, chart.allow_overdraft
-        from (select distinct code, currency from unnest(codes, currencies) entry (code, currency)) named,
-          ledger_account_kind(named.code) chart
-        where not exists (select from ledger_accounts a where a.code = named.code and a.currency = named.currency)
-        order by named.code, named.currency
+      select new_uuid_v7(), lacking.code, chart.kind, lacking.currency, chart.allow_overdraft
+        from (select distinct code, currency from unnest(codes, currencies, named) entry (code, currency, account_id)
+          where account_id is null) lacking,
+          ledger_account_kind(lacking.code) chart
+        order by lacking.code, lacking.currency
       on conflict (code, currency) do nothing;
+    named := ledger_accounts_of(codes, currencies);
   end if;
 
-  perform from unnest(codes, currencies) entry (code, currency)
-    join ledger_accounts a on a.code = entry.code and a.currency = entry.currency
-    order by a.id for update of a;
+  perform from ledger_accounts a where a.id = any (named) order by a.id for update;
 
   -- What brings money to an account goes first, so that a posting cannot fail over its own order.
   insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
     select new_uuid_v7(), posting, a.id, entry.cents, a.currency, 0
-      from unnest(codes, currencies, amounts) entry (code, currency, cents)
-      join ledger_accounts a on a.code = entry.code and a.currency = entry.currency
+      from unnest(named, amounts) entry (account_id, cents)
+      cross join lateral (select * from ledger_accounts where id = entry.account_id limit 1) a
       order by (a.kind in ('asset', 'expense')) = (entry.cents > 0) desc, a.id;
   return posting;
 end
