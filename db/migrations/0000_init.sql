@@ -591,7 +591,7 @@ CREATE TABLE "bids" (
 	"portfolio_links" text[] DEFAULT '{}' NOT NULL,
 	"is_availability_confirmed" boolean NOT NULL,
 	"valid_until" date NOT NULL,
-	"valid_until_at" timestamp with time zone NOT NULL,
+	"valid_until_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
 	"form_id" uuid NOT NULL,
 	"decline_reason" text,
 	"ended_at" timestamp with time zone,
@@ -627,10 +627,12 @@ CREATE TABLE "bookings" (
 	"host_confirmed_at" timestamp with time zone,
 	"vendor_confirmed_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
+	"cancelled_by_id" uuid,
 	"cancel_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "bookings_source_check" CHECK (num_nonnulls("bookings"."offer_id", "bookings"."bid_id") = 1)
+	CONSTRAINT "bookings_source_check" CHECK (num_nonnulls("bookings"."offer_id", "bookings"."bid_id") = 1),
+	CONSTRAINT "bookings_cancelled_check" CHECK (("bookings"."cancelled_at" is null) = ("bookings"."cancel_reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "job_postings" (
@@ -654,7 +656,7 @@ CREATE TABLE "offers" (
 	"portfolio_links" text[] DEFAULT '{}' NOT NULL,
 	"is_availability_confirmed" boolean NOT NULL,
 	"valid_until" date NOT NULL,
-	"valid_until_at" timestamp with time zone NOT NULL,
+	"valid_until_at" timestamp with time zone DEFAULT 'epoch' NOT NULL,
 	"form_id" uuid NOT NULL,
 	"decline_reason" text,
 	"ended_at" timestamp with time zone,
@@ -1422,6 +1424,7 @@ CREATE TABLE "vendor_requests" (
 	"preferred_languages" text[] DEFAULT '{}' NOT NULL,
 	"form_id" uuid NOT NULL,
 	"withdrawn_at" timestamp with time zone,
+	"booked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "vendor_requests_service_key" UNIQUE("event_id","service_type"),
@@ -1672,6 +1675,7 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_event_id_events_id_fk" FOREIGN K
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_vendor_id_users_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cancelled_by_id_users_id_fk" FOREIGN KEY ("cancelled_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1862,7 +1866,7 @@ CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_i
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "bid_lines_request_id_idx" ON "bid_lines" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "bid_lines_service_id_idx" ON "bid_lines" USING btree ("service_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "bids_one_open_key" ON "bids" USING btree ("profile_id","job_posting_id") WHERE status in ('submitted', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "bids_one_open_key" ON "bids" USING btree ("profile_id","job_posting_id") WHERE status = 'submitted';--> statement-breakpoint
 CREATE INDEX "bids_event_id_idx" ON "bids" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "bids_job_posting_id_idx" ON "bids" USING btree ("job_posting_id");--> statement-breakpoint
 CREATE INDEX "bids_vendor_id_idx" ON "bids" USING btree ("vendor_id","id" DESC NULLS LAST);--> statement-breakpoint
@@ -1875,8 +1879,9 @@ CREATE INDEX "bookings_vendor_id_idx" ON "bookings" USING btree ("vendor_id");--
 CREATE INDEX "bookings_host_id_idx" ON "bookings" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "bookings_offer_id_idx" ON "bookings" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "bookings_bid_id_idx" ON "bookings" USING btree ("bid_id");--> statement-breakpoint
+CREATE INDEX "bookings_cancelled_by_id_idx" ON "bookings" USING btree ("cancelled_by_id");--> statement-breakpoint
 CREATE INDEX "job_postings_host_id_idx" ON "job_postings" USING btree ("host_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "offers_one_open_key" ON "offers" USING btree ("profile_id","request_id") WHERE status in ('submitted', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_open_key" ON "offers" USING btree ("profile_id","request_id") WHERE status = 'submitted';--> statement-breakpoint
 CREATE INDEX "offers_event_id_idx" ON "offers" USING btree ("event_id","service_type");--> statement-breakpoint
 CREATE INDEX "offers_request_id_idx" ON "offers" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "offers_vendor_id_idx" ON "offers" USING btree ("vendor_id","id" DESC NULLS LAST);--> statement-breakpoint

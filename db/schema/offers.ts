@@ -47,8 +47,8 @@ const answer = () => ({
   isAvailabilityConfirmed: boolean("is_availability_confirmed").notNull(),
   /** The last day on which it can be accepted, in the event's zone. */
   validUntil: date("valid_until").notNull(),
-  /** The instant from which it cannot be accepted any more (UTC). */
-  validUntilAt: instant("valid_until_at").notNull(),
+  /** The instant from which it cannot be accepted any more (UTC). Postgres keeps it in step with the event. */
+  validUntilAt: instant("valid_until_at").notNull().default(sql`'epoch'`),
   /** Made with the form: the same form again sends nothing twice. */
   formId: uuid("form_id").notNull(),
   /** Why the host declined; null: no word of theirs. */
@@ -74,9 +74,7 @@ export const offers = pgTable(
   },
   (t) => [
     // One that was not taken, or that its vendor took back, may be followed by a better one.
-    uniqueIndex("offers_one_open_key")
-      .on(t.profileId, t.requestId)
-      .where(sql`status in ('submitted', 'accepted')`),
+    uniqueIndex("offers_one_open_key").on(t.profileId, t.requestId).where(sql`status = 'submitted'`),
     unique("offers_form_key").on(t.vendorId, t.formId),
     index("offers_event_id_idx").on(t.eventId, t.serviceType),
     index("offers_request_id_idx").on(t.requestId),
@@ -129,9 +127,7 @@ export const bids = pgTable(
     totalCents: cents("total_cents").notNull(),
   },
   (t) => [
-    uniqueIndex("bids_one_open_key")
-      .on(t.profileId, t.jobPostingId)
-      .where(sql`status in ('submitted', 'accepted')`),
+    uniqueIndex("bids_one_open_key").on(t.profileId, t.jobPostingId).where(sql`status = 'submitted'`),
     unique("bids_form_key").on(t.vendorId, t.formId),
     index("bids_event_id_idx").on(t.eventId),
     index("bids_job_posting_id_idx").on(t.jobPostingId),
@@ -203,6 +199,8 @@ export const bookings = pgTable(
     hostConfirmedAt: instant("host_confirmed_at"),
     vendorConfirmedAt: instant("vendor_confirmed_at"),
     cancelledAt: instant("cancelled_at"),
+    /** Which of the two cancelled it; null: the event was called off. */
+    cancelledById: uuid("cancelled_by_id").references(() => users.id),
     cancelReason: text("cancel_reason"),
     ...timestamps(),
   },
@@ -214,6 +212,8 @@ export const bookings = pgTable(
     index("bookings_host_id_idx").on(t.hostId),
     index("bookings_offer_id_idx").on(t.offerId),
     index("bookings_bid_id_idx").on(t.bidId),
+    index("bookings_cancelled_by_id_idx").on(t.cancelledById),
     check("bookings_source_check", sql`num_nonnulls(${t.offerId}, ${t.bidId}) = 1`),
+    check("bookings_cancelled_check", sql`(${t.cancelledAt} is null) = (${t.cancelReason} is null)`),
   ],
 );

@@ -33,6 +33,8 @@ export const vendorRequests = pgTable(
     formId: uuid("form_id").notNull(),
     /** Since when its host no longer asks for it (UTC); null: they do. */
     withdrawnAt: instant("withdrawn_at"),
+    /** Since when a vendor is booked for it (UTC); null: nobody is. Postgres keeps it in step with the bookings. */
+    bookedAt: instant("booked_at"),
     ...timestamps(),
   },
   (t) => [
