@@ -4,6 +4,10 @@ export const tags = {
   proposals: "proposals",
   /** The list of who looks for agents. */
   agentHub: "agent-hub",
+  /** Any list of vendors or of their services. */
+  vendors: "vendors",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,
+  /** One vendor's pages. */
+  vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;

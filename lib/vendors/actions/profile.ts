@@ -1,0 +1,53 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { askForReview } from "../commands/ask-for-review";
+import { publishVendorProfile, unpublishVendorProfile } from "../commands/publish-profile";
+import { saveVendorProfile } from "../commands/save-profile";
+import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
+import { PROFILE_FAILED } from "../words";
+
+const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
+
+export const saveVendorProfileAction = defineAction({
+  name: "vendor.save_profile",
+  input: SaveVendorProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  keepsTyped: true,
+  run: saveVendorProfile,
+  tags: pagesOf,
+});
+
+export const publishVendorProfileAction = defineAction({
+  name: "vendor.publish_profile",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: publishVendorProfile,
+  tags: pagesOf,
+});
+
+export const unpublishVendorProfileAction = defineAction({
+  name: "vendor.unpublish_profile",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: unpublishVendorProfile,
+  tags: pagesOf,
+});
+
+export const askForReviewAction = defineAction({
+  name: "vendor.ask_review",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: askForReview,
+});
