@@ -16,6 +16,7 @@ import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorRequests } from "./tables/vendor-requests";
+import { vendors } from "./tables/vendors";
 
 /** Every action of every domain. */
 export const TABLE: Row[] = [
@@ -29,6 +30,7 @@ export const TABLE: Row[] = [
   ...contracts,
   ...events,
   ...vendorRequests,
+  ...vendors,
   ...messages,
   ...proposals,
   ...sponsorships,
