@@ -1,10 +1,12 @@
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import type { AgentsDto, AgreementDto } from "@/lib/agents/invitation";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
 import { hasCommission, termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
+import { agreementMessagePath } from "@/lib/messages/paths";
 import { InvitationForms, RemoveForm } from "./agreement-forms";
 import { CopyLink } from "./copy-link";
 import { ShareExample } from "./share-example";
@@ -19,7 +21,7 @@ type Props = {
 
 /** One agent, or one invitation: who, with which rights, for how much, and what came of it. */
 export function AgreementEntry({ agreement, agents: { example, title }, onDone }: Props) {
-  const { status, name, email, role, clicks, interests, funded, link, mayChange } = agreement;
+  const { status, name, email, role, clicks, interests, funded, link, mayChange, mayMessage } = agreement;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -55,6 +57,18 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
         <div className="mt-3 flex flex-wrap gap-2">
           <InvitationForms agreement={agreement} onDone={onDone} />
         </div>
+      )}
+      {mayMessage && (
+        <p className="mt-3">
+          <ButtonLink
+            href={agreementMessagePath(agreement.id)}
+            variant="secondary"
+            size="sm"
+            prefetch={false}
+          >
+            Message<span className="sr-only"> {name ?? email}</span>
+          </ButtonLink>
+        </p>
       )}
       {mayChange && status === "active" && (
         <div className="mt-3">

@@ -1,16 +1,19 @@
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { HostApplicationDto } from "@/lib/agents/listing";
 import { rateWords } from "@/lib/agents/market-rates";
 import { SPOTS_FILLED } from "@/lib/agents/market-words";
 import { formatShortDay } from "@/lib/core/dates";
+import { agreementMessagePath } from "@/lib/messages/paths";
 import { APPLICATION_STATES } from "./application-states";
 import { RespondForm } from "./respond-form";
 
 /** Somebody who would like to promote a proposal, and the host's answer. */
 export function ApplicationCard({ application }: { application: HostApplicationDto }) {
-  const { id, proposal, agentName, status, message, experience, hostResponse, obstacle } = application;
+  const { id, proposal, agentName, status, message, experience, hostResponse, obstacle, agreementId } =
+    application;
   const { label, tone } = APPLICATION_STATES[status];
   const rate = rateWords(application.commissionBps);
   return (
@@ -42,6 +45,13 @@ export function ApplicationCard({ application }: { application: HostApplicationD
         </p>
       )}
       {status === "approved" && <p className="mt-3 text-sm">Gets {rate} of what you receive.</p>}
+      {agreementId && (
+        <p className="mt-3">
+          <ButtonLink href={agreementMessagePath(agreementId)} variant="secondary" size="sm" prefetch={false}>
+            Message<span className="sr-only"> {agentName}</span>
+          </ButtonLink>
+        </p>
+      )}
       {status === "pending" && (
         <>
           <p className="mt-3 max-w-measure text-sm">

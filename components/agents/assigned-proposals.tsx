@@ -14,6 +14,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
+import { agreementMessagePath } from "@/lib/messages/paths";
 import { editPath } from "@/lib/proposals/paths";
 import { Requests } from "./agent-stats";
 import { CopyLink } from "./copy-link";
@@ -82,6 +83,15 @@ function Assigned({ one }: { one: AssignedDto }) {
           </div>
         ) : (
           <p className="text-sm text-quiet">{whyNoLink(one)}</p>
+        )}
+        {status === "active" && (
+          <ButtonLink href={agreementMessagePath(one.id)} variant="secondary" prefetch={false}>
+            Message
+            <span className="sr-only">
+              {" "}
+              {hostName} about {proposal.title}
+            </span>
+          </ButtonLink>
         )}
         {isPublic && (
           <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>

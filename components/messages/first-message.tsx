@@ -4,13 +4,18 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { registerPath } from "@/lib/accounts/paths";
-import { startThreadAction, writeToSponsorAction } from "@/lib/messages/actions";
+import { startThreadAction, writeOnAgreementAction, writeToSponsorAction } from "@/lib/messages/actions";
 import { contactPath } from "@/lib/messages/paths";
 import type { ContactDto } from "@/lib/messages/schema";
 import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messages/words";
 import { MessageForm } from "./message-form";
 
-/** The first message to a host, where no script opens the dialog, or to a sponsor who is interested. */
+function actionOf(target: ContactDto["target"]) {
+  if ("proposalId" in target) return startThreadAction;
+  return "interestId" in target ? writeToSponsorAction : writeOnAgreementAction;
+}
+
+/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, or between a host and an agent. */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
   const { target } = contact;
   const isToHost = "proposalId" in target;
@@ -28,7 +33,7 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
       {contact.obstacle === null && (
         <Card>
           <MessageForm
-            action={isToHost ? startThreadAction : writeToSponsorAction}
+            action={actionOf(target)}
             target={target}
             idempotencyKey={idempotencyKey}
             rows={6}

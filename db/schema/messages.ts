@@ -27,7 +27,7 @@ export const threads = pgTable(
   {
     id: id(),
     subjectType: text("subject_type").$type<ThreadSubject>().notNull(),
-    /** The row of the subject; its type says in which table. */
+    /** The proposal that a sponsor asks about, or that an agent promotes. */
     subjectId: uuid("subject_id").notNull(),
     /** Who wrote first. */
     starterId: uuid("starter_id")

@@ -99,6 +99,8 @@ export interface AgreementDto extends CommissionTerms {
   funded: number;
   /** Whether this viewer may remove it, send it again or withdraw it. */
   mayChange: boolean;
+  /** Whether this viewer can write to the agent: the host alone. */
+  mayMessage: boolean;
 }
 
 /** A proposal's agents, for its host and co-owners. */

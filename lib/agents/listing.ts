@@ -53,6 +53,8 @@ export interface HostApplicationDto {
   isAboveListed: boolean;
   at: Date;
   respondedAt: Date | null;
+  /** Their agreement, where it stands and the viewer is the host, who can write to them. */
+  agreementId: string | null;
   /** Every spot is taken, or the search is over: they can only be declined. */
   obstacle: "filled" | "over" | null;
 }

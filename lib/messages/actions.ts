@@ -9,6 +9,7 @@ import { reportThread } from "./commands/report-thread";
 import { sendMessage } from "./commands/send-message";
 import { setBlock } from "./commands/set-block";
 import { startThread } from "./commands/start-thread";
+import { writeOnAgreement } from "./commands/write-on-agreement";
 import { writeToSponsor } from "./commands/write-to-sponsor";
 import { threadPath } from "./paths";
 import {
@@ -18,6 +19,7 @@ import {
   SendMessageInput,
   SetBlockInput,
   StartThreadInput,
+  WriteOnAgreementInput,
   WriteToSponsorInput,
 } from "./schema";
 
@@ -42,6 +44,15 @@ export const writeToSponsorAction = defineAction({
   roles: ["event_host"],
   limit: "message",
   run: writeToSponsor,
+  respond: toThread,
+});
+
+export const writeOnAgreementAction = defineAction({
+  name: "thread.write_on_agreement",
+  input: WriteOnAgreementInput,
+  roles: ["event_host", "agent"],
+  limit: "message",
+  run: writeOnAgreement,
   respond: toThread,
 });
 

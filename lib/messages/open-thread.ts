@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, or } from "drizzle-orm";
+import type { ThreadSubject } from "@/db/enums";
 import { threads, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -13,8 +14,9 @@ import type { SentMessage } from "./schema";
 /** So long an account counts as new. */
 const NEW_FOR_MS = 7 * 86_400_000;
 
-/** Whom somebody writes to, and about which proposal. */
+/** Whom somebody writes to, and about which proposal: sponsoring it, or promoting it. */
 interface Talk {
+  subject: ThreadSubject;
   proposalId: string;
   otherId: string;
 }
@@ -23,9 +25,9 @@ interface Talk {
  * Takes one of the conversations that the viewer may start today, unless the two have theirs already: a new or
  * unverified account may start few, and nobody many with one person. Throws `limited`.
  */
-export async function countStart(ctx: SignedInCtx, { proposalId, otherId }: Talk): Promise<void> {
+export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
-  if (await findThread(ctx.db, proposalId, id, otherId)) return;
+  if (await findThread(ctx.db, talk, id)) return;
   const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
   const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_MS;
   const name = isNew || !emailVerified ? "thread_of_new_account" : "thread";
@@ -35,7 +37,7 @@ export async function countStart(ctx: SignedInCtx, { proposalId, otherId }: Talk
     const message = `You can start ${all.points} conversations a day. You have started them all.${more}`;
     throw limited(message, all.secondsLeft);
   }
-  const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${otherId}`);
+  const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${talk.otherId}`);
   if (one.used > one.points)
     throw limited(
       `You can start ${one.points} conversations a day with the same person. Write in one that you have.`,
@@ -50,14 +52,15 @@ export async function countStart(ctx: SignedInCtx, { proposalId, otherId }: Talk
 export async function writeAbout(
   tx: Tx,
   ctx: SignedInCtx,
-  { proposalId, otherId }: Talk,
+  talk: Talk,
   message: { text: string; idempotencyKey: string },
 ): Promise<SentMessage & { isNew: boolean }> {
+  const { subject, proposalId, otherId } = talk;
   const starterId = ctx.viewer.id;
   const [made] = await tx
     .insert(threads)
     .values({
-      subjectType: "proposal",
+      subjectType: subject,
       subjectId: proposalId,
       starterId,
       recipientId: otherId,
@@ -65,26 +68,26 @@ export async function writeAbout(
     })
     .onConflictDoNothing()
     .returning();
-  const thread = made ?? (await findThread(tx, proposalId, starterId, otherId));
+  const thread = made ?? (await findThread(tx, talk, starterId));
   if (!thread) throw notFound();
   const sent = await appendMessage(tx, ctx, thread, message);
   if (made)
     await recordAudit(tx, ctx, {
       action: "thread.start",
       entityId: thread.id,
-      after: { proposalId, recipientId: otherId },
+      after: { subject, proposalId, recipientId: otherId },
     });
   return sent;
 }
 
-/** The thread two people have about a proposal, locked where a transaction asks. */
-async function findThread(db: Executor, proposalId: string, one: string, other: string) {
+/** The thread two people have about it, locked where a transaction asks. */
+async function findThread(db: Executor, { subject, proposalId, otherId: other }: Talk, one: string) {
   const [thread] = await db
     .select()
     .from(threads)
     .where(
       and(
-        eq(threads.subjectType, "proposal"),
+        eq(threads.subjectType, subject),
         eq(threads.subjectId, proposalId),
         or(
           and(eq(threads.starterId, one), eq(threads.recipientId, other)),

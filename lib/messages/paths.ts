@@ -4,5 +4,8 @@ export const threadPath = (threadId: string) => `/messages/${threadId}`;
 /** Where a first message to a proposal's host is written. */
 export const contactPath = (proposalId: string) => `/messages/new?proposal=${proposalId}`;
 
+/** Where a host and an agent write to each other about an agreement that stands; it leads to what they wrote before. */
+export const agreementMessagePath = (agreementId: string) => `/messages/new?agreement=${agreementId}`;
+
 /** Where a host writes first to a sponsor who is interested or made an offer. */
 export const writeToSponsorPath = (interestId: string) => `/messages/new?interest=${interestId}`;

@@ -35,6 +35,10 @@ export type StartThreadInput = z.output<typeof StartThreadInput>;
 export const WriteToSponsorInput = z.object({ interestId: id, text: MessageText, idempotencyKey: id });
 export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
 
+/** To the agent of a proposal as its host, or to its host as an agent. */
+export const WriteOnAgreementInput = z.object({ agreementId: id, text: MessageText, idempotencyKey: id });
+export type WriteOnAgreementInput = z.output<typeof WriteOnAgreementInput>;
+
 /** Words, or files, or both. */
 export const SendMessageInput = z
   .object({
@@ -145,8 +149,8 @@ export interface ThreadDto {
 
 /** Whom a first message goes to, about what, and what stands in between. */
 export interface ContactDto {
-  /** Which form it is: to a proposal's host, or to a sponsor who is interested. */
-  target: { proposalId: string } | { interestId: string };
+  /** Which form it is: to a proposal's host, to a sponsor who is interested, or between a host and an agent. */
+  target: { proposalId: string } | { interestId: string } | { agreementId: string };
   title: string;
   path: string;
   to: Party;

@@ -19,7 +19,7 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       and not exists (select from entitlements e where e.proposal_id = p.id)
       and not exists (select from proposal_agents a where a.proposal_id = p.id)
       and not exists (select from agent_listings l where l.proposal_id = p.id)
-      and not exists (select from threads t where t.subject_type = 'proposal' and t.subject_id = p.id)`);
+      and not exists (select from threads t where t.subject_id = p.id)`);
   await tx.execute(sql`
     delete from proposal_images i using proposals p where p.id = i.proposal_id and p.host_id = ${hostId}`);
   const unsold = sql`not exists (

@@ -23,7 +23,7 @@ interface ProposalRow {
   own: TeamRole | null;
 }
 
-type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "mayChange"> & {
+type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "mayChange" | "mayMessage"> & {
   expiresAt: Date | null;
   activeAt: Date | null;
   endedAt: Date | null;
@@ -67,6 +67,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
       endedAt: isActive || row.status === "pending" ? null : (endedAt?.toISOString() ?? null),
       link: isActive && code ? new URL(referralPath(proposalId, code), env().SITE_URL).href : null,
       mayChange: mayGive(own, row.role),
+      mayMessage: isActive && own === "host",
     };
   });
   const paidCents = proposal.paidCents ?? EXAMPLE_CENTS;

@@ -23,6 +23,7 @@ interface Row {
   commission_bps: number;
   listed_bps: number;
   agreed_bps: number | null;
+  agreement_id: string | null;
   created_at: Date;
   responded_at: Date | null;
   is_filled: boolean;
@@ -70,6 +71,8 @@ function select({ sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now"
     select w.id, w.proposal_id, p.title, agent.full_name as agent_name, w.status, w.message, w.experience,
       w.host_response, w.commission_bps, l.commission_bps as listed_bps, w.created_at, w.responded_at,
       (select a.commission_bps from proposal_agents a where a.application_id = w.id) as agreed_bps,
+      (select a.id from proposal_agents a
+       where a.application_id = w.id and a.status = 'active' and a.host_id = ${viewer.id}) as agreement_id,
       (select count(*) from proposal_agents a
        where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) >= l.max_agents as is_filled,
       l.status not in ('live', 'paused') or p.is_funded or p.status not in ('active', 'paused')
@@ -97,6 +100,7 @@ function toApplication(row: Row): HostApplicationDto {
     isAboveListed: promised > row.listed_bps,
     at: row.created_at,
     respondedAt: row.responded_at,
+    agreementId: row.agreement_id,
     obstacle: row.is_over ? "over" : row.is_filled ? "filled" : null,
   };
 }

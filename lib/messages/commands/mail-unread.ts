@@ -10,7 +10,7 @@ import { otherOf } from "../append-message";
 import { countedWords } from "../attachments";
 import { threadPath } from "../paths";
 import { withoutLinks } from "../without-links";
-import { UNKNOWN_USER } from "../words";
+import { subjectTitle, UNKNOWN_USER } from "../words";
 
 const MOST_QUOTED = 5;
 const LONGEST_QUOTE = 500;
@@ -69,7 +69,7 @@ export async function mailUnread(
       data: {
         name: people.reader.fullName,
         sender: shown(authors.join(" and ")) || UNKNOWN_USER,
-        title: shown(people.title ?? ""),
+        title: shown(subjectTitle(seat.thread.subjectType, people.title ?? "")),
         count: unread.length,
         quotes: unread.slice(0, MOST_QUOTED).map((message) => quoteOf(message, shown)),
         path: threadPath(threadId),

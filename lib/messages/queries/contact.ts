@@ -8,6 +8,7 @@ import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import { toParty } from "../party";
 import type { ContactDto } from "../schema";
 import { findInterested } from "./interested";
+import { findPromoting } from "./promotion";
 import { findProposalThread } from "./thread";
 
 /** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
@@ -43,6 +44,24 @@ export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<C
   const { proposalId, title, threadId } = found;
   return {
     target: { interestId },
+    title,
+    path: proposalPath({ id: proposalId, title }),
+    to: toParty(found),
+    threadId,
+    obstacle: null,
+  };
+}
+
+/**
+ * Whom a host or an agent would write to about their agreement. Throws `not_found` for anybody else, and once it has
+ * ended.
+ */
+export async function getAgreementContact(ctx: Ctx, agreementId: string): Promise<ContactDto> {
+  const found = await findPromoting(withRole(ctx, ["event_host", "agent"]), agreementId);
+  if (!found) throw notFound();
+  const { proposalId, title, threadId } = found;
+  return {
+    target: { agreementId },
     title,
     path: proposalPath({ id: proposalId, title }),
     to: toParty(found),

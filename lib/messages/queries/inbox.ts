@@ -1,10 +1,12 @@
 import "server-only";
+import type { ThreadSubject } from "@/db/enums";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
+import { subjectTitle } from "../words";
 import { attachmentsOf } from "./attachments";
 import { unreadOfAll } from "./unread";
 
@@ -23,6 +25,7 @@ interface Row {
   at: Date;
   name: string | null;
   image_key: string | null;
+  subject_type: ThreadSubject;
   title: string | null;
   unread: number;
   unread_of_all: number;
@@ -44,7 +47,7 @@ export async function listThreads(
       last.sender_id = ${viewer.id} as is_own,
       case when other.account_status = 'deleted' then null else other.full_name end as name,
       case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
-      p.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
+      t.subject_type, p.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
     from (
         select * from thread_members m
         where m.user_id = ${viewer.id} and (${from}::uuid is null or m.last_message_id < ${from}::uuid)
@@ -55,7 +58,7 @@ export async function listThreads(
         select case when ${viewer.id} in (t.starter_id, t.recipient_id) then ${viewer.id}::uuid
           else thread_side(t.id, ${viewer.id}) end as id offset 0) side on side.id is not null
       join users other on other.id = case when t.starter_id = side.id then t.recipient_id else t.starter_id end
-      left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+      left join proposals p on p.id = t.subject_id
       cross join lateral (
         select count(*)::int as count from (
           select from messages n
@@ -66,7 +69,7 @@ export async function listThreads(
   const threads = rows.slice(0, limit).map((row) => ({
     id: row.id,
     other: toParty({ name: row.name, imageKey: row.image_key }),
-    subjectTitle: row.title ?? "",
+    subjectTitle: subjectTitle(row.subject_type, row.title ?? ""),
     lastMessage: {
       id: row.last_id,
       text: summaryOf(row.text, row.attachments),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Sql } from "postgres";
+import type { ThreadSubject } from "@/db/enums";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -9,7 +10,7 @@ import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import type { AttachmentDto } from "../attachments";
 import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
-import { UNKNOWN_USER } from "../words";
+import { subjectTitle, UNKNOWN_USER } from "../words";
 import { attachmentsOf, unsentOf } from "./attachments";
 
 /** Messages loaded at once. */
@@ -24,6 +25,7 @@ interface ThreadRow {
   is_blocked_by: boolean;
   has_answered: boolean;
   is_reported: boolean;
+  subject_type: ThreadSubject;
   proposal_id: string | null;
   title: string | null;
   has_page: boolean;
@@ -46,7 +48,7 @@ export async function getThread(
   if (!isId(threadId)) throw notFound();
   const [[thread], found] = await Promise.all([
     sql<ThreadRow[]>`
-      select t.id, other.account_status as status, p.id as proposal_id, p.title,
+      select t.id, t.subject_type, other.account_status as status, p.id as proposal_id, p.title,
         case when other.account_status = 'deleted' then null else other.full_name end as name,
         case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
         exists (select from blocks b where b.blocker_id in (${viewer.id}, t.side_id) and b.blocked_id = other.id) as is_blocked,
@@ -58,7 +60,7 @@ export async function getThread(
         may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
       from (select *, thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
-        left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+        left join proposals p on p.id = t.subject_id
         left join users host on host.id = p.host_id
       where t.side_id is not null`,
     listMessages(sql, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
@@ -69,7 +71,7 @@ export async function getThread(
     id: thread.id,
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
     subject: {
-      title: title ?? "",
+      title: subjectTitle(thread.subject_type, title ?? ""),
       path: thread.has_page && id && title !== null ? proposalPath({ id, title }) : null,
     },
     standing: standingOf(thread),
@@ -130,7 +132,7 @@ async function listMessages(
         when n.sender_id = p.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
       end as author
     from messages n join threads t on t.id = n.thread_id join users w on w.id = n.sender_id
-      left join proposals p on t.subject_type = 'proposal' and p.id = t.subject_id
+      left join proposals p on p.id = t.subject_id
       left join users h on h.id = p.host_id
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}

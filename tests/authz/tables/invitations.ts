@@ -10,6 +10,8 @@ import {
   withdrawInvitationAction,
 } from "@/lib/agents/actions/invitations";
 import { newInvitation } from "@/lib/agents/invitation-row";
+import { newId } from "@/lib/core/ids";
+import { writeOnAgreementAction } from "@/lib/messages/actions";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -50,6 +52,12 @@ async function active({ database: { db }, owner }: World) {
 }
 
 export const invitations: Row[] = [
+  {
+    action: writeOnAgreementAction,
+    about: "about an agreement of the owner's with somebody",
+    payload: async (world) => ({ ...(await active(world)), text: "Hello", idempotencyKey: newId() }),
+    outcomes: hostsOnly,
+  },
   {
     action: inviteAgentAction,
     payload: async ({ database, owner }) => ({

@@ -4,15 +4,15 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
 import { newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { contactPath, threadPath, writeToSponsorPath } from "@/lib/messages/paths";
-import { getContact, getSponsorContact } from "@/lib/messages/queries/contact";
+import { agreementMessagePath, contactPath, threadPath, writeToSponsorPath } from "@/lib/messages/paths";
+import { getAgreementContact, getContact, getSponsorContact } from "@/lib/messages/queries/contact";
 import type { ContactDto } from "@/lib/messages/schema";
 
-type Query = { proposal?: string | string[]; interest?: string | string[] };
+type Query = Partial<Record<"proposal" | "interest" | "agreement", string | string[]>>;
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props) {
-  return { title: typeof (await searchParams).interest === "string" ? "Message" : "Contact Host" };
+  return { title: typeof (await searchParams).proposal === "string" ? "Contact Host" : "Message" };
 }
 
 export default async function NewMessage({ searchParams }: Props) {
@@ -21,10 +21,14 @@ export default async function NewMessage({ searchParams }: Props) {
   return <FirstMessage contact={contact} idempotencyKey={newId()} />;
 }
 
-async function findContact({ proposal, interest }: Query): Promise<ContactDto> {
+async function findContact({ proposal, interest, agreement }: Query): Promise<ContactDto> {
   if (typeof interest === "string") {
     await requireRole("event_host", writeToSponsorPath(interest));
     return orNotFound(getSponsorContact(await requestCtx(), interest));
+  }
+  if (typeof agreement === "string") {
+    await requireViewer(agreementMessagePath(agreement));
+    return orNotFound(getAgreementContact(await requestCtx(), agreement));
   }
   if (typeof proposal !== "string") notFound();
   await requireViewer(contactPath(proposal));

@@ -1,0 +1,36 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+
+/** The other one of a host and the agent who promotes a proposal of theirs. */
+interface Promoting {
+  otherId: string;
+  name: string;
+  imageKey: string | null;
+  proposalId: string;
+  title: string;
+  threadId: string | null;
+}
+
+/**
+ * Whom the viewer writes to about an agreement that stands: its agent where they are its host, its host where they are
+ * its agent; null where they are neither, it has ended, or the other one has no account any more.
+ */
+export async function findPromoting(
+  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  agreementId: string,
+): Promise<Promoting | null> {
+  if (!isId(agreementId)) return null;
+  const [row] = await sql<Promoting[]>`
+    select other.id as "otherId", other.profile_image_key as "imageKey", p.id as "proposalId", p.title,
+      case when other.id = a.host_id then coalesce(other.company_name, other.full_name) else other.full_name end as name,
+      (select t.id from threads t
+       where t.subject_type = 'promotion' and t.subject_id = p.id
+         and least(t.starter_id, t.recipient_id) = least(a.agent_id, a.host_id)
+         and greatest(t.starter_id, t.recipient_id) = greatest(a.agent_id, a.host_id)) as "threadId"
+    from proposal_agents a join proposals p on p.id = a.proposal_id
+      join users other on other.id = case when a.host_id = ${viewer.id} then a.agent_id else a.host_id end
+    where a.id = ${agreementId} and a.status = 'active' and ${viewer.id} in (a.agent_id, a.host_id)
+      and p.status <> 'removed' and other.account_status <> 'deleted'`;
+  return row ?? null;
+}
