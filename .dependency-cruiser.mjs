@@ -27,6 +27,7 @@ const DOMAINS = [
   "payments",
   "payouts",
   "vendors",
+  "vendor-leads",
   "offers",
   "reviews",
   "analytics",

@@ -30,6 +30,10 @@ export type VerificationCriterion = (typeof VERIFICATION_CRITERIA)[number];
 export const VENDOR_LEAD_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
 export type VendorLeadStatus = (typeof VENDOR_LEAD_STATUSES)[number];
 
+/** Who can say that a request for a quote is none: its score, or its vendor. */
+export const VENDOR_LEAD_JUDGES = ["score", "vendor"] as const;
+export type VendorLeadJudge = (typeof VENDOR_LEAD_JUDGES)[number];
+
 /** Of an offer for one service and of a bid with lines alike. */
 export const OFFER_STATUSES = ["submitted", "accepted", "declined", "withdrawn", "expired"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];

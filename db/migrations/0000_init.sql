@@ -1386,7 +1386,7 @@ CREATE TABLE "vendor_leads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
 	"client_id" uuid,
-	"form_id" uuid NOT NULL,
+	"dedupe_key" text NOT NULL,
 	"client_name" text NOT NULL,
 	"client_email" text NOT NULL,
 	"client_phone" text,
@@ -1396,17 +1396,23 @@ CREATE TABLE "vendor_leads" (
 	"event_location" text,
 	"budget_range" text,
 	"message" text NOT NULL,
+	"message_hash" text NOT NULL,
 	"status" text DEFAULT 'new' NOT NULL,
+	"answered_at" timestamp with time zone,
 	"vendor_notes" text DEFAULT '' NOT NULL,
+	"notes_version" integer DEFAULT 1 NOT NULL,
 	"spam_score" integer DEFAULT 0 NOT NULL,
 	"spam_reasons" text[] DEFAULT '{}' NOT NULL,
 	"spam_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
+	"spam_by" text,
+	"forgotten_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "vendor_leads_form_key" UNIQUE("profile_id","form_id"),
+	CONSTRAINT "vendor_leads_dedupe_key" UNIQUE("profile_id","dedupe_key"),
 	CONSTRAINT "vendor_leads_service_check" CHECK ("vendor_leads"."service_type" in ('photography', 'videography', 'catering', 'event_planning', 'venue', 'audio_visual', 'entertainment', 'decor', 'rentals', 'security', 'transportation', 'other')),
 	CONSTRAINT "vendor_leads_status_check" CHECK ("vendor_leads"."status" in ('new', 'contacted', 'quoted', 'closed', 'declined')),
+	CONSTRAINT "vendor_leads_spam_by_check" CHECK ("vendor_leads"."spam_by" in ('score', 'vendor')),
+	CONSTRAINT "vendor_leads_spam_check" CHECK (("vendor_leads"."spam_at" is null) = ("vendor_leads"."spam_by" is null)),
 	CONSTRAINT "vendor_leads_score_check" CHECK ("vendor_leads"."spam_score" between 0 and 100)
 );
 --> statement-breakpoint
@@ -1972,9 +1978,12 @@ CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btr
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");--> statement-breakpoint
 CREATE INDEX "vendor_leads_profile_id_idx" ON "vendor_leads" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "vendor_leads_new_idx" ON "vendor_leads" USING btree ("profile_id") WHERE status = 'new' and spam_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_leads_client_id_idx" ON "vendor_leads" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "vendor_leads_client_email_idx" ON "vendor_leads" USING btree ("client_email");--> statement-breakpoint
+CREATE INDEX "vendor_leads_message_hash_idx" ON "vendor_leads" USING btree ("message_hash","created_at");--> statement-breakpoint
 CREATE INDEX "vendor_leads_service_id_idx" ON "vendor_leads" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "vendor_leads_kept_idx" ON "vendor_leads" USING btree ("created_at") WHERE forgotten_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "vendor_images_media_id_idx" ON "vendor_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_logo_media_id_idx" ON "vendor_profiles" USING btree ("logo_media_id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
+import type { Executor } from "@/db/types";
 import type { Ctx } from "./ctx";
 import { env } from "./env";
 
@@ -18,7 +19,7 @@ export interface Tries {
  * itself, trying the product out, gets a hundred times as much.
  */
 export async function countTry(
-  ctx: Pick<Ctx, "db" | "now" | "ip">,
+  ctx: Pick<Ctx, "now" | "ip"> & { db: Executor },
   name: string,
   limit: { points: number; seconds: number },
   key: string,

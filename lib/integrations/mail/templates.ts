@@ -15,6 +15,7 @@ import { referralTemplates } from "./referral-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
+import { vendorLeadTemplates } from "./vendor-lead-templates";
 
 /** Every mail there is: from its data to its words. */
 export const templates = {
@@ -35,6 +36,7 @@ export const templates = {
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,
+  ...vendorLeadTemplates,
 } as const;
 
 export type MailTemplate = keyof typeof templates;

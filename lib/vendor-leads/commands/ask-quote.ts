@@ -1,0 +1,165 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { users, vendorLeads, vendorProfiles, vendorServices } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, limited, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit, LIMITS } from "@/lib/core/limits";
+import { countTry } from "@/lib/core/rate-limiter";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messages/without-links";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { vendorLeadPath } from "../paths";
+import type { AskQuoteInput } from "../schema";
+import { SPAM_FROM, spamScore } from "../spam";
+import { hashOfWords, readSpamFacts } from "../spam-facts";
+import { BUSY_DAY, NOT_ACCEPTING, OWN_PROFILE } from "../words";
+
+/**
+ * Asks a vendor for a quote: kept among their leads, and mailed to them with the client as who gets the answer.
+ * Anybody may call it, signed in or not. What looks like spam is kept apart and mailed to nobody, and whoever sent it
+ * is not told. The same request again on one day (UTC) is kept and mailed once.
+ * @throws not_found where there is no such vendor for the public
+ * @throws conflict where the vendor takes no requests
+ * @throws limited when the caller's address, the client's or the vendor has had too many
+ */
+export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
+  await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, "quote_by_email", input.email);
+  await inTransaction(ctx, async (tx) => {
+    const vendor = await openVendor(tx, ctx, input.profileId);
+    const key = dedupeKey(ctx, input);
+    if (await isKept(tx, input.profileId, key)) return;
+    const { score, reasons } = spamScore(
+      await readSpamFacts(tx, ctx, { profileId: input.profileId, vendorId: vendor.userId, input }),
+    );
+    const isSpam = score >= SPAM_FROM;
+    if (!(await hasRoom({ ...ctx, db: tx }, input.profileId, isSpam))) return;
+    const now = ctx.now();
+    const [lead] = await tx
+      .insert(vendorLeads)
+      .values({
+        id: newId(),
+        profileId: input.profileId,
+        clientId: ctx.viewer?.id ?? null,
+        dedupeKey: key,
+        clientName: input.name,
+        clientEmail: input.email,
+        clientPhone: input.phone,
+        serviceType: input.service,
+        serviceId: await serviceOf(tx, input),
+        eventDate: input.eventDate,
+        eventLocation: input.eventLocation,
+        budgetRange: input.budget,
+        message: input.message,
+        messageHash: hashOfWords(input.message),
+        spamScore: score,
+        spamReasons: reasons,
+        ...(isSpam && { spamAt: now, spamBy: "score" as const }),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [vendorLeads.profileId, vendorLeads.dedupeKey] })
+      .returning({ id: vendorLeads.id });
+    if (!lead) return;
+    if (!isSpam) await tellVendor(tx, vendor, lead.id, input);
+    // The words stay out of the log.
+    await recordAudit(tx, ctx, {
+      action: "vendor_lead.ask",
+      entityId: lead.id,
+      after: { profileId: input.profileId, service: input.service, spamScore: score },
+    });
+  });
+  return null;
+}
+
+interface OpenVendor {
+  userId: string;
+  name: string;
+  email: string;
+  businessName: string;
+}
+
+/** A vendor whom the public sees and who takes requests; nobody else can be asked. */
+async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVendor> {
+  const [row] = await tx
+    .select({ profile: vendorProfiles, user: users })
+    .from(vendorProfiles)
+    .innerJoin(users, eq(users.id, vendorProfiles.userId))
+    .where(eq(vendorProfiles.id, profileId))
+    // One after the other, so that each sees the same words of those before it.
+    .for("no key update", { of: vendorProfiles });
+  if (!row) throw notFound();
+  const { profile, user } = row;
+  const isOwn = ctx.viewer?.id === user.id;
+  const isPublic =
+    profile.publishedAt && !profile.flaggedAt && user.accountStatus === "active" && user.emailVerifiedAt;
+  if (!isPublic && !isOwn) throw notFound();
+  if (isOwn) throw conflict(OWN_PROFILE);
+  if (!profile.isAcceptingLeads) throw conflict(NOT_ACCEPTING);
+  return { userId: user.id, name: user.fullName, email: user.email, businessName: profile.businessName };
+}
+
+/** Of two the same that come at once, Postgres takes the first. */
+function dedupeKey({ now, viewer }: Ctx, { leaveEmpty: _, openFor: __, ...said }: AskQuoteInput): string {
+  const day = now().toISOString().slice(0, 10);
+  return createHash("sha256")
+    .update(JSON.stringify([day, viewer?.id ?? null, said]))
+    .digest("base64url");
+}
+
+async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> {
+  const isIt = and(eq(vendorLeads.profileId, profileId), eq(vendorLeads.dedupeKey, key));
+  return (await tx.$count(vendorLeads, isIt)) > 0;
+}
+
+/**
+ * Whether one more is kept today. Spam has room of its own, so that it cannot take that of real requests; what is too
+ * much of it is forgotten without a word, and what is too much of the others is refused.
+ */
+async function hasRoom(
+  ctx: Parameters<typeof countTry>[0],
+  profileId: string,
+  isSpam: boolean,
+): Promise<boolean> {
+  const name = isSpam ? "quote_spam_by_vendor" : "quote_by_vendor";
+  const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], profileId);
+  if (used > points && !isSpam) throw limited(BUSY_DAY, secondsLeft);
+  return used <= points;
+}
+
+/** The card it was asked from, if that is one of this vendor's. */
+async function serviceOf(tx: Tx, { serviceId, profileId }: AskQuoteInput): Promise<string | null> {
+  if (serviceId === null) return null;
+  const [service] = await tx
+    .select({ id: vendorServices.id })
+    .from(vendorServices)
+    .where(and(eq(vendorServices.id, serviceId), eq(vendorServices.profileId, profileId)));
+  return service?.id ?? null;
+}
+
+async function tellVendor(tx: Tx, vendor: OpenVendor, leadId: string, input: AskQuoteInput): Promise<void> {
+  const plain = (text: string | null) => text && withoutLinks(text);
+  await queueMail(tx, {
+    template: "quote-asked",
+    to: { userId: vendor.userId, email: vendor.email },
+    data: {
+      vendor: vendor.name,
+      business: withoutLinks(vendor.businessName),
+      client: withoutLinks(input.name),
+      email: input.email,
+      phone: plain(input.phone),
+      service: SERVICE_LABELS[input.service],
+      eventDate: input.eventDate,
+      eventLocation: plain(input.eventLocation),
+      budget: plain(input.budget),
+      message: withoutLinks(input.message),
+      path: vendorLeadPath(leadId),
+    },
+    dedupeKey: `quote-asked:${leadId}`,
+  });
+}

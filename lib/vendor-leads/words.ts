@@ -1,0 +1,19 @@
+import type { VendorLeadStatus } from "@/db/enums";
+
+export const REQUEST_FAILED = "There was an error submitting your request. Please try again.";
+export const REQUEST_SENT = "Request Sent!";
+export const NOT_ACCEPTING = "This vendor does not take requests at the moment.";
+export const BUSY_DAY = "This vendor has had very many requests today. Please try again tomorrow.";
+export const OWN_PROFILE = "This is your own profile.";
+
+export const STATUS_FAILED = "Error updating lead status";
+export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
+
+/** How far a vendor has come with somebody, as the vendor reads it. */
+export const STATUS_LABELS: Record<VendorLeadStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  quoted: "Quoted",
+  closed: "Closed",
+  declined: "Declined",
+};
