@@ -15,6 +15,7 @@ import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { vendorLeads } from "./tables/vendor-leads";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
 
@@ -31,6 +32,7 @@ export const TABLE: Row[] = [
   ...events,
   ...vendorRequests,
   ...vendors,
+  ...vendorLeads,
   ...messages,
   ...proposals,
   ...sponsorships,

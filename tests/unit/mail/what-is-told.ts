@@ -168,6 +168,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "sponsorship.unpay": ["transfer-corrected", "transfer-corrected-host"],
   "thread.report": ["conversation-report"],
   "thread.start": ["unread-messages", "sponsor-led"],
+  "vendor_lead.ask": ["quote-asked"],
   "vendor_request.create": OWN,
   "vendor_request.edit": OWN,
   "vendor_request.withdraw": OWN,
