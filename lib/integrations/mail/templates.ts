@@ -9,6 +9,7 @@ import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
 import { interestTemplates } from "./interest-templates";
 import { messagesTemplates } from "./messages-templates";
+import { offerTemplates } from "./offer-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
 import { referralTemplates } from "./referral-templates";
@@ -30,6 +31,7 @@ export const templates = {
   ...fundsTemplates,
   ...interestTemplates,
   ...messagesTemplates,
+  ...offerTemplates,
   ...payoutTemplates,
   ...proposalTemplates,
   ...referralTemplates,

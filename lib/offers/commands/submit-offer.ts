@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { offers } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { checkValidUntil, lockAskedEvent, openRequest } from "../check-open";
+import type { SubmitOfferInput } from "../schema";
+import { tellHostOfAnswer } from "../tell-of-offers";
+import { lockOwnProfile } from "../vendor-standing";
+import { OFFERED_ALREADY } from "../words";
+
+/**
+ * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same form twice offers
+ * once.
+ * @throws not_found for an event for which no vendor is asked, forbidden for one's own, conflict after the deadline, for
+ *   what is booked, withdrawn or offered already, and without such a profile; invalid for a last day that cannot be
+ */
+export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ offerId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const profile = await lockOwnProfile(tx, vendor);
+    const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
+    const [known] = await tx.select({ offerId: offers.id }).from(offers).where(isSame);
+    if (known) return known;
+    const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);
+    const request = openRequest(requests, input.serviceType, now);
+    checkValidUntil(input.validUntil, event, now);
+    const { serviceType, price: priceCents, isAvailable, eventId, ...words } = input;
+    const [offer] = await tx
+      .insert(offers)
+      .values({
+        ...words,
+        id: newId(),
+        eventId,
+        serviceType,
+        requestId: request.id,
+        priceCents,
+        currency: request.currency,
+        profileId: profile.id,
+        vendorId: vendor.viewer.id,
+        hostId: event.hostId,
+        isAvailabilityConfirmed: isAvailable,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw conflict(OFFERED_ALREADY, { serviceType: OFFERED_ALREADY });
+        throw error;
+      });
+    if (!offer) throw new Error("the offer was not written");
+    await recordAudit(tx, vendor, {
+      action: "offer.submit",
+      entityId: offer.id,
+      after: { eventId, serviceType, priceCents },
+    });
+    await tellHostOfAnswer(tx, {
+      answer: { ...offer, kind: "offer", totalCents: priceCents, requestIds: [request.id] },
+      event,
+      services: [serviceType],
+      vendorName: profile.businessName,
+    });
+    return { offerId: offer.id };
+  });
+}
