@@ -14,10 +14,10 @@ import type { SentMessage } from "./schema";
 /** So long an account counts as new. */
 const NEW_FOR_MS = 7 * 86_400_000;
 
-/** Whom somebody writes to, and about which proposal: sponsoring it, or promoting it. */
+/** Whom somebody writes to, and about what. */
 interface Talk {
   subject: ThreadSubject;
-  proposalId: string;
+  subjectId: string;
   otherId: string;
 }
 
@@ -46,7 +46,7 @@ export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
 }
 
 /**
- * Writes a message about a proposal into the one thread that two people have about it, and makes that thread with the
+ * Writes a message into the one thread that two people have about something, and makes that thread with the
  * first: also where both write their first at the same instant. The caller has decided that the viewer may.
  */
 export async function writeAbout(
@@ -55,13 +55,13 @@ export async function writeAbout(
   talk: Talk,
   message: { text: string; idempotencyKey: string },
 ): Promise<SentMessage & { isNew: boolean }> {
-  const { subject, proposalId, otherId } = talk;
+  const { subject, subjectId, otherId } = talk;
   const starterId = ctx.viewer.id;
   const [made] = await tx
     .insert(threads)
     .values({
       subjectType: subject,
-      subjectId: proposalId,
+      subjectId,
       starterId,
       recipientId: otherId,
       createdAt: ctx.now(),
@@ -75,20 +75,20 @@ export async function writeAbout(
     await recordAudit(tx, ctx, {
       action: "thread.start",
       entityId: thread.id,
-      after: { subject, proposalId, recipientId: otherId },
+      after: { subject, subjectId, recipientId: otherId },
     });
   return sent;
 }
 
 /** The thread two people have about it, locked where a transaction asks. */
-async function findThread(db: Executor, { subject, proposalId, otherId: other }: Talk, one: string) {
+async function findThread(db: Executor, { subject, subjectId, otherId: other }: Talk, one: string) {
   const [thread] = await db
     .select()
     .from(threads)
     .where(
       and(
         eq(threads.subjectType, subject),
-        eq(threads.subjectId, proposalId),
+        eq(threads.subjectId, subjectId),
         or(
           and(eq(threads.starterId, one), eq(threads.recipientId, other)),
           and(eq(threads.starterId, other), eq(threads.recipientId, one)),

@@ -1,4 +1,4 @@
-import type { ReportReason, ThreadSubject } from "@/db/enums";
+import type { ReportReason } from "@/db/enums";
 import type { ThreadStanding } from "./schema";
 
 /** Sentences that screens and commands share. */
@@ -6,10 +6,6 @@ export const ONLY_SPONSORS = "Only business sponsors can contact event hosts.";
 export const LOG_IN_FIRST = "Please log in to contact the host.";
 export const OWN_PROPOSAL = "This is your own proposal.";
 export const UNKNOWN_USER = "Unknown User";
-
-/** What a conversation is about, as its people read it. */
-export const subjectTitle = (subject: ThreadSubject, title: string): string =>
-  subject === "promotion" ? `Promoting ${title}` : title;
 
 /** Why nothing can be written; the one who was blocked is not told so. */
 export const CLOSED: Record<Exclude<ThreadStanding, "open">, string> = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { blocks, messages, proposals, threadMembers, threads, users } from "@/db/schema";
+import { blocks, messages, threadMembers, threads, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
@@ -9,8 +9,9 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { otherOf } from "../append-message";
 import { countedWords } from "../attachments";
 import { threadPath } from "../paths";
+import { subjectWords } from "../subjects";
 import { withoutLinks } from "../without-links";
-import { subjectTitle, UNKNOWN_USER } from "../words";
+import { UNKNOWN_USER } from "../words";
 
 const MOST_QUOTED = 5;
 const LONGEST_QUOTE = 500;
@@ -48,14 +49,15 @@ export async function mailUnread(
         reader: users,
         senderName: sender.fullName,
         senderStatus: sender.accountStatus,
-        title: proposals.title,
+        title: sql<string | null>`(
+          select s.title from thread_subjects s
+          where s.subject_type = ${seat.thread.subjectType} and s.subject_id = ${seat.thread.subjectId})`,
         isBlocked: sql<boolean>`exists (
           select from ${blocks} where ${blocks.blockerId} in (${userId}, ${seat.sideId}) and ${blocks.blockedId} = ${otherId})`,
         hasAnswered: sql<boolean>`exists (select from ${messages} where ${messages.threadId} = ${threadId} and ${messages.senderId} = ${userId})`,
       })
       .from(users)
       .innerJoin(sender, eq(sender.id, otherId))
-      .leftJoin(proposals, eq(proposals.id, seat.thread.subjectId))
       .where(eq(users.id, userId));
     if (!people || people.isBlocked || people.reader.accountStatus !== "active") return;
     if (people.senderStatus !== "active") return;
@@ -69,7 +71,7 @@ export async function mailUnread(
       data: {
         name: people.reader.fullName,
         sender: shown(authors.join(" and ")) || UNKNOWN_USER,
-        title: shown(subjectTitle(seat.thread.subjectType, people.title ?? "")),
+        title: shown(subjectWords({ ...seat.thread, title: people.title })),
         count: unread.length,
         quotes: unread.slice(0, MOST_QUOTED).map((message) => quoteOf(message, shown)),
         path: threadPath(threadId),
@@ -96,9 +98,9 @@ async function readUnread(
   return tx.execute<Unread>(sql`
     with written as (
       select m.id, m.text, m.sender_id not in (t.starter_id, t.recipient_id) as is_for_host, w.full_name as name,
-        case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else p.host_id end as side_id
+        case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else s.host_id end as side_id
       from messages m join threads t on t.id = m.thread_id join users w on w.id = m.sender_id
-        left join proposals p on p.id = t.subject_id
+        left join thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       where m.thread_id = ${threadId} and m.id > ${lastReadId ?? BEGINNING})
     select w.id, w.text, case when w.is_for_host then w.name end as "forHost",
       (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'image') as pictures,

@@ -22,7 +22,7 @@ export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<Se
   if (!holds(sponsor.viewer, "business_sponsor")) throw forbidden(ONLY_SPONSORS);
   const { hostId } = await publicProposal(ctx, input.proposalId);
   if (hostId === sponsor.viewer.id) throw forbidden(OWN_PROPOSAL);
-  const talk = { subject: "proposal", proposalId: input.proposalId, otherId: hostId } as const;
+  const talk = { subject: "proposal", subjectId: input.proposalId, otherId: hostId } as const;
   await countStart(sponsor, talk);
   return inTransaction(ctx, async (tx) => {
     const { threadId, messageId, isNew } = await writeAbout(tx, sponsor, talk, input);

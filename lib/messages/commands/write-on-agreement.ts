@@ -17,7 +17,7 @@ export async function writeOnAgreement(ctx: Ctx, input: WriteOnAgreementInput): 
   const writer = withRole(ctx, ["event_host", "agent"]);
   const found = await findPromoting(writer, input.agreementId);
   if (!found) throw notFound();
-  const talk = { subject: "promotion", proposalId: found.proposalId, otherId: found.otherId } as const;
+  const talk = { subject: "promotion", subjectId: found.proposalId, otherId: found.otherId } as const;
   await countStart(writer, talk);
   return inTransaction(ctx, async (tx) => {
     const { threadId, messageId } = await writeAbout(tx, writer, talk, input);

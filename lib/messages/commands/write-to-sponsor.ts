@@ -17,7 +17,7 @@ export async function writeToSponsor(ctx: Ctx, input: WriteToSponsorInput): Prom
   const host = withRole(ctx, ["event_host"]);
   const found = await findInterested(host, input.interestId);
   if (!found) throw notFound();
-  const talk = { subject: "proposal", proposalId: found.proposalId, otherId: found.sponsorId } as const;
+  const talk = { subject: "proposal", subjectId: found.proposalId, otherId: found.sponsorId } as const;
   await countStart(host, talk);
   return inTransaction(ctx, async (tx) => {
     const { threadId, messageId } = await writeAbout(tx, host, talk, input);

@@ -6,7 +6,7 @@ import { isId } from "@/lib/core/ids";
 import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
-import { subjectTitle } from "../words";
+import { subjectWords } from "../subjects";
 import { attachmentsOf } from "./attachments";
 import { unreadOfAll } from "./unread";
 
@@ -47,7 +47,7 @@ export async function listThreads(
       last.sender_id = ${viewer.id} as is_own,
       case when other.account_status = 'deleted' then null else other.full_name end as name,
       case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
-      t.subject_type, p.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
+      t.subject_type, s.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
     from (
         select * from thread_members m
         where m.user_id = ${viewer.id} and (${from}::uuid is null or m.last_message_id < ${from}::uuid)
@@ -58,7 +58,7 @@ export async function listThreads(
         select case when ${viewer.id} in (t.starter_id, t.recipient_id) then ${viewer.id}::uuid
           else thread_side(t.id, ${viewer.id}) end as id offset 0) side on side.id is not null
       join users other on other.id = case when t.starter_id = side.id then t.recipient_id else t.starter_id end
-      left join proposals p on p.id = t.subject_id
+      left join thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       cross join lateral (
         select count(*)::int as count from (
           select from messages n
@@ -69,7 +69,7 @@ export async function listThreads(
   const threads = rows.slice(0, limit).map((row) => ({
     id: row.id,
     other: toParty({ name: row.name, imageKey: row.image_key }),
-    subjectTitle: subjectTitle(row.subject_type, row.title ?? ""),
+    subjectTitle: subjectWords({ subjectType: row.subject_type, title: row.title }),
     lastMessage: {
       id: row.last_id,
       text: summaryOf(row.text, row.attachments),

@@ -5,12 +5,12 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import type { AttachmentDto } from "../attachments";
 import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
-import { subjectTitle, UNKNOWN_USER } from "../words";
+import { subjectPath, subjectWords } from "../subjects";
+import { UNKNOWN_USER } from "../words";
 import { attachmentsOf, unsentOf } from "./attachments";
 
 /** Messages loaded at once. */
@@ -26,7 +26,7 @@ interface ThreadRow {
   has_answered: boolean;
   is_reported: boolean;
   subject_type: ThreadSubject;
-  proposal_id: string | null;
+  subject_id: string;
   title: string | null;
   has_page: boolean;
   may_attach: boolean;
@@ -48,7 +48,7 @@ export async function getThread(
   if (!isId(threadId)) throw notFound();
   const [[thread], found] = await Promise.all([
     sql<ThreadRow[]>`
-      select t.id, t.subject_type, other.account_status as status, p.id as proposal_id, p.title,
+      select t.id, t.subject_type, t.subject_id, other.account_status as status, s.title,
         case when other.account_status = 'deleted' then null else other.full_name end as name,
         case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
         exists (select from blocks b where b.blocker_id in (${viewer.id}, t.side_id) and b.blocked_id = other.id) as is_blocked,
@@ -60,20 +60,23 @@ export async function getThread(
         may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
       from (select *, thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
+        left join thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+        left join users host on host.id = s.host_id
         left join proposals p on p.id = t.subject_id
-        left join users host on host.id = p.host_id
       where t.side_id is not null`,
     listMessages(sql, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
   ]);
   if (!thread) throw notFound();
-  const { proposal_id: id, title } = thread;
+  const subject = {
+    subjectType: thread.subject_type,
+    id: thread.subject_id,
+    title: thread.title,
+    hasPage: thread.has_page,
+  };
   return {
     id: thread.id,
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
-    subject: {
-      title: subjectTitle(thread.subject_type, title ?? ""),
-      path: thread.has_page && id && title !== null ? proposalPath({ id, title }) : null,
-    },
+    subject: { title: subjectWords(subject), path: subjectPath(subject) },
     standing: standingOf(thread),
     hasAnswered: thread.has_answered,
     isReported: thread.is_reported,
@@ -90,11 +93,8 @@ export async function findProposalThread(
   proposalId: string,
 ): Promise<string | null> {
   if (!viewer) return null;
-  const [thread] = await sql<{ id: string }[]>`
-    select t.id from threads t join proposals p on p.id = t.subject_id
-    where t.subject_type = 'proposal' and t.subject_id = ${proposalId}
-      and least(t.starter_id, t.recipient_id) = least(${viewer.id}::uuid, p.host_id)
-      and greatest(t.starter_id, t.recipient_id) = greatest(${viewer.id}::uuid, p.host_id)`;
+  const [thread] = await sql<{ id: string | null }[]>`
+    select thread_between('proposal', p.id, ${viewer.id}, p.host_id) as id from proposals p where p.id = ${proposalId}`;
   return thread?.id ?? null;
 }
 
@@ -128,12 +128,12 @@ async function listMessages(
         when n.sender_id = ${viewerId} then null
         when n.sender_id not in (t.starter_id, t.recipient_id)
           then case when w.account_status = 'deleted' then ${UNKNOWN_USER} else w.full_name end
-            || ' for ' || case when p.host_id = ${viewerId} then 'you' else h.full_name end
-        when n.sender_id = p.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
+            || ' for ' || case when s.host_id = ${viewerId} then 'you' else h.full_name end
+        when n.sender_id = s.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
       end as author
     from messages n join threads t on t.id = n.thread_id join users w on w.id = n.sender_id
-      left join proposals p on p.id = t.subject_id
-      left join users h on h.id = p.host_id
+      left join thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+      left join users h on h.id = s.host_id
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
     order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`;

@@ -35,14 +35,14 @@ export const NEWS: readonly ExportPart[] = [
   {
     name: "messages",
     tables: ["threads", "messages", "thread_members"],
-    query: `select t.id as thread_id, t.subject_type, t.subject_id, p.title as about,
+    query: `select t.id as thread_id, t.subject_type, t.subject_id, about.title as about,
       case when m.sender_id = $1 then 'you'
         when s.account_status = 'deleted' then 'Unknown User' else s.full_name end as sender,
       m.text, (select coalesce(json_agg(a.name order by a.position), '[]') from message_attachments a
         where a.message_id = m.id) as files, m.created_at, m.id <= mine.last_read_message_id as was_read
       from thread_members mine join threads t on t.id = mine.thread_id
         join messages m on m.thread_id = t.id join users s on s.id = m.sender_id
-        left join proposals p on p.id = t.subject_id
+        left join thread_subjects about on about.subject_type = t.subject_type and about.subject_id = t.subject_id
       where mine.user_id = $1 order by t.id, m.id`,
   },
   {

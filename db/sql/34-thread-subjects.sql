@@ -1,0 +1,15 @@
+-- What conversations can be about. A new kind of subject is one more select here, and its words and link in
+-- lib/messages/subjects.ts.
+create or replace view thread_subjects as
+select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
+union all
+select 'promotion', id, title, host_id from proposals;
+
+-- The conversation that two people have about something, whoever of them began; null: they have none.
+create or replace function thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid
+  language sql stable
+  return (
+    select t.id from threads t
+    where t.subject_type = subject and t.subject_id = subject_row
+      and least(t.starter_id, t.recipient_id) = least(one, other)
+      and greatest(t.starter_id, t.recipient_id) = greatest(one, other));
