@@ -8,6 +8,20 @@ export const VENDOR_PATHS = {
   join: "/register?type=vendor",
 } as const;
 
+/** The parts of a vendor's dashboard, each with an address of its own. */
+export const DASHBOARD_TABS = [
+  { key: "overview", label: "Overview", path: "/vendordashboard" },
+  { key: "profile", label: "Edit Profile", path: "/vendordashboard/profile" },
+  { key: "services", label: "My Services", path: "/vendordashboard/services" },
+  { key: "leads", label: "Leads", path: "/vendordashboard/leads" },
+  { key: "promotions", label: "Promotions", path: "/vendordashboard/promotions" },
+] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number]["key"];
+
+/** Where a vendor's profile is edited; `back`: one of our own pages to go on to once it is saved. */
+export const profilePath = (back?: string): string =>
+  back ? `/vendordashboard/profile?back=${encodeURIComponent(back)}` : "/vendordashboard/profile";
+
 /** Where a vendor answers one event with an offer, and a job posting with a bid. */
 export const submitOfferPath = (eventId: string): string => `/submitoffer?eventId=${eventId}`;
 export const submitBidPath = (jobPostingId: string): string => `/submitbid?jobId=${jobPostingId}`;

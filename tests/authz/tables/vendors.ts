@@ -6,7 +6,13 @@ import {
   saveVendorProfileAction,
   unpublishVendorProfileAction,
 } from "@/lib/vendors/actions/profile";
-import { profileForm } from "@/tests/support/factories/vendor-desk";
+import {
+  addServiceAction,
+  deleteServiceAction,
+  editServiceAction,
+  moveServiceAction,
+} from "@/lib/vendors/actions/services";
+import { profileForm, serviceForm } from "@/tests/support/factories/vendor-desk";
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 
@@ -20,6 +26,14 @@ async function ofOwner({ database: { db }, owner }: World, wanted: WantedVendor 
     .set({ roles: [...owner.roles, "vendor"] })
     .where(eq(users.id, owner.id));
   return createVendor(db, { user: owner, city: "Millbrook", ...wanted });
+}
+
+/** What is done to a service of the owner's: for other vendors it does not exist. */
+const serviceOfOwner = anyAccount("forbidden", { vendor: "not_found", owner: "ok" });
+
+async function serviceId(world: World): Promise<string> {
+  const { services } = await ofOwner(world, { services: [{}, {}] });
+  return services[1]?.id ?? "";
 }
 
 export const vendors: Row[] = [
@@ -51,5 +65,28 @@ export const vendors: Row[] = [
       return {};
     },
     outcomes: ownOnly,
+  },
+  {
+    action: addServiceAction,
+    payload: async (world) => {
+      await ofOwner(world, { services: [] });
+      return serviceForm();
+    },
+    outcomes: ownOnly,
+  },
+  {
+    action: editServiceAction,
+    payload: async (world) => ({ ...serviceForm(), serviceId: await serviceId(world), version: "1" }),
+    outcomes: serviceOfOwner,
+  },
+  {
+    action: deleteServiceAction,
+    payload: async (world) => ({ serviceId: await serviceId(world) }),
+    outcomes: serviceOfOwner,
+  },
+  {
+    action: moveServiceAction,
+    payload: async (world) => ({ serviceId: await serviceId(world), to: "up" }),
+    outcomes: serviceOfOwner,
   },
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { media } from "@/db/schema";
 import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
 
 /** What the form of a vendor's profile sends. */
 export function profileForm(typed: Record<string, unknown> = {}): Record<string, unknown> {
@@ -26,6 +27,23 @@ export function profileForm(typed: Record<string, unknown> = {}): Record<string,
     couponTitle: "",
     couponDescription: "",
     couponValidUntil: "",
+    ...typed,
+  };
+}
+
+/** What the form of a service sends. */
+export function serviceForm(typed: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    formId: newId(),
+    title: "Supper for the square",
+    description: "Three courses, served at one long table.",
+    serviceType: "catering",
+    pricingModel: "per_person",
+    priceMin: "20",
+    priceMax: "35.50",
+    tags: "vegan, outdoors",
+    portfolioLink: "",
+    videoLink: "",
     ...typed,
   };
 }

@@ -1,0 +1,62 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { addService } from "../commands/add-service";
+import { deleteService } from "../commands/delete-service";
+import { editService } from "../commands/edit-service";
+import { moveService } from "../commands/move-service";
+import { DASHBOARD_TABS } from "../paths";
+import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "../service-input";
+import { DELETE_FAILED, PROFILE_FAILED } from "../words";
+
+const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
+const toServices = () => DASHBOARD_TABS[2].path;
+
+export const addServiceAction = defineAction({
+  name: "vendor_service.add",
+  input: AddServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  keepsTyped: true,
+  run: addService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const editServiceAction = defineAction({
+  name: "vendor_service.edit",
+  input: EditServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  keepsTyped: true,
+  run: editService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const deleteServiceAction = defineAction({
+  name: "vendor_service.delete",
+  input: OwnServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: DELETE_FAILED,
+  run: deleteService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const moveServiceAction = defineAction({
+  name: "vendor_service.move",
+  input: MoveServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: moveService,
+  tags: pagesOf,
+});
