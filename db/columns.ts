@@ -59,3 +59,6 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   );
   return check(name, sql`${column} in (${list})`);
 }
+
+/** Words to be found by; Postgres makes them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

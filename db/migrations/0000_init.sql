@@ -1440,6 +1440,39 @@ CREATE TABLE "vendor_requests" (
 	CONSTRAINT "vendor_requests_languages_check" CHECK (cardinality("vendor_requests"."preferred_languages") <= 5)
 );
 --> statement-breakpoint
+CREATE TABLE "service_search" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"standing" integer NOT NULL,
+	"turn" integer NOT NULL,
+	"shown_until_ms" bigint NOT NULL,
+	"featured_until_ms" bigint NOT NULL,
+	"boosted_until_ms" bigint NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_search" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"standing" integer NOT NULL,
+	"turn" integer NOT NULL,
+	"shown_until_ms" bigint NOT NULL,
+	"featured_until_ms" bigint NOT NULL,
+	"boosted_until_ms" bigint NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wanted_search" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"listed_ms" bigint NOT NULL,
+	"until_ms" bigint NOT NULL,
+	"services" text[] NOT NULL,
+	"deadlines_ms" bigint[] NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vendor_images" (
 	"profile_id" uuid NOT NULL,
 	"media_id" uuid NOT NULL,
@@ -1755,6 +1788,10 @@ ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_client_id_users_id_fk" F
 ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_search" ADD CONSTRAINT "service_search_id_vendor_services_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vendor_services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_search" ADD CONSTRAINT "service_search_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendor_search" ADD CONSTRAINT "vendor_search_id_vendor_profiles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wanted_search" ADD CONSTRAINT "wanted_search_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_images" ADD CONSTRAINT "vendor_images_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_images" ADD CONSTRAINT "vendor_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_profiles" ADD CONSTRAINT "vendor_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1985,6 +2022,20 @@ CREATE INDEX "vendor_leads_message_hash_idx" ON "vendor_leads" USING btree ("mes
 CREATE INDEX "vendor_leads_service_id_idx" ON "vendor_leads" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "vendor_leads_kept_idx" ON "vendor_leads" USING btree ("created_at") WHERE forgotten_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "service_search_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "service_search_profile_id_idx" ON "service_search" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "service_search_standing_idx" ON "service_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "service_search_category_idx" ON "service_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "service_search_featured_idx" ON "service_search" USING btree ("featured_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_boosted_idx" ON "service_search" USING btree ("boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "vendor_search_standing_idx" ON "vendor_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "vendor_search_category_idx" ON "vendor_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "vendor_search_featured_idx" ON "vendor_search" USING btree ("featured_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_boosted_idx" ON "vendor_search" USING btree ("boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "wanted_search_words_idx" ON "wanted_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "wanted_search_newest_idx" ON "wanted_search" USING btree ("listed_ms" DESC NULLS FIRST,"event_id" DESC NULLS FIRST,"until_ms");--> statement-breakpoint
+CREATE INDEX "wanted_search_until_idx" ON "wanted_search" USING btree ("until_ms");--> statement-breakpoint
 CREATE INDEX "vendor_images_media_id_idx" ON "vendor_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_logo_media_id_idx" ON "vendor_profiles" USING btree ("logo_media_id");--> statement-breakpoint
 CREATE INDEX "vendor_service_images_media_id_idx" ON "vendor_service_images" USING btree ("media_id");--> statement-breakpoint

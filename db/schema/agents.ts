@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bps, cents, currency, id, instant, oneOf, timestamps } from "../columns";
+import { bps, cents, currency, id, instant, oneOf, timestamps, tsvector } from "../columns";
 import {
   AGENT_APPLICATION_STATUSES,
   AGENT_LISTING_STATUSES,
@@ -40,8 +39,6 @@ import { orders } from "./orders";
 import { payouts } from "./payouts";
 import { proposals } from "./proposals";
 import { sponsorships } from "./sponsorships";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** A host's search for agents, as the agent marketplace shows it. */
 export const agentListings = pgTable(

@@ -26,5 +26,6 @@ export * from "./sponsorships";
 export * from "./transfers";
 export * from "./vendor-leads";
 export * from "./vendor-requests";
+export * from "./vendor-search";
 export * from "./vendors";
 export * from "./views";

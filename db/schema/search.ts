@@ -11,10 +11,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cents } from "../columns";
+import { cents, tsvector } from "../columns";
 import { proposals } from "./proposals";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const textByCode = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const milliseconds = (name: `${string}_ms`) => bigint(name, { mode: "number" });
 

@@ -4,7 +4,7 @@ export const tags = {
   proposals: "proposals",
   /** The list of who looks for agents. */
   agentHub: "agent-hub",
-  /** Any list of vendors or of their services. */
+  /** Any list of vendors, of their services or of what is asked of them. */
   vendors: "vendors",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,

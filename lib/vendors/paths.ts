@@ -1,3 +1,5 @@
+import { slugOf } from "@/lib/core/slug";
+
 /** The vendors' pages; folders are named after them. */
 export const VENDOR_PATHS = {
   directory: "/vendorlistings",
@@ -25,3 +27,17 @@ export const profilePath = (back?: string): string =>
 /** Where a vendor answers one event with an offer, and a job posting with a bid. */
 export const submitOfferPath = (eventId: string): string => `/submitoffer?eventId=${eventId}`;
 export const submitBidPath = (jobPostingId: string): string => `/submitbid?jobId=${jobPostingId}`;
+
+type Named = { id: string; businessName: string };
+
+/** The canonical path of a vendor's public page. */
+export const vendorProfilePath = ({ id, businessName }: Named): string =>
+  `/vendorprofile/${slugOf(businessName)}-${id}`;
+
+/** The same vendor by their services; one of them, where it is named. */
+export const vendorDetailsPath = ({ id, businessName }: Named, serviceId?: string): string =>
+  `/vendordetails/${slugOf(businessName)}-${id}${serviceId ? `#service-${serviceId}` : ""}`;
+
+/** The form that asks a vendor for a quote, with one of their services filled in. */
+export const quotePath = (vendor: Named, serviceId: string): string =>
+  `${vendorProfilePath(vendor)}?service=${serviceId}#quote`;

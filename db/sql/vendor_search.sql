@@ -1,0 +1,170 @@
+-- Keeps vendor_search, service_search and wanted_search in step with what they are made from, in the transaction that
+-- changes it. Everything time decides (a plan, a featuring, a boost, a deadline that is over) is decided by the query.
+
+-- The vendors whom everybody may see.
+create or replace view public_vendors as
+select p.id, p.user_id
+from vendor_profiles p join users u on u.id = p.user_id
+where p.published_at is not null and p.flagged_at is null
+  and u.account_status = 'active' and u.email_verified_at is not null;
+
+-- Every service with its number in its vendor's own order, and until when a plan carries that many.
+create or replace view carried_services as
+select s.id, s.profile_id, s.rank,
+  case when s.rank <= 1 then 8640000000000000
+    when s.rank <= 5 then coalesce(epoch_ms(p.pro_until), 0)
+    else coalesce(epoch_ms(p.elite_until), 0) end as shown_until_ms
+from vendor_profiles p
+  join lateral (
+    select v.id, v.profile_id, row_number() over (order by v.position, v.id)::int as rank
+    from vendor_services v where v.profile_id = p.id) s on true;
+
+create or replace function found_by(name text, rest text, place text, category text) returns tsvector
+  language sql immutable parallel safe
+  return strip(to_tsvector('pg_catalog.english', fold_text(name)) || to_tsvector('pg_catalog.english', fold_text(rest)))
+    || coalesce(tag_words('t', strip(to_tsvector('pg_catalog.english', fold_text(name)))), '')
+    || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', fold_text(place)))), '')
+    || array_to_tsvector(array['c:' || category]);
+
+-- Makes the rows of these vendors and of their services anew, or removes them where nobody may see them.
+create or replace function refresh_vendor_search(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  -- Two transactions that change one vendor have to see each other's services: the second one waits here.
+  perform 1 from vendor_profiles where id = any(ids) order by id for no key update;
+
+  delete from vendor_search v
+  where v.id = any(ids) and not exists (select from public_vendors p where p.id = v.id);
+  delete from service_search s
+  where s.profile_id = any(ids) and not exists (
+    select from public_vendors p join carried_services c on c.profile_id = p.id
+    where p.id = s.profile_id and c.id = s.id and c.shown_until_ms > 0);
+  if not exists (select from public_vendors where id = any(ids)) then return; end if;
+
+  insert into vendor_search as v (
+    id, profile_id, category, standing, turn, shown_until_ms, featured_until_ms, boosted_until_ms, words)
+  select p.id, p.id, p.category,
+    20 + case when p.verified_at is not null then 30 else 0 end
+      + case when p.logo_media_id is not null then 10 else 0 end
+      + case when exists (select from vendor_images i where i.profile_id = p.id) then 10 else 0 end
+      + case when length(concat(p.bio, p.service_description)) >= 120 then 10 else 0 end
+      + case when coalesce(p.service_area, p.city) is not null then 10 else 0 end
+      + case when exists (
+          select from vendor_services s
+          where s.profile_id = p.id and coalesce(s.price_min_cents, s.price_max_cents) is not null) then 10 else 0 end,
+    0, 8640000000000000, coalesce(epoch_ms(p.featured_until), 0), coalesce(epoch_ms(p.boosted_until), 0),
+    found_by(p.business_name,
+      concat_ws(' ', p.tagline, p.bio, p.service_description, replace(p.category, '_', ' '), p.city, p.region, p.service_area),
+      concat_ws(' ', p.city, p.region, p.country, p.service_area), p.category)
+  from vendor_profiles p join public_vendors seen on seen.id = p.id
+  where p.id = any(ids)
+  on conflict (id) do update set
+    category = excluded.category, standing = excluded.standing, featured_until_ms = excluded.featured_until_ms,
+    boosted_until_ms = excluded.boosted_until_ms, words = excluded.words
+  where v is distinct from excluded;
+
+  insert into service_search as f (
+    id, profile_id, category, standing, turn, shown_until_ms, featured_until_ms, boosted_until_ms, words)
+  select s.id, p.id, s.service_type,
+    20 + case when p.verified_at is not null then 30 else 0 end
+      + case when p.logo_media_id is not null then 10 else 0 end
+      + case when exists (select from vendor_service_images i where i.service_id = s.id) then 10 else 0 end
+      + case when length(s.description) >= 120 then 10 else 0 end
+      + case when coalesce(p.service_area, p.city) is not null then 10 else 0 end
+      + case when coalesce(s.price_min_cents, s.price_max_cents) is not null then 10 else 0 end,
+    -c.rank, c.shown_until_ms, coalesce(epoch_ms(p.featured_until), 0), coalesce(epoch_ms(p.boosted_until), 0),
+    found_by(s.title,
+      concat_ws(' ', s.description, array_to_string(s.tags, ' '), replace(s.service_type, '_', ' '), p.business_name),
+      concat_ws(' ', p.city, p.region, p.country, p.service_area), s.service_type)
+  from vendor_profiles p
+    join public_vendors seen on seen.id = p.id
+    join carried_services c on c.profile_id = p.id and c.shown_until_ms > 0
+    join vendor_services s on s.id = c.id
+  where p.id = any(ids)
+  on conflict (id) do update set
+    category = excluded.category, standing = excluded.standing, turn = excluded.turn,
+    shown_until_ms = excluded.shown_until_ms, featured_until_ms = excluded.featured_until_ms,
+    boosted_until_ms = excluded.boosted_until_ms, words = excluded.words
+  where f is distinct from excluded;
+end $$;
+
+call follow('vendor_profiles', '{insert}', 'vendor_search', 'select id from changed');
+-- What a row is made from; the rest of a profile changes without anything to be found anew.
+call follow('vendor_profiles', '{update}', 'vendor_search', $$
+  select c.id from changed c join previous o on o.id = c.id
+  where (c.published_at is null, c.flagged_at is null, c.business_name, c.tagline, c.bio, c.service_description, c.category,
+      c.city, c.region, c.country, c.service_area, c.logo_media_id, c.verified_at is null, c.pro_until, c.elite_until,
+      c.featured_until, c.boosted_until) is distinct from
+    (o.published_at is null, o.flagged_at is null, o.business_name, o.tagline, o.bio, o.service_description, o.category,
+      o.city, o.region, o.country, o.service_area, o.logo_media_id, o.verified_at is null, o.pro_until, o.elite_until,
+      o.featured_until, o.boosted_until)$$);
+call follow('vendor_services', '{insert,update,delete}', 'vendor_search', 'select distinct profile_id from changed');
+call follow('vendor_images', '{insert,delete}', 'vendor_search', 'select distinct profile_id from changed');
+call follow('vendor_service_images', '{insert,delete}', 'vendor_search', $$
+  select distinct s.profile_id from vendor_services s join changed c on c.service_id = s.id$$);
+call follow('users', '{update}', 'vendor_search', $$
+  select p.id from vendor_profiles p
+    join changed c on c.id = p.user_id
+    join previous o on o.id = c.id
+  where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$$);
+
+-- What vendors are asked for and nobody was taken for yet.
+create or replace view wanted_services as
+select r.id, r.event_id, r.service_type, r.deadline_at, r.created_at
+from vendor_requests r
+  join events e on e.id = r.event_id and e.status = 'active'
+  join users h on h.id = r.host_id and h.account_status = 'active'
+where r.withdrawn_at is null
+  and not exists (select from bookings b where b.request_id = r.id and b.cancelled_at is null);
+
+create or replace function refresh_wanted_search(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  perform 1 from events where id = any(ids) order by id for no key update;
+
+  delete from wanted_search w
+  where w.event_id = any(ids) and not exists (select from wanted_services s where s.event_id = w.event_id);
+
+  insert into wanted_search as w (event_id, listed_ms, until_ms, services, deadlines_ms, words)
+  select e.id, epoch_ms(asked.listed_at), epoch_ms(asked.until_at), asked.services, asked.deadlines_ms,
+    strip(to_tsvector('pg_catalog.english', fold_text(concat_ws(' ', e.title, e.description))))
+      || array_to_tsvector(array(select 's:' || service from unnest(asked.services) service))
+  from events e
+    cross join lateral (
+      select min(s.created_at) as listed_at, max(s.deadline_at) as until_at,
+        array_agg(s.service_type order by s.service_type) as services,
+        array_agg(epoch_ms(s.deadline_at) order by s.service_type) as deadlines_ms
+      from wanted_services s where s.event_id = e.id) asked
+  where e.id = any(ids) and asked.services is not null
+  on conflict (event_id) do update set
+    listed_ms = excluded.listed_ms, until_ms = excluded.until_ms, services = excluded.services,
+    deadlines_ms = excluded.deadlines_ms, words = excluded.words
+  where w is distinct from excluded;
+end $$;
+
+call follow('vendor_requests', '{insert,update,delete}', 'wanted_search', 'select distinct event_id from changed');
+call follow('bookings', '{insert,update}', 'wanted_search', 'select distinct event_id from changed');
+call follow('events', '{update}', 'wanted_search', $$
+  select c.id from changed c join previous o on o.id = c.id
+  where (c.title, c.description, c.status) is distinct from (o.title, o.description, o.status)
+    and exists (select from vendor_requests r where r.event_id = c.id)$$);
+call follow('users', '{update}', 'wanted_search', $$
+  select distinct r.event_id from vendor_requests r
+    join changed c on c.id = r.host_id
+    join previous o on o.id = c.id and o.account_status <> c.account_status$$);
+
+-- Drops the rows of events whose deadlines are over. Lists are right without it; it keeps them quick.
+create or replace function sweep_wanted_search(at timestamptz) returns void
+  language sql as 'delete from wanted_search where until_ms <= epoch_ms(at)';
+
+-- How common a word is decides how a search is run.
+alter table vendor_search alter column words set statistics 300;
+alter table service_search alter column words set statistics 300;
+alter table wanted_search alter column words set statistics 300;
+alter table vendor_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+alter table service_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+alter table wanted_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+
+-- This file runs again whenever it has changed: rows made by an older version of it are made anew.
+select refresh_vendor_search(array(select id from public_vendors));
+select refresh_wanted_search(array(select distinct event_id from wanted_services));

@@ -1,0 +1,65 @@
+import type { PricingModel, ServiceType, VendorPlan, VerificationCriterion } from "@/db/enums";
+
+/** A stored picture as the public pages show it. Sizes in pixels. */
+export interface PictureDto {
+  key: string;
+  width: number;
+  height: number;
+  alt: string | null;
+}
+
+/** What a service costs. Amounts in cents; null: that end is not named. */
+export interface PriceRange {
+  pricingModel: PricingModel;
+  priceMinCents: number | null;
+  priceMaxCents: number | null;
+  currency: string;
+}
+
+export interface PublicServiceDto extends PriceRange {
+  id: string;
+  title: string;
+  description: string | null;
+  serviceType: ServiceType;
+  tags: string[];
+  portfolioLink: string | null;
+  videoLink: string | null;
+  pictures: PictureDto[];
+  addons: { name: string; description: string | null; priceCents: number }[];
+}
+
+/** A vendor as everybody sees them: what their plan shows of them at the instant it was read. */
+export interface PublicVendorDto {
+  id: string;
+  businessName: string;
+  tagline: string | null;
+  category: ServiceType;
+  bio: string | null;
+  serviceDescription: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  serviceArea: string | null;
+  portfolioLink: string | null;
+  /** Null where the plan shows none. */
+  videoLink: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  website: string | null;
+  logoKey: string | null;
+  isAcceptingLeads: boolean;
+  /** Null: there is none, or its last day is over in the vendor's zone. */
+  coupon: { title: string; description: string | null; validUntil: string } | null;
+  plan: VendorPlan;
+  isFeatured: boolean;
+  /** When somebody made sure of them (UTC, ISO 8601), and by what. */
+  verified: { at: string; by: VerificationCriterion } | null;
+  pictures: PictureDto[];
+  services: PublicServiceDto[];
+  /** When what the page shows last changed (UTC, ISO 8601). */
+  updatedAt: string;
+}
+
+/** "Springfield, Illinois" of a vendor, or of an event; empty where no place is named. */
+export const placeWords = (at: { city: string | null; region: string | null }): string =>
+  [at.city, at.region].filter(Boolean).join(", ");

@@ -1,0 +1,81 @@
+import "server-only";
+import { getSql } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import {
+  type ListPage,
+  NO_VENDOR_FILTERS,
+  type Placement,
+  type ServiceCardDto,
+  type VendorCardDto,
+  type VendorFilters,
+} from "../directory";
+import { searchPlaced } from "./placed-search";
+
+type ReadCtx = Pick<Ctx, "sql" | "now">;
+
+const current = (): ReadCtx => ({ sql: getSql(), now: () => new Date() });
+
+/** One page of the vendors whom everybody may find. */
+export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
+  const { rows: found, next } = await searchPlaced(ctx, "vendor_search", filters);
+  const cards = await ctx.sql<Omit<VendorCardDto, keyof Placement>[]>`
+    select p.id, p.business_name as "businessName", p.category,
+      left(coalesce(p.service_description, p.tagline, p.bio), 300) as description,
+      p.service_area as "serviceArea", p.city, p.region, m.storage_key as "logoKey",
+      p.verified_at is not null as "isVerified", ${planOf(ctx)} as plan
+    from vendor_profiles p left join media m on m.id = p.logo_media_id
+    where p.id = any(${found.map(({ id }) => id)})`;
+  return { rows: inOrder(found, cards), next };
+}
+
+/** One page of the services that everybody may find. */
+export async function searchServices(
+  ctx: ReadCtx,
+  filters: VendorFilters,
+): Promise<ListPage<ServiceCardDto>> {
+  const { rows: found, next } = await searchPlaced(ctx, "service_search", filters);
+  const cards = await ctx.sql<Omit<ServiceCardDto, keyof Placement>[]>`
+    select s.id, s.title, left(s.description, 300) as description, s.service_type as "serviceType",
+      s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
+      s.price_max_cents::int as "priceMaxCents", s.currency,
+      (select json_build_object('key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt)
+        from vendor_service_images i join media m on m.id = i.media_id
+        where i.service_id = s.id order by i.position limit 1) as picture,
+      json_build_object('id', p.id, 'businessName', p.business_name, 'isVerified', p.verified_at is not null,
+        'plan', ${planOf(ctx)}) as vendor
+    from vendor_services s join vendor_profiles p on p.id = s.profile_id
+    where s.id = any(${found.map(({ id }) => id)})`;
+  return { rows: inOrder(found, cards), next };
+}
+
+/** The plan that works at an instant, of a profile that the query calls `p`. */
+const planOf = ({ sql, now }: ReadCtx) =>
+  sql`case when p.elite_until > ${now()} then 'elite' when p.pro_until > ${now()} then 'pro' else 'basic' end`;
+
+function inOrder<T extends { id: string }>(
+  found: readonly (Placement & { id: string })[],
+  cards: readonly T[],
+): (T & Placement)[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return found.flatMap(({ id, isFeatured, isBoosted }) => {
+    const card = byId.get(id);
+    return card ? [{ ...card, isFeatured, isBoosted }] : [];
+  });
+}
+
+/** A narrower list, or a later page, read anew for each request. */
+export const filteredVendors = (filters: VendorFilters) => searchVendors(current(), filters);
+export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
+
+/** Seconds for which a list is kept where nothing changed: promotions take turns and end without anybody's doing. */
+const KEPT = { revalidate: 60 };
+
+/** The directory as it starts, kept until a vendor changes. */
+export const firstVendors = (): Promise<ListPage<VendorCardDto>> =>
+  cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), KEPT);
+
+/** The services as the marketplace starts with them, kept until a vendor changes. */
+export const firstServices = (): Promise<ListPage<ServiceCardDto>> =>
+  cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), KEPT);

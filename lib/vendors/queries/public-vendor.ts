@@ -1,0 +1,93 @@
+import "server-only";
+import { cache } from "react";
+import { getSql } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
+import type { PublicVendorDto } from "../public-vendor";
+
+/** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
+const PAGE_SECONDS = 300;
+
+interface Read extends Omit<PublicVendorDto, "plan" | "isFeatured"> {
+  proUntil: number | null;
+  eliteUntil: number | null;
+  featuredUntil: number | null;
+}
+
+/**
+ * A vendor as everybody may see them: published, not flagged, with an active account whose address is confirmed; no
+ * more services and pictures than their plan shows. Null: there is none with this id, or it has no public page.
+ */
+export async function getPublicVendor(
+  { sql, now }: Pick<Ctx, "sql" | "now">,
+  id: string,
+): Promise<PublicVendorDto | null> {
+  if (!isId(id)) return null;
+  const at = now();
+  const [row] = await sql<{ vendor: Read }[]>`
+    select json_build_object(
+      'id', p.id, 'businessName', p.business_name, 'tagline', p.tagline, 'category', p.category, 'bio', p.bio,
+      'serviceDescription', p.service_description, 'city', p.city, 'region', p.region, 'country', p.country,
+      'serviceArea', p.service_area, 'portfolioLink', p.portfolio_link, 'videoLink', p.video_link,
+      'contactEmail', p.contact_email, 'contactPhone', p.contact_phone, 'website', p.website,
+      'logoKey', (select m.storage_key from media m where m.id = p.logo_media_id),
+      'isAcceptingLeads', p.is_accepting_leads,
+      'coupon', case when p.coupon_valid_until >= (${at}::timestamptz at time zone p.time_zone)::date
+        then json_build_object('title', p.coupon_title, 'description', p.coupon_description,
+          'validUntil', p.coupon_valid_until) end,
+      'verified', case when p.verified_at is not null
+        then json_build_object('at', p.verified_at at time zone 'UTC', 'by', p.verified_by) end,
+      'proUntil', epoch_ms(p.pro_until), 'eliteUntil', epoch_ms(p.elite_until),
+      'featuredUntil', epoch_ms(p.featured_until), 'updatedAt', p.updated_at at time zone 'UTC',
+      'pictures', (
+        select coalesce(json_agg(json_build_object(
+          'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
+        from vendor_images i join media m on m.id = i.media_id where i.profile_id = p.id),
+      'services', (
+        select coalesce(json_agg(json_build_object(
+          'id', s.id, 'title', s.title, 'description', s.description, 'serviceType', s.service_type,
+          'pricingModel', s.pricing_model, 'priceMinCents', s.price_min_cents, 'priceMaxCents', s.price_max_cents,
+          'currency', s.currency, 'tags', s.tags, 'portfolioLink', s.portfolio_link, 'videoLink', s.video_link,
+          'pictures', (
+            select coalesce(json_agg(json_build_object(
+              'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
+            from vendor_service_images i join media m on m.id = i.media_id where i.service_id = s.id),
+          'addons', (
+            select coalesce(json_agg(json_build_object(
+              'name', a.name, 'description', a.description, 'priceCents', a.price_cents) order by a.position), '[]')
+            from vendor_service_addons a where a.service_id = s.id)) order by c.rank), '[]')
+        from carried_services c join vendor_services s on s.id = c.id
+        where c.profile_id = p.id and c.shown_until_ms > ${at.getTime()})) as vendor
+    from vendor_profiles p join public_vendors seen on seen.id = p.id
+    where p.id = ${id}`;
+  return row ? shown(row.vendor, at) : null;
+}
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+/** JSON of Postgres writes instants without saying that they are UTC. */
+const iso = (text: string) => new Date(`${text}Z`).toISOString();
+
+function shown({ proUntil, eliteUntil, featuredUntil, ...vendor }: Read, now: Date): PublicVendorDto {
+  const plan = vendorPlanAt({ proUntil: dateOf(proUntil), eliteUntil: dateOf(eliteUntil) }, now);
+  const { shownImages, showsVideo } = VENDOR_PLAN_LIMITS[plan];
+  return {
+    ...vendor,
+    plan,
+    isFeatured: featuredUntil !== null && featuredUntil > now.getTime(),
+    verified: vendor.verified && { ...vendor.verified, at: iso(vendor.verified.at) },
+    videoLink: showsVideo ? vendor.videoLink : null,
+    pictures: vendor.pictures.slice(0, shownImages),
+    updatedAt: iso(vendor.updatedAt),
+  };
+}
+
+/** The vendor of a public page, kept until it changes, and read once a rendering. Null: no such page. */
+export const loadPublicVendor = cache((id: string): Promise<PublicVendorDto | null> => {
+  const ctx = { sql: getSql(), now: () => new Date() };
+  return cached(["public-vendor", id], [tags.vendor(id)], () => getPublicVendor(ctx, id), {
+    revalidate: PAGE_SECONDS,
+  });
+});
