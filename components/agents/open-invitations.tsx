@@ -1,9 +1,13 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { Card } from "@/components/ui/card";
 import type { OpenInvitationDto } from "@/lib/agents/agent-dashboard";
+import { RIGHTS_WORDS } from "@/lib/agents/rights-words";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
+import { termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
+import { AnswerOpenInvitation } from "./answer-open-invitation";
 
-/** Invitations that an agent has not answered. Nothing where there are none. */
+/** Invitations to be an agent that somebody has not answered. Nothing where there are none. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {
   if (invitations.length === 0) return null;
   return (
@@ -11,17 +15,25 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
       <SectionHeader
         id="invitations"
         title="Invitations"
-        intro="To answer one, follow the link in the e-mail that brought it."
+        intro="Somebody would like your help to find sponsors."
       />
-      <ul className="divide-y divide-line border-y border-line">
-        {invitations.map(({ id, title, hostName, role, expiresAt }) => (
-          <li key={id} className="py-3">
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-quiet">
-              {hostName} · {AGENT_ROLE_LABELS[role]} · open until {formatShortDay(expiresAt)}
-            </p>
-          </li>
-        ))}
+      <ul className="grid gap-5">
+        {invitations.map((invitation) => {
+          const { id, title, hostName, role, expiresAt } = invitation;
+          return (
+            <Card key={id} as="li">
+              <h3 className="text-lg break-words">{title}</h3>
+              <p className="mt-0.5 text-sm break-words text-quiet">
+                {hostName} · open until {formatShortDay(expiresAt)}
+              </p>
+              <p className="mt-3 max-w-measure text-sm">
+                <strong className="font-semibold">{termsInWords(invitation)}.</strong>{" "}
+                {AGENT_ROLE_LABELS[role]}: {RIGHTS_WORDS[role]}
+              </p>
+              <AnswerOpenInvitation agreementId={id} of={title} />
+            </Card>
+          );
+        })}
       </ul>
     </section>
   );

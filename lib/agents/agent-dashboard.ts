@@ -69,8 +69,8 @@ export interface EarningDto extends CommissionTerms {
   payoutPaidAt: Date | null;
 }
 
-/** An invitation that its agent has not answered. */
-export interface OpenInvitationDto {
+/** An invitation that its agent has not answered, with what it promises. */
+export interface OpenInvitationDto extends CommissionTerms {
   id: string;
   title: string;
   hostName: string;

@@ -26,20 +26,27 @@ export interface FoundInvitation {
   host: typeof users.$inferSelect;
 }
 
-/** An invitation by the token of its link, with its proposal and host; null for a token that nobody was sent. */
-export async function findInvitation(db: Executor, token: string): Promise<FoundInvitation | null> {
+/** How an invitation is named: by the token of its link, or by its id where its address is proven otherwise. */
+type Named = { token: string } | { agreementId: string };
+
+/** An invitation with its proposal and host; null for a token that nobody was sent, and where there is none. */
+export async function findInvitation(db: Executor, named: Named): Promise<FoundInvitation | null> {
   const [found] = await db
     .select({ agreement: proposalAgents, proposal: proposals, host: users })
     .from(proposalAgents)
     .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(proposalAgents.inviteTokenHash, tokenHash(token)));
+    .where(
+      "token" in named
+        ? eq(proposalAgents.inviteTokenHash, tokenHash(named.token))
+        : eq(proposalAgents.id, named.agreementId),
+    );
   return found ?? null;
 }
 
 /** The same with the proposal and the agreement locked, in the order in which everything locks them. */
-export async function lockInvitation(tx: Tx, token: string): Promise<FoundInvitation | null> {
-  const seen = await findInvitation(tx, token);
+export async function lockInvitation(tx: Tx, named: Named): Promise<FoundInvitation | null> {
+  const seen = await findInvitation(tx, named);
   if (!seen) return null;
   const { agreement, proposal } = seen;
   await tx
@@ -52,7 +59,7 @@ export async function lockInvitation(tx: Tx, token: string): Promise<FoundInvita
     .from(proposalAgents)
     .where(eq(proposalAgents.id, agreement.id))
     .for("update");
-  return findInvitation(tx, token);
+  return findInvitation(tx, named);
 }
 
 /** Whether an invitation can be answered now. */

@@ -60,6 +60,10 @@ export type InviteAgentInput = z.output<typeof InviteAgentInput>;
 export const AgreementInput = z.object({ agreementId: z.uuid("Please choose an agent.") });
 export type AgreementInput = z.output<typeof AgreementInput>;
 
+/** From somebody whose address is proven. */
+export const AnswerInvitationInput = AgreementInput.extend({ answer: z.enum(["accept", "decline"]) });
+export type AnswerInvitationInput = z.output<typeof AnswerInvitationInput>;
+
 /** 256 random bits as they stand in an address. */
 const Token = z.string({ error: INVITATION_INVALID }).regex(/^[\w-]{43}$/, INVITATION_INVALID);
 

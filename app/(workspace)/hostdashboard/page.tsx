@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { OpenInvitations } from "@/components/agents/open-invitations";
 import { OwnEventsSection } from "@/components/events/own-events-section";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -11,6 +12,7 @@ import { HostTasks } from "@/components/proposals/host-tasks";
 import { OwnProposalsSection } from "@/components/proposals/own-proposals-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/paths";
+import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { getPlanStanding } from "@/lib/billing/queries";
@@ -68,20 +70,23 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events] = await Promise.all([
-    listOwnProposals(ctx, wish),
-    getWaiting(ctx),
-    getHostFigures(ctx),
-    latestDraft(ctx),
-    getPlanStanding(ctx),
-    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-    listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
-  ]);
+  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events, invitations] =
+    await Promise.all([
+      listOwnProposals(ctx, wish),
+      getWaiting(ctx),
+      getHostFigures(ctx),
+      latestDraft(ctx),
+      getPlanStanding(ctx),
+      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+      listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
+      listOpenInvitations(ctx),
+    ]);
   return (
     <>
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
       />
+      <OpenInvitations invitations={invitations} />
       <HostStats figures={figures} />
       <OwnProposalsSection proposals={proposals} next={next} wish={wish} />
       <OwnEventsSection events={events.rows} />

@@ -1,4 +1,5 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { OpenInvitations } from "@/components/agents/open-invitations";
 import { OwnInterestsSection } from "@/components/interests/own-interests-section";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -12,6 +13,7 @@ import { SponsorStats } from "@/components/sponsorships/sponsor-stats";
 import { SponsorshipsSection } from "@/components/sponsorships/sponsorships-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { firstName } from "@/lib/accounts/first-name";
+import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
@@ -61,18 +63,21 @@ type WorkProps = { viewer: Viewer; after: string | null; afterInterest: string |
 
 async function Work({ viewer, after, afterInterest }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, interests, latest, activity, inbox, preferences] = await Promise.all([
-    getSponsorFigures(ctx),
-    listSponsorships(ctx, after),
-    listOwnInterests(ctx, { after: afterInterest }),
-    listLatest(ctx, LATEST),
-    listActivity(ctx, ACTIVITY),
-    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-    listPreferences(ctx),
-  ]);
+  const [figures, sponsorships, interests, latest, activity, inbox, preferences, invitations] =
+    await Promise.all([
+      getSponsorFigures(ctx),
+      listSponsorships(ctx, after),
+      listOwnInterests(ctx, { after: afterInterest }),
+      listLatest(ctx, LATEST),
+      listActivity(ctx, ACTIVITY),
+      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+      listPreferences(ctx),
+      listOpenInvitations(ctx),
+    ]);
   return (
     <>
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
+      <OpenInvitations invitations={invitations} />
       <SponsorStats figures={figures} />
       <SponsorshipsSection page={sponsorships} after={after} />
       <OwnInterestsSection page={interests} after={afterInterest} />

@@ -4,6 +4,7 @@ import { welcome } from "@/lib/accounts/welcome";
 import { signOutBrowser } from "@/lib/auth/browser-session";
 import { defineAction } from "@/lib/core/action";
 import { acceptInvitation } from "../commands/accept-invitation";
+import { answerInvitation } from "../commands/answer-invitation";
 import { declineInvitation } from "../commands/decline-invitation";
 import { inviteAgent } from "../commands/invite-agent";
 import { leaveForInvitation } from "../commands/leave-for-invitation";
@@ -12,7 +13,13 @@ import { removeAgent } from "../commands/remove-agent";
 import { resendInvitation } from "../commands/resend-invitation";
 import { signUpAgent } from "../commands/sign-up-agent";
 import { withdrawInvitation } from "../commands/withdraw-invitation";
-import { AgreementInput, InvitationInput, InviteAgentInput, SignUpAgentInput } from "../invitation";
+import {
+  AgreementInput,
+  AnswerInvitationInput,
+  InvitationInput,
+  InviteAgentInput,
+  SignUpAgentInput,
+} from "../invitation";
 import { INVITATION_ERROR, REMOVE_FAILED, SIGN_UP_FAILED } from "../invitation-words";
 import { AGENT_PATHS } from "../paths";
 
@@ -76,6 +83,16 @@ export const acceptInvitationAction = defineAction({
   failureMessage: INVITATION_ERROR,
   run: acceptInvitation,
   redirectTo: () => AGENT_PATHS.dashboard,
+});
+
+export const answerInvitationAction = defineAction({
+  name: "agent.answer",
+  input: AnswerInvitationInput,
+  roles: "signed_in",
+  limit: "write",
+  failureMessage: INVITATION_ERROR,
+  run: answerInvitation,
+  redirectTo: ({ answer }) => (answer === "accept" ? AGENT_PATHS.dashboard : null),
 });
 
 export const declineInvitationAction = defineAction({

@@ -21,12 +21,12 @@ type Person = typeof users.$inferSelect;
  * `not_found` for a link that is unknown, lapsed, withdrawn or answered, `forbidden` for anybody else, `conflict` for
  * somebody who is an agent of the proposal already.
  */
-export async function acceptInvitation(ctx: Ctx, { token }: InvitationInput): Promise<null> {
+export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promise<null> {
   const signed = signedIn(ctx);
   const { viewer } = signed;
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
-    const found = await lockInvitation(tx, token);
+    const found = await lockInvitation(tx, input);
     if (!found || !person) throw notFound(INVITATION_GONE);
     const { agreement } = found;
     if (agreement.agentId === person.id && agreement.status === "active") return null;

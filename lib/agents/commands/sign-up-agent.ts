@@ -29,7 +29,7 @@ export async function signUpAgent(
 ): Promise<{ sessionId: string; fullName: string }> {
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
-  const seen = await findInvitation(ctx.db, input.token);
+  const seen = await findInvitation(ctx.db, input);
   if (!seen || !isAnswerable(seen, ctx.now())) throw notFound(INVITATION_GONE);
   const person = { email: seen.agreement.agentEmail, fullName: input.fullName };
   if (isPersonal(input.password, person)) throw invalid(TOO_PERSONAL, { password: TOO_PERSONAL });
@@ -37,7 +37,7 @@ export async function signUpAgent(
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(ctx, async (tx) => {
-      const found = await lockInvitation(tx, input.token);
+      const found = await lockInvitation(tx, input);
       if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
       const [id, now] = [newId(), ctx.now()];
       await tx.insert(users).values({

@@ -23,7 +23,7 @@ export async function readInvitation(ctx: Ctx, given: unknown): Promise<Invitati
 async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   const parsed = InvitationInput.safeParse({ token: given });
   if (!parsed.success) return { standing: "invalid" };
-  const found = await findInvitation(ctx.db, parsed.data.token);
+  const found = await findInvitation(ctx.db, parsed.data);
   const { viewer } = ctx;
   if (!found) return { standing: "gone" };
   const { agreement, proposal, host } = found;

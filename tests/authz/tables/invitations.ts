@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
 import {
   acceptInvitationAction,
+  answerInvitationAction,
   declineInvitationAction,
   inviteAgentAction,
   leaveForInvitationAction,
@@ -88,6 +91,18 @@ export const invitations: Row[] = [
     about: "one that went to the owner",
     payload: (world) => invitation(world, "owner"),
     outcomes: anyAccount("forbidden", { owner: "ok" }),
+  },
+  {
+    action: answerInvitationAction,
+    about: "one that went to the owner's proven address",
+    payload: async (world) => {
+      await world.database.db
+        .update(users)
+        .set({ emailVerifiedAt: new Date() })
+        .where(eq(users.id, world.owner.id));
+      return { agreementId: (await invitation(world, "owner")).agreementId, answer: "accept" };
+    },
+    outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {
     action: declineInvitationAction,
