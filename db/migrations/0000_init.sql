@@ -526,7 +526,7 @@ CREATE TABLE "threads" (
 	"starter_id" uuid NOT NULL,
 	"recipient_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "threads_subject_type_check" CHECK ("threads"."subject_type" in ('proposal', 'promotion')),
+	CONSTRAINT "threads_subject_type_check" CHECK ("threads"."subject_type" in ('proposal', 'promotion', 'event')),
 	CONSTRAINT "threads_two_people_check" CHECK ("threads"."starter_id" <> "threads"."recipient_id")
 );
 --> statement-breakpoint

@@ -36,8 +36,8 @@ select p.id as proposal_id, greatest(p.featured_until, (
   where t.user_id = p.host_id and t.product = 'host:elite')) as featured_until
 from proposals p;
 
--- Whether two people may send each other files: money was paid between them, or one became the other's agent, whatever
--- became of it since.
+-- Whether two people may send each other files: money was paid between them, one became the other's agent, or was booked as
+-- their vendor, whatever became of it since.
 create or replace function may_attach(one uuid, other uuid) returns boolean
   language sql stable parallel safe
   return exists (
@@ -45,4 +45,7 @@ create or replace function may_attach(one uuid, other uuid) returns boolean
       and ((s.sponsor_id = one and s.host_id = other) or (s.sponsor_id = other and s.host_id = one)))
   or exists (
     select from proposal_agents a where a.active_at is not null
-      and ((a.agent_id = one and a.host_id = other) or (a.agent_id = other and a.host_id = one)));
+      and ((a.agent_id = one and a.host_id = other) or (a.agent_id = other and a.host_id = one)))
+  or exists (
+    select from bookings b
+    where (b.vendor_id = one and b.host_id = other) or (b.vendor_id = other and b.host_id = one));

@@ -3,7 +3,9 @@
 create or replace view thread_subjects as
 select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
 union all
-select 'promotion', id, title, host_id from proposals;
+select 'promotion', id, title, host_id from proposals
+union all
+select 'event', id, title, host_id from events;
 
 -- The conversation that two people have about something, whoever of them began; null: they have none.
 create or replace function thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid

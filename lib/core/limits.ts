@@ -48,6 +48,7 @@ export const LIMITS = {
   attachment: { points: 60, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },
   draft_save: { points: 2000, seconds: 3600 },
+  offer: { points: 60, seconds: 3600 },
   write: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

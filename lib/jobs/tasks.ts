@@ -30,6 +30,8 @@ import { deleteFiles } from "@/lib/media/commands/delete-files";
 import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { deleteUnsent } from "@/lib/messages/commands/delete-unsent";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
+import { expireAnswers } from "@/lib/offers/commands/expire-answers";
+import { settleEvent } from "@/lib/offers/commands/settle-event";
 import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/payments/fulfilments";
@@ -73,6 +75,8 @@ export const tasks: Tasks = {
   lapse_interests: lapseInterests,
   close_agent_listings: closeEndedListings,
   expire_invitations: expireInvitations,
+  expire_offers: expireAnswers,
+  settle_event_offers: settleEvent,
   mail_unread: mailUnread,
   send_blast: sendBlast,
   send_digests: sendDigests,
@@ -105,6 +109,7 @@ export const schedule: readonly CronItem[] = [
   { task: "lapse_interests", match: "*/5 * * * *" },
   { task: "close_agent_listings", match: "*/5 * * * *" },
   { task: "expire_invitations", match: "*/10 * * * *" },
+  { task: "expire_offers", match: "*/10 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

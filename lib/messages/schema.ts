@@ -26,7 +26,7 @@ const AnyText = z
   .refine((text) => lengthOf(text) <= MESSAGE_LIMIT, {
     error: `A message can have at most ${MESSAGE_LIMIT.toLocaleString("en-US")} characters.`,
   });
-const MessageText = AnyText.refine(isVisible, { error: NOTHING });
+export const MessageText = AnyText.refine(isVisible, { error: NOTHING });
 
 export const StartThreadInput = z.object({ proposalId: id, text: MessageText, idempotencyKey: id });
 export type StartThreadInput = z.output<typeof StartThreadInput>;
@@ -149,8 +149,12 @@ export interface ThreadDto {
 
 /** Whom a first message goes to, about what, and what stands in between. */
 export interface ContactDto {
-  /** Which form it is: to a proposal's host, to a sponsor who is interested, or between a host and an agent. */
-  target: { proposalId: string } | { interestId: string } | { agreementId: string };
+  /** Which form it is: to a proposal's host, to a sponsor who is interested, between a host and an agent, or a host and a vendor. */
+  target:
+    | { proposalId: string }
+    | { interestId: string }
+    | { agreementId: string }
+    | { eventId: string; profileId: string };
   title: string;
   path: string;
   to: Party;

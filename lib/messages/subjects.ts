@@ -1,5 +1,6 @@
 import type { ThreadSubject } from "@/db/enums";
 import { proposalPath } from "@/lib/core/slug";
+import { eventOffersPath } from "@/lib/vendor-requests/paths";
 
 /** What a conversation is about, as it is read. */
 export interface SubjectRow {
@@ -26,6 +27,8 @@ const SUBJECTS: Readonly<Record<ThreadSubject, Subject>> = {
   proposal: { words: (title) => title, path: toProposal },
   /** A host and an agent, about promoting it. */
   promotion: { words: (title) => `Promoting ${title}`, path: toProposal },
+  /** A host and a vendor, about working at it. */
+  event: { words: (title) => title, path: ({ id }) => eventOffersPath(id) },
 };
 
 /** A conversation's subject in words; nothing where it is gone. */

@@ -3,6 +3,7 @@ import { SERVICE_TYPES } from "@/db/enums";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { isDate } from "@/lib/events/event-time";
 import { always, BAD_LINK, clean, oneLine, optional, REQUIRED, required, tooLong } from "@/lib/events/fields";
+import { MessageText } from "@/lib/messages/schema";
 import { bidTotal, type Discount } from "./discount";
 import { ANSWER_KINDS } from "./status";
 
@@ -227,3 +228,12 @@ export const JobPostingInput = z.object({
   wanted: z.enum(["yes", "no"]),
 });
 export type JobPostingInput = z.output<typeof JobPostingInput>;
+
+/** To the vendor of an offer as the event's host, or to its host as a vendor. */
+export const WriteOnEventInput = z.object({
+  eventId: z.uuid(),
+  profileId: z.uuid(),
+  text: MessageText,
+  idempotencyKey: z.uuid(),
+});
+export type WriteOnEventInput = z.output<typeof WriteOnEventInput>;

@@ -24,3 +24,5 @@ export const VENDOR_GONE = "This vendor cannot be booked at the moment.";
 export const BEGUN = "This event has begun. Vendors can be booked only before it does.";
 export const NOT_BEGUN = "You can confirm it once the event has begun.";
 export const DONE_ALREADY = "You both have confirmed that it is done.";
+export const STARTS_WITH_PRO =
+  "With the Pro plan you can write to a host first. Whoever has your offer can write to you at any time.";

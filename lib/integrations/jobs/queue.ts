@@ -42,6 +42,10 @@ export interface Jobs {
   close_agent_listings: Record<string, never>;
   /** Ends invitations of agents that nobody answered in time. */
   expire_invitations: Record<string, never>;
+  /** Ends what vendors offered and nobody answered in time. */
+  expire_offers: Record<string, never>;
+  /** Brings what vendors offered into line with what became of an event, and tells them. */
+  settle_event_offers: { eventId: string; hasMoved: boolean };
   /** Writes the mails of an email blast. */
   send_blast: { blastId: string };
   /** Mails sponsors what was too much for mails of their own. */

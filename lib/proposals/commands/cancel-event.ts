@@ -75,6 +75,7 @@ async function endEvent(tx: Tx, host: SignedInCtx, eventId: string, reason: stri
     before: { status: "active" },
     after: { status: "cancelled", reason },
   });
+  await enqueue(tx, "settle_event_offers", { eventId, hasMoved: false });
 }
 
 async function endProposal(

@@ -13,6 +13,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { eventInterval, typedTime } from "@/lib/events/event-time";
 import { pastDateProblems } from "@/lib/events/fields";
 import type { EditEventInput } from "@/lib/events/schema";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { EVENT_DATE_SOLD } from "../frozen";
 import { hasLiveRoom } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
@@ -74,6 +75,7 @@ export async function editEvent(
       place: isMoved ? { city, region, country } : null,
       saveId: newId(),
     });
+    if (isMoved || dates.length > 0) await enqueue(tx, "settle_event_offers", { eventId, hasMoved: true });
     await recordAudit(tx, host, {
       action: "event.edit",
       entityId: eventId,

@@ -4,6 +4,7 @@ import { events, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { eventInterval } from "@/lib/events/event-time";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { FieldChange } from "../changes";
 import { type EditProposalInput, eventDatesOf } from "../schema";
 import { columnsOf } from "./proposal-columns";
@@ -63,18 +64,24 @@ async function writeItsEvent(
   if (!proposal.eventId) return writeEvent(tx, viewer.id, input.proposal, null);
   const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
   if (!event) throw new Error("the event's row is gone");
+  const interval = eventInterval(dates);
+  const isOnOtherDays =
+    interval.startsAt.getTime() !== event.startsAt.getTime() ||
+    interval.endsAt.getTime() !== event.endsAt.getTime();
   const isItsOwn = event.listingId === null && siblings.length === 0;
   await tx
     .update(events)
     .set({
       ...dates,
-      ...eventInterval(dates),
+      ...interval,
       ...(hasMoved(changes) && placeOf(input)),
       ...(isItsOwn && followed(event, proposal, input)),
       version: sql`${events.version} + 1`,
       updatedAt: now(),
     })
     .where(eq(events.id, event.id));
+  if (isOnOtherDays || hasMoved(changes))
+    await enqueue(tx, "settle_event_offers", { eventId: event.id, hasMoved: true });
   return event.id;
 }
 

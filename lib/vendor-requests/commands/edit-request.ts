@@ -1,20 +1,24 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { answeredAmong } from "../answered";
 import type { EditRequestInput } from "../schema";
+import { ANSWERED, BOOKED } from "../words";
 import { checkAskable } from "./check-askable";
 import { lockRequest } from "./lock-request";
 
 /**
  * Changes what vendors are asked for of one service. One whose deadline has passed is open again with a later one.
  * Only by its host; for anybody else it does not exist. The same again changes nothing.
- * @throws conflict for one that was withdrawn and for an event that has begun or was called off, invalid for a deadline
+ * What vendors answered to stays what it was as long as their offers are open: only the deadline and the languages change.
+ * @throws conflict for that, for one that was withdrawn or is booked and for an event that has begun or was called off, invalid for a deadline
  *   that has passed or lies after the event's first day
  */
 export async function editRequest(
@@ -30,6 +34,9 @@ export async function editRequest(
     const after = { ...terms, deadlineOn: deadline, preferredLanguages: languages };
     const before = only(request);
     if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
+    if (request.bookedAt) throw conflict(BOOKED);
+    if (JSON.stringify(wishOf(after)) !== JSON.stringify(wishOf(before)))
+      await demandUnanswered(tx, requestId);
     checkAskable(event, deadline, ctx.now());
     await tx
       .update(vendorRequests)
@@ -57,3 +64,14 @@ const only = ({ requirements, budgetMinCents, budgetMaxCents, deadlineOn, prefer
   deadlineOn,
   preferredLanguages,
 });
+
+/** What vendors answer to: it is not changed under them. */
+const wishOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
+  requirements,
+  budgetMinCents,
+  budgetMaxCents,
+});
+
+async function demandUnanswered(tx: Tx, requestId: string): Promise<void> {
+  if ((await answeredAmong(tx, [requestId])).size > 0) throw conflict(ANSWERED);
+}

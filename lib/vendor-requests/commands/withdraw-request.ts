@@ -5,13 +5,17 @@ import { lockHost } from "@/lib/accounts/lock-host";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { RequestRef } from "../schema";
+import { BOOKED } from "../words";
 import { lockRequest } from "./lock-request";
 
 /**
- * Asks vendors no more for a service, whatever its deadline. Its row stays, so that it can be asked for anew. Only by
- * its host; for anybody else it does not exist. Done twice it is done once.
+ * Asks vendors no more for a service, whatever its deadline. Its row stays, so that it can be asked for anew. What
+ * vendors have offered for it ends, and they are told. Only by its host; for anybody else it does not exist. Done twice it
+ * is done once. Throws `conflict` while a vendor is booked for it.
  */
 export async function withdrawRequest(ctx: Ctx, { requestId }: RequestRef): Promise<{ eventId: string }> {
   const host = withRole(ctx, ["event_host"]);
@@ -20,6 +24,7 @@ export async function withdrawRequest(ctx: Ctx, { requestId }: RequestRef): Prom
     const { request } = await lockRequest(tx, host, requestId);
     const { eventId, serviceType: service } = request;
     if (request.withdrawnAt) return { eventId };
+    if (request.bookedAt) throw conflict(BOOKED);
     const withdrawnAt = ctx.now();
     await tx
       .update(vendorRequests)
@@ -31,6 +36,7 @@ export async function withdrawRequest(ctx: Ctx, { requestId }: RequestRef): Prom
       before: { service, withdrawnAt: null },
       after: { service, withdrawnAt },
     });
+    await enqueue(tx, "settle_event_offers", { eventId, hasMoved: false });
     return { eventId };
   });
 }

@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
+import { answeredAmong } from "../answered";
 import type { Asked } from "../schema";
 import { SERVICE_LABELS } from "../services";
 import { checkAskable } from "./check-askable";
@@ -44,6 +45,10 @@ export async function writeRequests(
     const names = taken.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
     throw invalid(FIX_ERRORS, { services: `You have asked vendors for this already: ${names}.` });
   }
+  await demandUnanswered(
+    tx,
+    known.filter((row) => open.some(({ serviceType }) => serviceType === row.serviceType)),
+  );
   const terms = {
     deadlineOn: deadline,
     preferredLanguages: languages,
@@ -64,4 +69,24 @@ export async function writeRequests(
     entityId: eventId,
     after: { services: open.map(({ serviceType }) => serviceType), deadline },
   });
+}
+
+/** What vendors have answered to, or are booked for, is not changed under them by asking anew. */
+async function demandUnanswered(
+  tx: Tx,
+  again: readonly (typeof vendorRequests.$inferSelect)[],
+): Promise<void> {
+  const names = (rows: typeof again) => rows.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
+  const booked = again.filter(({ bookedAt }) => bookedAt !== null);
+  if (booked.length > 0)
+    throw invalid(FIX_ERRORS, { services: `You have booked a vendor for this already: ${names(booked)}.` });
+  const answered = await answeredAmong(
+    tx,
+    again.map(({ id }) => id),
+  );
+  const waiting = again.filter(({ id }) => answered.has(id));
+  if (waiting.length > 0)
+    throw invalid(FIX_ERRORS, {
+      services: `Vendors wait for your answer to their offers: ${names(waiting)}. Answer them before you ask anew.`,
+    });
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commissionMachine } from "@/lib/commissions/status";
 import { templates } from "@/lib/integrations/mail/templates";
+import { offerMachine } from "@/lib/offers/status";
 import { payoutMachine } from "@/lib/payouts/status";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "./what-is-told";
 
@@ -14,6 +15,10 @@ function auditedActions(): string[] {
   return lines.flatMap((line) => {
     if (line.includes("`commission.$"))
       return Object.keys(commissionMachine.moves).map((move) => `commission.${move}`);
+    if (line.includes("}.${move}`"))
+      return ["offer", "bid"].flatMap((kind) =>
+        Object.keys(offerMachine.moves).map((move) => `${kind}.${move}`),
+      );
     if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
     return [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, action = ""]) => action);
   });

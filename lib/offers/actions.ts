@@ -1,0 +1,98 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { threadPath } from "@/lib/messages/paths";
+import { acceptAnswer } from "./commands/accept-answer";
+import { cancelBooking } from "./commands/cancel-booking";
+import { confirmBooking } from "./commands/confirm-booking";
+import { declineAnswer } from "./commands/decline-answer";
+import { setJobPosting } from "./commands/set-job-posting";
+import { submitBid } from "./commands/submit-bid";
+import { submitOffer } from "./commands/submit-offer";
+import { withdrawAnswer } from "./commands/withdraw-answer";
+import { writeOnEvent } from "./commands/write-on-event";
+import {
+  AnswerInput,
+  CancelBookingInput,
+  DeclineInput,
+  JobPostingInput,
+  SubmitBidInput,
+  SubmitOfferInput,
+  WriteOnEventInput,
+} from "./schema";
+import { BID_FAILED, OFFER_FAILED } from "./words";
+
+export const submitOfferAction = defineAction({
+  name: "offer.submit",
+  input: SubmitOfferInput,
+  roles: ["vendor"],
+  limit: "offer",
+  failureMessage: OFFER_FAILED,
+  run: submitOffer,
+});
+
+export const submitBidAction = defineAction({
+  name: "bid.submit",
+  input: SubmitBidInput,
+  roles: ["vendor"],
+  limit: "offer",
+  failureMessage: BID_FAILED,
+  run: submitBid,
+});
+
+export const withdrawAnswerAction = defineAction({
+  name: "offer.withdraw",
+  input: AnswerInput,
+  roles: ["vendor"],
+  limit: "write",
+  run: withdrawAnswer,
+});
+
+export const acceptAnswerAction = defineAction({
+  name: "offer.accept",
+  input: AnswerInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: acceptAnswer,
+});
+
+export const declineAnswerAction = defineAction({
+  name: "offer.decline",
+  input: DeclineInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: declineAnswer,
+});
+
+export const cancelBookingAction = defineAction({
+  name: "booking.cancel",
+  input: CancelBookingInput,
+  roles: ["event_host", "vendor"],
+  limit: "write",
+  run: cancelBooking,
+});
+
+export const confirmBookingAction = defineAction({
+  name: "booking.confirm",
+  input: AnswerInput,
+  roles: ["event_host", "vendor"],
+  limit: "write",
+  run: confirmBooking,
+});
+
+export const setJobPostingAction = defineAction({
+  name: "job_posting.set",
+  input: JobPostingInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: setJobPosting,
+});
+
+export const writeOnEventAction = defineAction({
+  name: "thread.write_on_event",
+  input: WriteOnEventInput,
+  roles: ["event_host", "vendor"],
+  limit: "message",
+  run: writeOnEvent,
+  redirectTo: ({ threadId }) => threadPath(threadId),
+});

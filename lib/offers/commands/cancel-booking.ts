@@ -1,0 +1,57 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { type Deal, lockOwnDeal } from "../booking-row";
+import type { CancelBookingInput } from "../schema";
+import { tellOfCancelledBooking } from "../tell-of-offers";
+import { DONE_ALREADY } from "../words";
+
+/**
+ * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
+ * open again. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once both have
+ * confirmed that it is done.
+ */
+export async function cancelBooking(
+  ctx: Ctx,
+  { reason, ...ref }: CancelBookingInput,
+): Promise<{ eventId: string }> {
+  const side = withRole(ctx, ["event_host", "vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const deal = await lockOwnDeal(tx, side, ref);
+    const done = { eventId: deal.answer.eventId };
+    if (deal.standing.length === 0) return done;
+    if (deal.standing.every(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt && vendorConfirmedAt))
+      throw conflict(DONE_ALREADY);
+    await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
+    return done;
+  });
+}
+
+/** Ends locked bookings and tells whoever did not do it. `byId`: which of the two; null: the event was called off. */
+export async function endBookings(
+  tx: Tx,
+  ctx: Ctx,
+  { answer, event, standing }: Deal,
+  { byId, reason }: { byId: string | null; reason: string },
+): Promise<void> {
+  const at = ctx.now();
+  const ids = standing.map(({ id }) => id);
+  await tx
+    .update(bookings)
+    .set({ cancelledAt: at, cancelledById: byId, cancelReason: reason, updatedAt: at })
+    .where(inArray(bookings.id, ids));
+  for (const id of ids)
+    await recordAudit(tx, ctx, {
+      action: "booking.cancel",
+      entityId: id,
+      before: { cancelledAt: null },
+      after: { cancelledAt: at, reason },
+    });
+  await tellOfCancelledBooking(tx, answer, event, { byId, reason });
+}
