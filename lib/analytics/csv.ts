@@ -1,10 +1,8 @@
+import { csvFile } from "@/lib/core/csv";
 import { formatCents } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
 import type { AnalyticsDto } from "./schema";
 import { SOURCE_LABELS } from "./words";
-
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 /** The tables of a proposal's figures that can be taken along, each as a file. */
 export const CSV_TABLES = ["days", "sources", "funnel", "tiers"] as const;
@@ -22,13 +20,6 @@ export function readCsvTable(value: string | null): CsvTable | null {
   return CSV_TABLES.find((table) => table === (value ?? "days")) ?? null;
 }
 
-/** A cell that a spreadsheet shows as it is: nothing in it is calculated. */
-export function csvCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 type Row = readonly (string | number)[];
 
 /** One table of a proposal's figures as a CSV file; null where it is not to be seen. */
@@ -37,8 +28,7 @@ export function analyticsCsv(analytics: AnalyticsDto, table: CsvTable): string |
   if (!rows) return null;
   const { title } = analytics.proposal;
   const lines = [["Proposal", ...HEADERS[table]], ...rows.map((row) => [title, ...row])];
-  // The mark at its head tells a spreadsheet that this is UTF-8.
-  return `\uFEFF${lines.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  return csvFile(lines);
 }
 
 const HEADERS: Readonly<Record<CsvTable, readonly string[]>> = {

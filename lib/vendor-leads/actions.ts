@@ -3,8 +3,11 @@
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { askQuote } from "./commands/ask-quote";
-import { AskQuoteInput } from "./schema";
-import { REQUEST_FAILED } from "./words";
+import { markLead } from "./commands/mark-lead";
+import { saveLeadNotes } from "./commands/save-lead-notes";
+import { setLeadStatus } from "./commands/set-lead-status";
+import { AskQuoteInput, MarkLeadInput, SaveLeadNotesInput, SetLeadStatusInput } from "./schema";
+import { MARK_FAILED, NOTES_FAILED, REQUEST_FAILED, STATUS_FAILED } from "./words";
 
 export const askQuoteAction = defineAction({
   name: "vendor_lead.ask",
@@ -13,4 +16,31 @@ export const askQuoteAction = defineAction({
   invalidMessage: FIX_ERRORS,
   failureMessage: REQUEST_FAILED,
   run: askQuote,
+});
+
+export const setLeadStatusAction = defineAction({
+  name: "vendor_lead.move",
+  input: SetLeadStatusInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: STATUS_FAILED,
+  run: setLeadStatus,
+});
+
+export const saveLeadNotesAction = defineAction({
+  name: "vendor_lead.note",
+  input: SaveLeadNotesInput,
+  roles: ["vendor"],
+  limit: "draft_save",
+  failureMessage: NOTES_FAILED,
+  run: saveLeadNotes,
+});
+
+export const markLeadAction = defineAction({
+  name: "vendor_lead.mark",
+  input: MarkLeadInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: MARK_FAILED,
+  run: markLead,
 });

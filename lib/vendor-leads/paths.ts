@@ -1,18 +1,33 @@
-import type { VendorLeadStatus } from "@/db/enums";
+import { VENDOR_LEAD_STATUSES, type VendorLeadStatus } from "@/db/enums";
 
-const PATH = "/vendordashboard/leads";
+/** A vendor's leads. */
+export const LEADS_PATH = "/vendordashboard/leads";
+const FILE_PATH = "/api/vendors/leads";
+const LONGEST_SEARCH = 100;
 
 /** Which of a vendor's leads: all that are real, of one status, or what is held to be no real request. */
 export type LeadsView = VendorLeadStatus | "spam" | null;
 
-/** A vendor's leads, and where among them one stands. */
-export function vendorLeadsPath({ view = null, q = "" }: { view?: LeadsView; q?: string } = {}): string {
-  const query = new URLSearchParams({ ...(view && { view }), ...(q && { q }) });
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
-}
+type Wish = { view?: LeadsView; q?: string; after?: string };
+
+const withQuery = (path: string, { view, q, after }: Wish): string => {
+  const query = new URLSearchParams({ ...(view && { view }), ...(q && { q }), ...(after && { after }) });
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/** A part of a vendor's leads. */
+export const vendorLeadsPath = (wish: Wish = {}): string => withQuery(LEADS_PATH, wish);
+
+/** The same part as a file. */
+export const leadsFilePath = (wish: Wish): string => withQuery(FILE_PATH, wish);
 
 /** One lead, at its place in the list. */
-export const vendorLeadPath = (leadId: string): string => `${PATH}?lead=${leadId}#lead-${leadId}`;
+export const vendorLeadPath = (leadId: string): string => `${LEADS_PATH}?lead=${leadId}#lead-${leadId}`;
 
-/** The same list as a file. */
-export const LEADS_FILE_PATH = "/api/vendors/leads";
+type Query = { view?: string | string[]; q?: string | string[] };
+
+/** Which leads an address asks for; what it names and nobody knows is left out. */
+export function readLeadsWish({ view, q }: Query): { view: LeadsView; q: string } {
+  const known = view === "spam" ? "spam" : VENDOR_LEAD_STATUSES.find((status) => status === view);
+  return { view: known ?? null, q: typeof q === "string" ? q.trim().slice(0, LONGEST_SEARCH) : "" };
+}

@@ -7,6 +7,10 @@ export const BUSY_DAY = "This vendor has had very many requests today. Please tr
 export const OWN_PROFILE = "This is your own profile.";
 
 export const STATUS_FAILED = "Error updating lead status";
+export const NOTES_FAILED = "Your notes could not be saved. Please try again.";
+export const NOTES_OUTDATED =
+  "These notes were changed in the meantime. Load the page again to see how they stand.";
+export const MARK_FAILED = "This could not be saved. Please try again.";
 export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
 
 /** How far a vendor has come with somebody, as the vendor reads it. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { csvCell } from "@/lib/analytics/csv";
 import { everyDay, sumOf, toBars } from "@/lib/analytics/days";
 import { axisSteps } from "@/lib/analytics/scale";
 import { readRange } from "@/lib/analytics/schema";
 import { percentOf } from "@/lib/analytics/words";
+import { csvCell } from "@/lib/core/csv";
 
 test.each([
   [0, [0, 1]],

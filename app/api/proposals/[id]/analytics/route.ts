@@ -2,6 +2,7 @@ import { analyticsCsv, csvName, readCsvTable } from "@/lib/analytics/csv";
 import { getAnalytics } from "@/lib/analytics/queries/analytics";
 import { readRange } from "@/lib/analytics/schema";
 import { withRole } from "@/lib/core/authorize";
+import { csvHeaders } from "@/lib/core/csv";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
 
@@ -13,12 +14,5 @@ export const GET = defineRoute("proposal.analytics", async (ctx, { id }: { id: s
   const analytics = await getAnalytics(withRole(ctx, ["event_host"]), { proposalId: id, range });
   const csv = table && analyticsCsv(analytics, table);
   if (!table || csv === null) throw notFound();
-  return new Response(csv, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${csvName(analytics, table)}"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return new Response(csv, { headers: csvHeaders(csvName(analytics, table)) });
 });

@@ -1,0 +1,23 @@
+import type { ReplyFacts } from "@/lib/vendor-leads/lead";
+
+/** How well a vendor answers, in a sentence; nothing where nobody has asked. */
+export function ReplyWords({ facts: { asked, answered, medianMinutes } }: { facts: ReplyFacts }) {
+  if (asked === 0) return null;
+  return (
+    <p className="mb-5 text-sm text-quiet">
+      You have answered {answered} of {asked} {asked === 1 ? "request" : "requests"} of the last 90 days
+      {medianMinutes !== null && `, half of them within ${lengthWords(medianMinutes)}`}. Choose a status once
+      you have answered somebody.
+    </p>
+  );
+}
+
+function lengthWords(minutes: number): string {
+  const [count, unit] =
+    minutes < 90
+      ? [Math.max(1, minutes), "minute"]
+      : minutes < 2 * 1_440
+        ? [Math.round(minutes / 60), "hour"]
+        : [Math.round(minutes / 1_440), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

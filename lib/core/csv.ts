@@ -1,0 +1,24 @@
+/** What spreadsheets take for the beginning of a formula. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+
+type Row = readonly (string | number)[];
+
+/** A cell that a spreadsheet shows as it is: nothing in it is calculated. */
+export function csvCell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table as a CSV file. The mark at its head tells a spreadsheet that this is UTF-8. */
+export function csvFile(rows: readonly Row[]): string {
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/** The headers of an answer that is such a file, for whoever asked and nobody else. */
+export const csvHeaders = (name: string) => ({
+  "content-type": "text/csv; charset=utf-8",
+  "content-disposition": `attachment; filename="${name}"`,
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+});

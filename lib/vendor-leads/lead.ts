@@ -1,0 +1,35 @@
+import type { ServiceType, VendorLeadJudge, VendorLeadStatus } from "@/db/enums";
+
+/** What somebody asked a vendor for, as the vendor sees it. Instants are UTC in ISO 8601, days `YYYY-MM-DD`. */
+export interface VendorLeadDto {
+  id: string;
+  /** Null: what was known of them is forgotten by now. */
+  clientName: string | null;
+  clientEmail: string | null;
+  clientPhone: string | null;
+  serviceType: ServiceType;
+  /** Of the card it was asked from; null: from none, or it is gone. */
+  serviceTitle: string | null;
+  eventDate: string | null;
+  eventLocation: string | null;
+  budgetRange: string | null;
+  message: string;
+  status: VendorLeadStatus;
+  notes: string;
+  notesVersion: number;
+  /** By whose word it is no real request; null: it is one. */
+  spamBy: VendorLeadJudge | null;
+  spamReasons: string[];
+  createdAt: string;
+}
+
+/** How many leads there are of each kind; those that are not real count as nothing else. */
+export type LeadCounts = Readonly<Record<VendorLeadStatus | "spam", number>>;
+
+/** How a vendor has answered over the last ninety days. */
+export interface ReplyFacts {
+  asked: number;
+  answered: number;
+  /** Within how many minutes half of the answers came; null: there are none. */
+  medianMinutes: number | null;
+}
