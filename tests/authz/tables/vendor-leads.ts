@@ -1,8 +1,29 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { askQuoteAction } from "@/lib/vendor-leads/actions";
-import { quoteForm } from "@/tests/support/factories/vendor-leads";
+import {
+  askQuoteAction,
+  markLeadAction,
+  saveLeadNotesAction,
+  setLeadStatusAction,
+} from "@/lib/vendor-leads/actions";
+import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
-import { all, type Row } from "../matrix";
+import { all, anyAccount, type Row, type World } from "../matrix";
+
+/** A lead of the owner's; the other owner is a vendor with leads of their own. */
+async function ownersLead({ database: { db }, owner, other }: World): Promise<string> {
+  for (const { id, roles } of [owner, other])
+    await db
+      .update(users)
+      .set({ roles: [...roles, "vendor"] })
+      .where(eq(users.id, id));
+  const { profile } = await createVendor(db, { user: owner });
+  await createLead(db, (await createVendor(db, { user: other })).profile.id);
+  return (await createLead(db, profile.id)).id;
+}
+
+const vendorAlone = anyAccount("forbidden", { vendor: "not_found", owner: "ok", other: "not_found" });
 
 export const vendorLeads: Row[] = [
   {
@@ -19,5 +40,20 @@ export const vendorLeads: Row[] = [
     payload: async ({ database }) =>
       quoteForm((await createVendor(database.db, { publishedAt: null })).profile.id),
     outcomes: all("not_found"),
+  },
+  {
+    action: setLeadStatusAction,
+    payload: async (world) => ({ leadId: await ownersLead(world), status: "quoted" }),
+    outcomes: vendorAlone,
+  },
+  {
+    action: saveLeadNotesAction,
+    payload: async (world) => ({ leadId: await ownersLead(world), notes: "Call them", version: 1 }),
+    outcomes: vendorAlone,
+  },
+  {
+    action: markLeadAction,
+    payload: async (world) => ({ leadId: await ownersLead(world), isSpam: true }),
+    outcomes: vendorAlone,
   },
 ];

@@ -24,6 +24,8 @@ import { createAgent } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
+import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
 
@@ -52,6 +54,7 @@ const COVERED = [
   "threads/[id]/messages",
   "unsubscribe/[token]",
   "uploads",
+  "vendors/leads",
   "viewer",
   "webhooks/[provider]",
 ];
@@ -397,6 +400,22 @@ test("a proposal's agents are for those who look after them, and exist for nobod
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/agents`), name).toBe(api[name] ?? 404);
     expect(await open(`/manageagents?id=${proposal.id}`), name).toBe(page[name] ?? 404);
+  }
+});
+
+test("leads, and their file, are each vendor's own", async ({ request, database: { db } }) => {
+  const { user, profile } = await createVendor(db);
+  await createLead(db, profile.id, { clientName: "Gus Guest" });
+  const file: Record<string, number> = { guest: 401, vendor: 200, owner: 200 };
+  const page: Record<string, number> = { vendor: 200, owner: 200 };
+  for (const [name, headers] of Object.entries(await visitors(db, user))) {
+    const open = (path: string) => request.get(path, { headers, maxRedirects: 0 });
+    const answer = await open("/api/vendors/leads");
+    expect(answer.status(), name).toBe(file[name] ?? 403);
+    expect((await answer.text()).includes("Gus"), name).toBe(name === "owner");
+    const leads = await open("/vendordashboard/leads");
+    expect(leads.status(), name).toBe(page[name] ?? 307);
+    expect((await leads.text()).includes("Gus"), name).toBe(name === "owner");
   }
 });
 

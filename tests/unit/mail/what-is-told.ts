@@ -184,6 +184,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "thread.report": ["conversation-report"],
   "thread.start": ["unread-messages", "sponsor-led"],
   "vendor_lead.ask": ["quote-asked"],
+  "vendor_lead.mark": OWN,
+  "vendor_lead.move": OWN,
   "vendor_request.create": OWN,
   "vendor_request.edit": OWN,
   "vendor_request.withdraw": ["offer-ended"],

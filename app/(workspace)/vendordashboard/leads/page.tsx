@@ -1,24 +1,53 @@
-import { EmptyState } from "@/components/ui/empty-state";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { Streamed } from "@/components/layout/streamed";
+import { LeadDesk } from "@/components/vendor-leads/lead-desk";
+import { ReplyWords } from "@/components/vendor-leads/reply-words";
 import { DashboardFrame } from "@/components/vendors/dashboard-frame";
 import { ProfileFirst } from "@/components/vendors/profile-first";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+import { readAfter } from "@/lib/core/paging";
+import { LEADS_PATH, readLeadsWish } from "@/lib/vendor-leads/paths";
+import {
+  countVendorLeads,
+  getReplyFacts,
+  type LeadsPlace,
+  type LeadsWish,
+  listVendorLeads,
+} from "@/lib/vendor-leads/queries/leads";
+import { NO_PROFILE } from "@/lib/vendor-leads/words";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 
 export const metadata = { title: "Leads · Vendor Dashboard" };
 
-export default async function VendorLeads() {
-  const viewer = await requireRole("vendor", "/vendordashboard/leads");
-  const profile = await getOwnProfile({ ...(await requestCtx()), viewer });
+type Query = Partial<Record<"view" | "q" | "after" | "lead", string | string[]>>;
+
+export default async function VendorLeads({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("vendor", LEADS_PATH);
+  const query = await searchParams;
+  const place = { after: readAfter(query.after), from: readAfter(query.lead) };
   return (
     <DashboardFrame current="leads">
-      {profile ? (
-        <EmptyState title="No leads yet">
-          <p>Whoever asks you for a quote on your profile appears here.</p>
-        </EmptyState>
-      ) : (
-        <ProfileFirst>You need to complete your vendor profile first to receive leads.</ProfileFirst>
-      )}
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Leads viewer={viewer} wish={readLeadsWish(query)} place={place} />
+      </Streamed>
     </DashboardFrame>
+  );
+}
+
+async function Leads({ viewer, wish, place }: { viewer: Viewer; wish: LeadsWish; place: LeadsPlace }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  if (!(await getOwnProfile(ctx))) return <ProfileFirst>{NO_PROFILE}</ProfileFirst>;
+  const [page, counts, facts] = await Promise.all([
+    listVendorLeads(ctx, wish, place),
+    countVendorLeads(ctx),
+    getReplyFacts(ctx),
+  ]);
+  return (
+    <>
+      <ReplyWords facts={facts} />
+      <LeadDesk page={page} counts={counts} isStart={!place.after && !place.from} {...wish} />
+    </>
   );
 }
