@@ -35,7 +35,7 @@ export function LeadNotes({ lead, client }: { lead: VendorLeadDto; client: strin
         maxLength={NOTES_LIMIT}
         aria-describedby={`${id}-state`}
         onInput={soon}
-        onBlur={save}
+        onBlur={() => void save()}
         className="min-h-16"
       />
       <p id={`${id}-state`} role="status" className="min-h-5 text-sm text-quiet">
@@ -84,7 +84,7 @@ function useAutosave({ id: leadId, notes, notesVersion }: VendorLeadDto) {
 
   function soon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE_MS);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
   }
 
   useEffect(() => {

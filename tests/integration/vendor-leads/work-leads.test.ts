@@ -10,6 +10,8 @@ import { leadsCsv } from "@/lib/vendor-leads/csv";
 import {
   countVendorLeads,
   getReplyFacts,
+  type LeadsPlace,
+  type LeadsWish,
   listLeadsForFile,
   listVendorLeads,
 } from "@/lib/vendor-leads/queries/leads";
@@ -27,7 +29,7 @@ beforeEach(async () => {
 });
 
 const ALL = { view: null, q: "" } as const;
-const START = { after: null, from: null };
+const START: LeadsPlace = { after: null, from: null };
 const NONE = { new: 0, contacted: 0, quoted: 0, closed: 0, declined: 0, spam: 0 };
 
 async function vendor() {
@@ -35,7 +37,7 @@ async function vendor() {
   return { profile, user, ctx: await ctxFor(database, user) };
 }
 const rowOf = async (id: string) => (await db.select().from(vendorLeads).where(eq(vendorLeads.id, id)))[0];
-const names = async (ctx: Ctx, ...[wish, place]: [Parameters<typeof listVendorLeads>[1]?, typeof START?]) =>
+const names = async (ctx: Ctx, ...[wish, place]: [LeadsWish?, LeadsPlace?]) =>
   (await listVendorLeads(ctx, wish ?? ALL, place ?? START)).rows.map(({ clientName }) => clientName);
 
 describe("a vendor's leads", () => {
