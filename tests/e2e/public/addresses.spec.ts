@@ -21,6 +21,11 @@ test("a path that means no page answers 404", async ({ request }) => {
   expect((await request.get("/proposaldetails/a-title-without-id")).status()).toBe(404);
 });
 
+test("other pages do not carry the page for addresses that lead nowhere", async ({ request }) => {
+  for (const path of ["/pricing", "/browseproposals?q=music", "/login"])
+    expect(await (await request.get(path)).text()).not.toContain("no longer on the board");
+});
+
 test("a proposal has one address, whichever way it is asked for", async ({ request, database }) => {
   const host = await createHost(database.db);
   const { proposal } = await createProposal(database.db, host.id);

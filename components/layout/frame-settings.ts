@@ -1,0 +1,14 @@
+import { logoutAction } from "@/lib/accounts/actions/entry";
+import { switchRoleAction } from "@/lib/accounts/actions/roles";
+import { env } from "@/lib/core/env";
+import type { AccountActions } from "./account-links";
+
+/** What the bar and the footer of public pages need of the server. */
+export type FrameSettings = { brand: string; supportEmail: string; year: number; actions: AccountActions };
+
+const actions = { logout: logoutAction, switchRole: switchRoleAction };
+
+export function frameSettings(): FrameSettings {
+  const { BRAND_NAME: brand, SUPPORT_EMAIL: supportEmail } = env();
+  return { brand, supportEmail, year: new Date().getUTCFullYear(), actions };
+}
