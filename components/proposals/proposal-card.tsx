@@ -1,3 +1,5 @@
+"use client";
+
 import { CalendarDays, MapPin, Star } from "lucide-react";
 import Link from "next/link";
 import { MediaImage } from "@/components/media/media-image";
@@ -5,18 +7,11 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
-import { proposalArtAddress } from "@/lib/art/art-address";
-import { formatCents } from "@/lib/core/money";
-import { proposalPath } from "@/lib/core/slug";
-import type { ProposalCardDto } from "@/lib/proposals/card";
-import { shortDayWords } from "@/lib/proposals/event-words";
-import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+import type { CardFace } from "@/lib/proposals/card-face";
 import { FavoriteButton } from "./favorite-button";
 
 type Props = {
-  proposal: ProposalCardDto;
-  /** How far away it is, where a list tells that. */
-  distance?: string | null | undefined;
+  face: CardFace;
   level?: 2 | 3;
   /** For the pictures that are seen first. */
   first?: boolean;
@@ -24,25 +19,28 @@ type Props = {
 
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 
-/** A proposal on the board: the whole card is one link, the heart is a button of its own. */
-export function ProposalCard({ proposal, distance, level = 3, first = false }: Props) {
+/**
+ * A proposal on the board: the whole card is one link, the heart is a button of its own. The browser draws it too, as
+ * its few words are a fraction of what they are drawn as: a list sends both.
+ */
+export function ProposalCard({ face, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
-  const over = proposal.isFunded || proposal.isEnded;
+  const over = face.mark === "funded" || face.mark === "ended";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-raised transition-colors hover:border-edge">
       <div className={over ? "relative opacity-60 grayscale" : "relative"}>
-        {proposal.image ? (
+        {face.image ? (
           <MediaImage
-            image={proposal.image}
+            image={face.image}
             alt=""
             sizes={SIZES}
             first={first}
-            fallback={proposalArtAddress(proposal)}
+            fallback={face.art}
             className="aspect-3/2 w-full object-cover"
           />
         ) : (
           <img
-            src={proposalArtAddress(proposal)}
+            src={face.art}
             alt=""
             width={1200}
             height={800}
@@ -53,76 +51,64 @@ export function ProposalCard({ proposal, distance, level = 3, first = false }: P
         )}
       </div>
       <div className="absolute top-3 left-3 flex flex-wrap gap-2">
-        {proposal.isFeatured && !over && (
+        {face.mark === "featured" && (
           <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}
-        {proposal.isFunded && <Badge tone="moss">Funded</Badge>}
-        {!proposal.isFunded && proposal.isEnded && <Badge>Ended</Badge>}
+        {face.mark === "funded" && <Badge tone="moss">Funded</Badge>}
+        {face.mark === "ended" && <Badge>Ended</Badge>}
       </div>
-      <FavoriteButton
-        proposalId={proposal.id}
-        title={proposal.title}
-        className="absolute top-2.5 right-2.5 z-10"
-      />
+      <FavoriteButton proposalId={face.id} title={face.title} className="absolute top-2.5 right-2.5 z-10" />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <p className="text-xs font-semibold text-quiet">{CATEGORY_LABELS[proposal.category]}</p>
+        <p className="text-xs font-semibold text-quiet">{face.category}</p>
         <Heading className="mt-1 text-lg leading-snug">
           <Link
-            href={proposalPath(proposal)}
+            href={face.path}
             prefetch={false}
             className="rounded outline-none after:absolute after:inset-0 after:rounded group-hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
           >
-            {proposal.title}
+            {face.title}
           </Link>
         </Heading>
         <ul className="mt-3 mb-4 grid gap-1 text-sm text-quiet">
           <li className="flex gap-2">
             <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <DateText iso={proposal.startDate}>{shortDayWords(proposal)}</DateText>
+            <DateText iso={face.startDate}>{face.days}</DateText>
           </li>
-          {(proposal.place || distance) && (
+          {face.place && (
             <li className="flex gap-2">
               <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {[proposal.place, distance].filter(Boolean).join(" · ")}
+              {face.place}
             </li>
           )}
         </ul>
-        <CardMoney proposal={proposal} />
+        <CardMoney face={face} />
       </div>
     </article>
   );
 }
 
-function CardMoney({ proposal }: { proposal: ProposalCardDto }) {
-  const goal = formatCents(proposal.goalCents, proposal.currency);
-  const raised = formatCents(proposal.raisedCents, proposal.currency);
+function CardMoney({ face: { from, goal, progress } }: { face: CardFace }) {
   return (
     <div className="mt-auto border-t border-line pt-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p>
           <span className="text-sm text-quiet">From </span>
-          <Amount size="lg">{formatCents(proposal.fromCents, proposal.currency)}</Amount>
+          <Amount size="lg">{from}</Amount>
         </p>
-        <p className="text-sm text-quiet">
-          {proposal.raisedCents > 0 ? `${raised} of ${goal}` : `Goal ${goal}`}
-        </p>
+        <p className="text-sm text-quiet">{goal}</p>
       </div>
-      {proposal.fundingMode === "several" && (
+      {progress && (
         <>
           <Progress
             label="Raised"
-            value={proposal.raisedCents}
-            max={proposal.goalCents}
-            text={`${raised} of ${goal}`}
+            value={progress.value}
+            max={progress.max}
+            text={progress.text}
             className="mt-2.5"
           />
-          {!proposal.isFunded && proposal.placesLeft !== null && (
-            <p className="mt-2 text-sm text-quiet">
-              {proposal.placesLeft === 1 ? "1 place left" : `${proposal.placesLeft} places left`}
-            </p>
-          )}
+          {progress.left && <p className="mt-2 text-sm text-quiet">{progress.left}</p>}
         </>
       )}
     </div>

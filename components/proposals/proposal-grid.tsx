@@ -1,5 +1,6 @@
 import { distanceWords } from "@/lib/places/distance-words";
 import type { ProposalCardDto } from "@/lib/proposals/card";
+import { cardFace } from "@/lib/proposals/card-face";
 import { ProposalCard } from "./proposal-card";
 
 type Props = {
@@ -18,8 +19,7 @@ export function ProposalGrid({ proposals, metres, level = 3, first = 0 }: Props)
       {proposals.map((proposal, index) => (
         <li key={proposal.id}>
           <ProposalCard
-            proposal={proposal}
-            distance={metres && distanceWords(metres[proposal.id] ?? null)}
+            face={cardFace(proposal, metres && distanceWords(metres[proposal.id] ?? null))}
             level={level}
             first={index < first}
           />

@@ -3,6 +3,7 @@
 import { ProposalCard } from "@/components/proposals/proposal-card";
 import { parseDollars } from "@/lib/core/money";
 import { isDate } from "@/lib/events/event-time";
+import { cardFace } from "@/lib/proposals/card-face";
 import type { DraftContent } from "@/lib/proposals/draft";
 import { useWizard } from "./wizard-context";
 import { placeOf } from "./wizard-words";
@@ -15,7 +16,7 @@ export function CardPreview({ draftId }: { draftId: string }) {
     <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
       <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>
       <div inert>
-        <ProposalCard proposal={cardOf(draftId, draft, isFeatured)} />
+        <ProposalCard face={cardFace(cardOf(draftId, draft, isFeatured))} />
       </div>
     </aside>
   );
