@@ -21,6 +21,7 @@ const CHOICES: readonly { action: ConsoleAction; label: string; variant: ButtonV
   { action: "dispute", label: "Open a dispute", variant: "secondary" },
   { action: "win", label: "The site wins the dispute", variant: "secondary" },
   { action: "lose", label: "The payer wins the dispute", variant: "secondary" },
+  { action: "appeal", label: "The site wins on appeal", variant: "secondary" },
 ];
 
 type Props = {

@@ -1068,11 +1068,9 @@ CREATE TABLE "receipts" (
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receipts_number_key" UNIQUE("series","year","number"),
 	CONSTRAINT "receipts_refund_key" UNIQUE("refund_id"),
-	CONSTRAINT "receipts_payment_key" UNIQUE NULLS NOT DISTINCT("payment_id","refund_id","dispute_id"),
-	CONSTRAINT "receipts_dispute_key" UNIQUE("dispute_id"),
 	CONSTRAINT "receipts_series_check" CHECK ("receipts"."series" in ('R', 'C')),
 	CONSTRAINT "receipts_method_check" CHECK ("receipts"."method" in ('stripe', 'paypal', 'bank')),
-	CONSTRAINT "receipts_refund_check" CHECK (num_nonnulls("receipts"."refund_id", "receipts"."dispute_id") = case "receipts"."series" when 'C' then 1 else 0 end),
+	CONSTRAINT "receipts_refund_check" CHECK (case "receipts"."series" when 'C' then num_nonnulls("receipts"."refund_id", "receipts"."dispute_id") = 1 else "receipts"."refund_id" is null end),
 	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -1971,6 +1969,8 @@ CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> 
 CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_payment_key" ON "receipts" USING btree ("payment_id") WHERE series = 'R' and dispute_id is null;--> statement-breakpoint
+CREATE INDEX "receipts_dispute_id_idx" ON "receipts" USING btree ("dispute_id");--> statement-breakpoint
 CREATE INDEX "receipts_payment_id_idx" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf } from "../columns";
 import { PAYMENT_METHODS, type PaymentMethod, RECEIPT_SERIES, type ReceiptSeries } from "../enums";
 import { users } from "./accounts";
@@ -54,7 +65,7 @@ export const receipts = pgTable(
       .references(() => payments.id),
     /** Of a credit note for what was refunded. */
     refundId: uuid("refund_id").references(() => refunds.id),
-    /** Of a credit note for what the payer's bank took back. */
+    /** Of a credit note for what the payer's bank took back, and of the receipt for what it gave again. */
     disputeId: uuid("dispute_id").references(() => disputes.id),
     seller: jsonb("seller").$type<ReceiptParty>().notNull(),
     buyer: jsonb("buyer").$type<ReceiptParty>().notNull(),
@@ -71,15 +82,15 @@ export const receipts = pgTable(
   (t) => [
     unique("receipts_number_key").on(t.series, t.year, t.number),
     unique("receipts_refund_key").on(t.refundId),
-    /** One receipt a payment; credit notes as many as there were refunds and lost disputes. */
-    unique("receipts_payment_key").on(t.paymentId, t.refundId, t.disputeId).nullsNotDistinct(),
-    unique("receipts_dispute_key").on(t.disputeId),
+    /** One receipt a payment, but for what was paid after all; credit notes as many as there were refunds and losses. */
+    uniqueIndex("receipts_payment_key").on(t.paymentId).where(sql`series = 'R' and dispute_id is null`),
+    index("receipts_dispute_id_idx").on(t.disputeId),
     index("receipts_payment_id_idx").on(t.paymentId),
     oneOf("receipts_series_check", t.series, RECEIPT_SERIES),
     oneOf("receipts_method_check", t.method, PAYMENT_METHODS),
     check(
       "receipts_refund_check",
-      sql`num_nonnulls(${t.refundId}, ${t.disputeId}) = case ${t.series} when 'C' then 1 else 0 end`,
+      sql`case ${t.series} when 'C' then num_nonnulls(${t.refundId}, ${t.disputeId}) = 1 else ${t.refundId} is null end`,
     ),
     check("receipts_amount_check", sql`${t.amountCents} > 0`),
   ],

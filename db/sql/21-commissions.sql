@@ -10,7 +10,9 @@ select 'commissions', from_status, to_status from (values
   ('paid', 'approved'),
   -- What had been booked by mistake was paid after all.
   ('reversed', 'pending'), ('reversed', 'on_hold'), ('reversed', 'rejected'),
-  ('rejected', 'pending'), ('rejected', 'on_hold')
+  ('rejected', 'pending'), ('rejected', 'on_hold'),
+  -- A dispute that was lost was won after all, when the rest had been released.
+  ('reversed', 'approved')
 ) move (from_status, to_status)
 on conflict do nothing;
 
@@ -62,6 +64,19 @@ language sql stable as $$
   where y.order_id = p_order_id
     and a.code in (
       'agent:' || p_agent_id || ':pending', 'agent:' || p_agent_id || ':available', 'agent:' || p_agent_id || ':debt')
+$$;
+
+/*
+  Whether what comes back for an account of held funds is held again: while the sponsorship's money is, and for an agent
+  whose commission was in doubt when its money went.
+*/
+create or replace function is_held_again(p_payment_id uuid, p_code text) returns boolean
+language sql stable as $$
+  select exists (
+    select from payments y join sponsorships s on s.order_id = y.order_id
+    left join commissions c on c.sponsorship_id = s.id and p_code = 'agent:' || c.agent_id || ':pending'
+    where y.id = p_payment_id and (s.status in ('paid', 'releasable') or c.status = 'on_hold'
+      or c.status = 'reversed' and cardinality(c.reasons) > 0 and c.decided_at is null))
 $$;
 
 /* Whether an account is that of an agent whose commission for a sponsorship waits for an admin. */

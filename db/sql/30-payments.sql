@@ -17,13 +17,17 @@ select 'payments', from_status, to_status from (values
   ('disputed', 'charged_back'),
   -- A part that was not argued about may be, later.
   ('charged_back', 'disputed'),
+  -- What was lost was won after all.
+  ('charged_back', 'succeeded'), ('charged_back', 'partially_refunded'), ('charged_back', 'orphaned'),
   ('orphaned', 'refunded'), ('orphaned', 'charged_back')
 ) move (from_status, to_status)
 on conflict do nothing;
 
 insert into status_moves (table_name, from_status, to_status) values
   ('refunds', 'pending', 'succeeded'), ('refunds', 'pending', 'failed'),
-  ('disputes', 'open', 'won'), ('disputes', 'open', 'lost')
+  ('disputes', 'open', 'won'), ('disputes', 'open', 'lost'),
+  -- By appeal.
+  ('disputes', 'lost', 'won')
 on conflict do nothing;
 
 create or replace function guard_payment_facts() returns trigger

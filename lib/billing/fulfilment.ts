@@ -42,6 +42,11 @@ export interface Fulfilment {
   /** The whole amount of a fulfilled order went back, by refunds or a lost dispute. */
   takeBack?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
   /**
+   * Money of a fulfilled order that had all gone came again, because a lost dispute was won after all: gives anew what
+   * was taken back, as far as it can still be had. Asked before that money is booked.
+   */
+  giveAgain?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
+  /**
    * It was fulfilled by mistake, for money that never came: as before it was paid, and it may still be. Throws
    * `conflict` where it is too late for that. Where there is none, `takeBack` has to do.
    */

@@ -129,6 +129,30 @@ export async function takenFromOwners(
 }
 
 /**
+ * The credits with which an amount that had left a payment and came again is given to those it was taken from: from
+ * the running total again, so that each has what they would have if it had never left. It is held again where the
+ * rest is, else they can be paid out, after what they owe. `beyondCents` was never theirs.
+ * @param back.beforeCents what had left, in cents, and `afterCents` what is left of that
+ */
+export async function givenBackToOwners(
+  tx: Tx,
+  back: Gone,
+): Promise<{ entries: LedgerEntry[]; beyondCents: number }> {
+  const { parts, beyondCents } = await partsOf(tx, back);
+  const entries: LedgerEntry[] = [];
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    if (cents === 0) continue;
+    const [row] = await tx.execute<{ is_held: boolean }>(
+      sql`select is_held_again(${back.paymentId}, ${code}) as is_held`,
+    );
+    if (purse && !row?.is_held) entries.push(...(await givenTo(tx, purse, -cents, back.currency)).entries);
+    else entries.push({ account: code, amountCents: cents, currency: back.currency });
+  }
+  return { entries, beyondCents };
+}
+
+/**
  * The legs that put released money of a payment back into what is held, as far as it is there, where an amount of
  * it is being argued about.
  */

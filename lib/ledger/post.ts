@@ -20,6 +20,7 @@ export type PostingKind =
   | "dispute_open"
   | "dispute_won"
   | "dispute_lost"
+  | "dispute_recovered"
   | "dispute_fee"
   | "bank_case"
   | "bank_case_end"

@@ -21,7 +21,7 @@ import { seller } from "./seller";
 
 const PAGE_SIZE = 20;
 
-/** The receipt of a payment with its credit notes, for its payer and for admins. Throws `not_found` for all others. */
+/** The receipt of a payment with what was issued later, for its payer and for admins. Throws `not_found` for all others. */
 export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
   const rows = await ctx.db
     .select({ row: receipts, buyerId: orders.buyerId, payment: payments })
@@ -30,11 +30,12 @@ export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDt
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(receipts.paymentId, paymentId))
     .orderBy(asc(receipts.issuedAt), asc(receipts.id));
-  const first = rows.find(({ row }) => row.series === "R");
+  const first = rows.find(({ row }) => row.series === "R" && row.disputeId === null);
   if (!first || !maySee(ctx, first.buyerId)) throw notFound();
   return {
     receipt: toSheet(first.row),
     creditNotes: rows.flatMap(({ row }) => (row.series === "C" ? [toSheet(row)] : [])),
+    paidAgain: rows.flatMap(({ row }) => (row.series === "R" && row.disputeId ? [toSheet(row)] : [])),
     refundedCents: first.payment.refundedCents,
     isChargedBack: first.payment.status === "charged_back",
   };
@@ -121,6 +122,7 @@ export async function listReceipts(
       and(
         eq(orders.buyerId, viewer.id),
         eq(receipts.series, "R"),
+        isNull(receipts.disputeId),
         after ? sql`(${receipts.issuedAt}, ${receipts.id}) < ${last}` : undefined,
       ),
     )

@@ -54,10 +54,11 @@ export interface SheetDto {
   method: PaymentMethod | null;
 }
 
-/** A receipt with the credit notes that came after it. */
+/** A receipt with what came after it: credit notes, and receipts for what was paid after all. */
 export interface ReceiptDto {
   receipt: SheetDto;
   creditNotes: SheetDto[];
+  paidAgain: SheetDto[];
   refundedCents: number;
   /** The payer's bank has taken the money back. */
   isChargedBack: boolean;

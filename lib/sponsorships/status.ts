@@ -1,7 +1,16 @@
 import type { SponsorshipStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-type Move = "pay" | "unpay" | "unpay_late" | "expire" | "allow_release" | "release" | "cancel";
+type Move =
+  | "pay"
+  | "unpay"
+  | "unpay_late"
+  | "expire"
+  | "allow_release"
+  | "release"
+  | "cancel"
+  | "give_again"
+  | "give_again_released";
 
 /**
  * The life of a place on a proposal. Money that arrives after the hold takes the place if it is still free.
@@ -18,6 +27,9 @@ export const sponsorshipMachine: Machine<SponsorshipStatus, Move> = {
     allow_release: { from: ["paid"], to: "releasable" },
     release: { from: ["releasable"], to: "released" },
     cancel: { from: ["paid", "releasable", "released"], to: "cancelled" },
+    /** Its money was lost at the payer's bank, and won on appeal. */
+    give_again: { from: ["cancelled"], to: "paid" },
+    give_again_released: { from: ["cancelled"], to: "released" },
   },
 };
 

@@ -88,7 +88,9 @@ const decided = (ctx: SignedInCtx, note: string) => ({
   decisionNote: note,
 });
 
-const isReleased = ({ sponsorship }: PaidPlace) => sponsorship.status === "released";
+/** Of a place that is gone money can be left that came again; it is not held any more. */
+const isReleased = ({ sponsorship: { status } }: PaidPlace) =>
+  status === "released" || status === "cancelled";
 
 const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
   paymentId: place.payment.id,

@@ -10,7 +10,7 @@ export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommiss
   const { sql } = withRole(ctx, ["admin"]);
   return sql<DoubtfulCommissionDto[]>`
     select c.id, p.title, c.reasons, (c.amount_cents - c.returned_cents)::float8 as "amountCents", c.currency,
-      c.created_at as at, c.status = 'rejected' as "isRefused", s.status = 'released' as "isReleased",
+      c.created_at as at, c.status = 'rejected' as "isRefused", s.status in ('released', 'cancelled') as "isReleased",
       agent.full_name || ' (' || agent.email || ')' as agent,
       sponsor.full_name || ' (' || sponsor.email || ')' as sponsor,
       host.full_name || ' (' || host.email || ')' as host

@@ -95,4 +95,7 @@ export const planFulfilment: Fulfilment = {
   async takeBack(tx, ctx, order) {
     await takeBackPurchase(tx, ctx, order);
   },
+  async giveAgain(tx, ctx, order) {
+    await planFulfilment.fulfil(tx, ctx, order);
+  },
 };

@@ -5,16 +5,17 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { logger } from "@/lib/core/logger";
 import type { DisputeSnapshot } from "@/lib/integrations/payments/port";
 import {
   type DisputePosting,
   postDisputeFee,
   postDisputeLost,
   postDisputeOpened,
+  postDisputeRecovered,
   postDisputeWon,
 } from "@/lib/ledger/commands/post-dispute";
 import { issueCreditNote } from "@/lib/receipts/commands/issue-credit-note";
+import { issueWithdrawal } from "@/lib/receipts/commands/issue-withdrawal";
 import { readMoney } from "../captured-money";
 import { type Dispute, fulfilmentOf, type Payment } from "../fulfilment";
 import { movePayment } from "../payment-row";
@@ -22,30 +23,52 @@ import { statusOfCaptured } from "../status";
 import type { Settled } from "./record-refunds";
 
 /**
- * Books every dispute the provider tells of, from its opening to its end, whichever of the two we hear of first.
- * Part of settling; the payment is locked and captured.
+ * Books every dispute the provider tells of, from its opening to its end, whichever of the two we hear of first, and
+ * beyond: what was lost may be won by appeal, and what was won be argued about again. Part of settling; the payment is locked and captured.
  */
 export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
   const known = (await readMoney(tx, settled.payment)).disputes;
   let payment = settled.payment;
-  for (const told of settled.truth.disputes) {
-    let row = known.find(({ providerDisputeRef }) => providerDisputeRef === told.disputeRef);
+  for (const said of settled.truth.disputes) {
+    const rounds = roundsOf(known, said.disputeRef);
+    const last = rounds.at(-1);
+    const told = last?.status === "won" && said.status !== "won" ? nextRound(rounds, said) : said;
+    let row = told === said ? last : undefined;
     if (!row) {
       row = await open(tx, ctx, payment, told);
       payment = await follow(tx, ctx, { ...settled, payment }, row);
     }
-    row = await charge(tx, ctx, payment, row, told);
+    row = await charge(tx, ctx, payment, row, withoutEarlier(rounds, row, told));
     if (row.status === "open" && row.amountCents !== told.amountCents)
       row = await changeAmount(tx, ctx, payment, row, told.amountCents);
-    if (row.status === told.status) continue;
-    if (row.status !== "open") {
-      logger.error({ disputeId: row.id, now: row.status, told: told.status }, "a closed dispute has changed");
-      continue;
-    }
-    const closed = await close(tx, ctx, payment, row, told);
-    payment = await follow(tx, ctx, { ...settled, payment }, closed);
+    // While an appeal is heard, the money stays away.
+    if (row.status === told.status || (row.status === "lost" && told.status === "open")) continue;
+    row =
+      row.status === "lost"
+        ? await recover(tx, ctx, { ...settled, payment }, row)
+        : await close(tx, ctx, payment, row, told);
+    payment = await follow(tx, ctx, { ...settled, payment }, row);
   }
   return payment;
+}
+
+const roundOf = ({ providerDisputeRef }: Dispute) => Number(providerDisputeRef?.split("#")[1] ?? 1);
+
+/** What was won may be argued about again under its provider's name for it: each time is a row of its own. */
+const roundsOf = (known: readonly Dispute[], ref: string): Dispute[] =>
+  known
+    .filter(({ providerDisputeRef }) => providerDisputeRef?.split("#")[0] === ref)
+    .toSorted((one, other) => roundOf(one) - roundOf(other));
+
+const nextRound = (rounds: readonly Dispute[], told: DisputeSnapshot): DisputeSnapshot => ({
+  ...told,
+  disputeRef: `${told.disputeRef}#${rounds.length + 1}`,
+});
+
+/** Providers tell all that they charged for a dispute; what was booked with its earlier rounds is not charged again. */
+function withoutEarlier(rounds: readonly Dispute[], row: Dispute, told: DisputeSnapshot): DisputeSnapshot {
+  const earlier = rounds.filter(({ id }) => id !== row.id).reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return { ...told, feeCents: told.feeCents === null ? null : Math.max(0, told.feeCents - earlier) };
 }
 
 async function open(tx: Tx, ctx: Ctx, payment: Payment, told: DisputeSnapshot): Promise<Dispute> {
@@ -145,6 +168,29 @@ async function close(
   return closed;
 }
 
+/** What had been lost was won after all: whoever bore it has it again, and the payer has paid. */
+async function recover(tx: Tx, ctx: Ctx, settled: Settled, row: Dispute): Promise<Dispute> {
+  const { payment, order, fulfilments } = settled;
+  const { leftCents } = await readMoney(tx, payment);
+  if (leftCents === 0 && !payment.failureCode)
+    await fulfilmentOf(fulfilments, order).giveAgain?.(tx, ctx, order);
+  await postDisputeRecovered(tx, await postingOf(tx, ctx, payment, row));
+  const [recovered] = await tx
+    .update(disputes)
+    .set({ status: "won", closedAt: ctx.now(), resolution: WON_ON_APPEAL, updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!recovered) throw new Error("the dispute is gone");
+  await issueWithdrawal(tx, ctx, payment, recovered);
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_recover",
+    entityId: payment.id,
+    before: { disputeId: row.id, status: row.status },
+    after: { disputeId: row.id, status: recovered.status },
+  });
+  return recovered;
+}
+
 async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Promise<DisputePosting> {
   const { lostCents } = await readMoney(tx, payment);
   return {
@@ -159,11 +205,16 @@ async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Prom
   };
 }
 
+const WON_ON_APPEAL = "It had been lost, and was won on appeal.";
+
 /** The payment's state follows the dispute, and those whom it concerns are told. */
 async function follow(tx: Tx, ctx: Ctx, settled: Settled, dispute: Dispute): Promise<Payment> {
   const { payment, order, truth, fulfilments, cause } = settled;
   const money = await readMoney(tx, payment);
-  const moved = await movePayment(tx, ctx, payment, statusOfCaptured(money), { cause, snapshot: truth.raw });
+  // What had found no place and was lost has to go back to its payer once it comes again.
+  const status = payment.failureCode && money.status === "charged_back" ? "orphaned" : money.status;
+  const next = statusOfCaptured({ ...money, status });
+  const moved = await movePayment(tx, ctx, payment, next, { cause, snapshot: truth.raw });
   if (!payment.failureCode) {
     const leftCents = money.capturedCents - money.refundedCents - money.lostCents;
     await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "dispute", dispute, leftCents });

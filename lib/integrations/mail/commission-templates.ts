@@ -89,6 +89,16 @@ export const commissionTemplates = {
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
   }),
+  "commission-restored": (data: Money & { name: string; title: string; leftCents: number }): Letter => ({
+    kind: "money",
+    subject: `${money(data)} of your commission for ${data.title} is yours again`,
+    name: data.name,
+    body: [
+      `A sponsor of ${data.title} had taken money back through their bank. That was decided anew for the host, so ${money(data)} of your commission is yours again: ${money({ ...data, amountCents: data.leftCents })} in all. What you owed of it is settled.`,
+    ],
+    button: ["Open your dashboard", roleDashboards.agent],
+    bell: true,
+  }),
 };
 
 function standingOf({ standing, reasons, releasableAt, ...data }: Earned): string[] {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { accounts, purseOf } from "../accounts";
-import { type Gone, heldAgain, heldOf, releasedTo, takenFromOwners } from "../owners";
+import { type Gone, givenBackToOwners, heldAgain, heldOf, releasedTo, takenFromOwners } from "../owners";
 import { type LedgerEntry, type PostingKind, postToLedger } from "../post";
 
 interface Common {
@@ -85,6 +85,25 @@ export async function postDisputeLost(tx: Tx, dispute: DisputePosting): Promise<
     ...(await released(tx, dispute, taken)),
   ];
   await post(tx, dispute, "dispute_lost", keyOf(dispute, "lost"), entries);
+}
+
+/**
+ * Books that an amount that was lost has come again: the payment stands after all, and everybody gets back what the
+ * loss took from them. `goneCents` still counts it.
+ */
+export async function postDisputeRecovered(tx: Tx, dispute: DisputePosting): Promise<void> {
+  const { provider, currency, goneCents, amountCents, paymentId } = dispute;
+  const { entries: given, beyondCents } = await givenBackToOwners(tx, {
+    paymentId,
+    currency,
+    beforeCents: goneCents,
+    afterCents: goneCents - amountCents,
+  });
+  await post(tx, dispute, "dispute_recovered", keyOf(dispute, "recovered"), [
+    { account: accounts.provider(provider), amountCents, currency },
+    { account: accounts.chargebackLosses, amountCents: beyondCents, currency },
+    ...given,
+  ]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { orders, type payments, receipts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -39,7 +39,7 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
     .select({ receipt: receipts, buyerId: orders.buyerId, kind: orders.kind })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, payment.orderId))
-    .where(and(eq(receipts.paymentId, payment.id), eq(receipts.series, "R")));
+    .where(and(eq(receipts.paymentId, payment.id), eq(receipts.series, "R"), isNull(receipts.disputeId)));
   if (!receipt) return;
   const {
     series: _,

@@ -15,6 +15,7 @@ import { isPriceUsed } from "../agreed-price";
 import { areOthersWaiting } from "../others-waiting";
 import { readPlaces } from "../places";
 import { releaseDate } from "../status";
+import { giveAgain } from "./give-again";
 import { findYielding, makeRoom } from "./make-room";
 import { noteReturned } from "./note-returned";
 import { type PaidProposal, paidProposal, payPlace } from "./pay-place";
@@ -179,6 +180,7 @@ export const sponsorshipFulfilment: Fulfilment = {
   },
 
   takeBack: takeBackPlace,
+  giveAgain,
   undo: unpayPlace,
   tell: noteReturned,
 };

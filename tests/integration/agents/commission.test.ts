@@ -325,6 +325,33 @@ test("only admins decide, none about their own money, and not while the payment 
   await expectSoundLedger(database);
 });
 
+test.each([
+  {
+    when: "before the release",
+    first: false,
+    held: { host: [45_000, 0, 0], agent: [5_000, 0, 0] },
+    status: "pending",
+  },
+  { when: "after it", first: true, held: { host: [0, 45_000, 0], agent: [0, 5_000, 0] }, status: "approved" },
+])(
+  "a dispute that was lost and is won on appeal $when gives the agent theirs again",
+  async ({ first, held: again, status }) => {
+    const { held, release, commission, ref, paymentId } = await funded();
+    if (first) await release();
+    const { console: bank, reconcile } = world.payments;
+    await bank.openDispute(ref, "fraudulent");
+    await bank.closeDispute(ref, "lost");
+    await reconcile(paymentId);
+    expect(await held()).toEqual({ host: [0, 0, 0], agent: [0, 0, 0] });
+    expect(await commission()).toMatchObject({ status: "reversed" });
+    await bank.winAppeal(ref);
+    await reconcile(paymentId);
+    expect(await commission()).toMatchObject({ status, returnedCents: 0 });
+    expect(await held()).toEqual(again);
+    await expectSoundLedger(database);
+  },
+);
+
 test("the host sees the agent's part on its own line, the sponsor does not, and both see what is held for them", async () => {
   const { host, agent, sponsor, sponsorshipId, refund } = await funded({ cents: 20_000, feeBps: 1_000 });
   await refund(5_000);

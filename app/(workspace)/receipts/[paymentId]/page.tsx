@@ -19,7 +19,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
   const { paymentId } = await params;
   if (!isId(paymentId)) notFound();
   await requireViewer(receiptPath(paymentId));
-  const { receipt, creditNotes, refundedCents, isChargedBack } = await orNotFound(
+  const { receipt, creditNotes, paidAgain, refundedCents, isChargedBack } = await orNotFound(
     getReceipt(await requestCtx(), paymentId),
   );
   return (
@@ -40,8 +40,8 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
       )}
       <div className="grid gap-6">
         <Sheet sheet={receipt} level={1} />
-        {creditNotes.map((note) => (
-          <Sheet key={note.number} sheet={note} />
+        {[...creditNotes, ...paidAgain].map((sheet) => (
+          <Sheet key={sheet.number} sheet={sheet} />
         ))}
       </div>
     </div>

@@ -41,6 +41,8 @@ export interface SandboxConsole {
   /** The payer's bank takes back what has not been refunded. */
   openDispute(ref: string, reason: string): Promise<void>;
   closeDispute(ref: string, outcome: "won" | "lost"): Promise<void>;
+  /** A dispute that was lost is decided anew, and the money given back. */
+  winAppeal(ref: string): Promise<void>;
   /** From now on webhooks of this checkout wait for `send` or `drop`, or go out by themselves again. */
   hold(ref: string, isOn: boolean): Promise<void>;
   /** Sends every webhook that was not dropped, whether it was delivered before or not, one after the other. */
@@ -56,6 +58,18 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
 
   function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<void> {
     return db.transaction(async (tx) => work(tx, await loadIntent(tx, ref, true)));
+  }
+
+  function decideDispute(ref: string, from: "open" | "lost", outcome: "won" | "lost"): Promise<void> {
+    return change(ref, async (tx, intent) => {
+      const [decided] = await tx
+        .update(sandboxDisputes)
+        .set({ status: outcome, updatedAt: now() })
+        .where(and(eq(sandboxDisputes.intentRef, ref), eq(sandboxDisputes.status, from)))
+        .returning({ ref: sandboxDisputes.ref });
+      if (!decided) throw new SandboxError("invalid_state", `There is no dispute that is ${from}.`);
+      await announce(tx, intent, { type: `dispute.${outcome}`, url, at: now() });
+    });
   }
 
   return {
@@ -118,16 +132,8 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
         await announce(tx, intent, { type: "dispute.opened", url, at: now() });
       }),
 
-    closeDispute: (ref, outcome) =>
-      change(ref, async (tx, intent) => {
-        const [closed] = await tx
-          .update(sandboxDisputes)
-          .set({ status: outcome, updatedAt: now() })
-          .where(and(eq(sandboxDisputes.intentRef, ref), eq(sandboxDisputes.status, "open")))
-          .returning({ ref: sandboxDisputes.ref });
-        if (!closed) throw new SandboxError("invalid_state", "There is no open dispute.");
-        await announce(tx, intent, { type: `dispute.${outcome}`, url, at: now() });
-      }),
+    closeDispute: (ref, outcome) => decideDispute(ref, "open", outcome),
+    winAppeal: (ref) => decideDispute(ref, "lost", "won"),
 
     hold: (ref, isOn) =>
       change(ref, async (tx) => {

@@ -21,6 +21,7 @@ export async function performConsoleAction(
     dispute: () => console.openDispute(ref, "fraudulent"),
     win: () => console.closeDispute(ref, "won"),
     lose: () => console.closeDispute(ref, "lost"),
+    appeal: () => console.winAppeal(ref),
     hold: () => console.hold(ref, true),
     release: () => console.hold(ref, false),
     send: () => console.send(ref, "in_order"),
