@@ -1,7 +1,9 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { withAccount } from "./known-device";
+import { getDb } from "@/db/client";
+import { withAccount, withPerson } from "./known-device";
 import { ownCookie } from "./session-cookie";
+import { personOf } from "./session-row";
 
 /** For how long a browser is known after the last sign-in, in seconds: 180 days. */
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
@@ -13,11 +15,20 @@ export async function sealedDevice(): Promise<string | null> {
   return (await cookies()).get(deviceCookie().name)?.value ?? null;
 }
 
-/** Notes that the owner of an address uses this browser. Only within a server action or a route handler. */
-export async function rememberDevice(email: string): Promise<void> {
+/**
+ * Notes that the owner of an address uses this browser, having given the password. Only within a server action or a
+ * route handler.
+ */
+export const rememberDevice = (email: string): Promise<void> =>
+  change((sealed) => withAccount(sealed, email));
+
+/** Notes whose session this browser carries, however it was opened. Only within a server action or a route handler. */
+export async function rememberPerson(sessionId: string): Promise<void> {
+  const userId = await personOf(getDb(), sessionId);
+  if (userId) await change((sealed) => withPerson(sealed, userId));
+}
+
+async function change(changed: (sealed: string | null) => string): Promise<void> {
   const { name, options } = deviceCookie();
-  (await cookies()).set(name, withAccount(await sealedDevice(), email), {
-    ...options,
-    maxAge: KNOWN_SECONDS,
-  });
+  (await cookies()).set(name, changed(await sealedDevice()), { ...options, maxAge: KNOWN_SECONDS });
 }

@@ -7,6 +7,7 @@ import { LoginInput } from "@/lib/accounts/schema";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { rememberPerson } from "./device-cookie";
 import { googleProviders, isGoogleOn } from "./google";
 import { authOptions } from "./options";
 import { type GoogleClaims, receiveGoogle } from "./receive-google";
@@ -46,6 +47,7 @@ const answer: Handler = (request, context) =>
         const received = await receiveGoogle(profile as GoogleClaims);
         if ("page" in received) return received.page;
         user.id = received.sessionId;
+        await rememberPerson(received.sessionId);
         return true;
       },
     },
@@ -58,6 +60,7 @@ const answer: Handler = (request, context) =>
           if (!input.success) return null;
           try {
             const { sessionId } = await logIn(await requestCtx(), input.data);
+            await rememberPerson(sessionId);
             return { id: sessionId };
           } catch (error) {
             if (error instanceof AppError && error.code === "invalid") return null;

@@ -24,6 +24,12 @@ export async function openSession(db: Executor, ctx: Ctx, userId: string): Promi
   return id;
 }
 
+/** Whose session it is; null: there is none of that id. */
+export async function personOf(db: Executor, sessionId: string): Promise<string | null> {
+  const [row] = await db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.id ?? null;
+}
+
 /** Ends one session, for good. Ending it twice changes nothing. */
 export async function revokeSession(db: Executor, now: Date, sessionId: string): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { referralBindings } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { knownDevice } from "@/lib/auth/known-device";
+import { hasCarried } from "@/lib/auth/known-device";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import type { SponsorsAct } from "../acts";
@@ -38,7 +38,6 @@ async function bindTo(
     await recordAudit(tx, ctx, { action: "referral.refuse", entityId: proposalAgentId, after });
     return;
   }
-  const owners = [agreement.agent_email, agreement.host_email];
   await tx
     .insert(referralBindings)
     .values({
@@ -48,14 +47,14 @@ async function bindTo(
       clickedAt: at,
       act,
       boundAt: ctx.now(),
-      isSameDevice: owners.some((email) => knownDevice(ctx.device, email) !== null),
+      isSameDevice: [agreement.agent_id, agreement.host_id].some((id) => hasCarried(ctx.device, id)),
     })
     .onConflictDoNothing();
 }
 
 interface Agreement extends Record<string, unknown> {
-  agent_email: string;
-  host_email: string;
+  agent_id: string;
+  host_id: string;
   /** On whose side the sponsor is; null: on nobody's. */
   side: "agent" | "host" | "team" | null;
   /** Whether they had to do with the proposal before. */
@@ -69,7 +68,7 @@ async function readAgreement(
   { proposalId, sponsorId }: SponsorsAct,
 ): Promise<Agreement | null> {
   const [agreement] = await tx.execute<Agreement>(sql`
-    select agent.email as agent_email, host.email as host_email,
+    select a.agent_id, a.host_id,
       case when a.agent_id = ${sponsorId} then 'agent' when a.host_id = ${sponsorId} then 'host'
         when exists (select from proposal_agents t where t.proposal_id = a.proposal_id and t.agent_id = ${sponsorId}
           and t.status = 'active' and t.role in ('editor', 'co_owner')) then 'team' end as side,
@@ -78,7 +77,7 @@ async function readAgreement(
         -- A heart that was taken back has left nothing else.
         or exists (select from audit_log l where l.entity = 'favorite' and l.entity_id = ${proposalId}
           and l.actor_id = ${sponsorId}) as has_acted
-    from proposal_agents a join users agent on agent.id = a.agent_id join users host on host.id = a.host_id
+    from proposal_agents a join users agent on agent.id = a.agent_id
     where a.id = ${id} and a.proposal_id = ${proposalId} and a.status = 'active' and agent.account_status = 'active'
     for share of a`);
   return agreement ?? null;

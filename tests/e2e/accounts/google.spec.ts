@@ -57,6 +57,8 @@ test("somebody new registers with Google as what they came for, and logs in with
   const elsewhere = await (await newContext()).newPage();
   await comeFromGoogle(elsewhere, person);
   await expect(elsewhere.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
+  for (const one of [page, elsewhere])
+    expect((await one.context().cookies()).map(({ name }) => name)).toContain("known-device");
 });
 
 test("Google brings one back to the page that was wanted, without scripts too", async ({

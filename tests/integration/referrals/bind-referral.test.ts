@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openClients } from "@/db/client";
 import type { ReferralAct } from "@/db/enums";
 import { auditLog, interests, mailMessages, referralBindings, referralEvents } from "@/db/schema";
-import { withAccount } from "@/lib/auth/known-device";
+import { withPerson } from "@/lib/auth/known-device";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
@@ -233,10 +233,8 @@ describe("whose link led a sponsor", () => {
   it("notes a device on which the agent or the host had signed in", async () => {
     for (const who of ["agent", "host", "somebody"] as const) {
       const place = await scene();
-      const email = { agent: place.agents[0].email, host: place.host.email, somebody: "else@example.test" }[
-        who
-      ];
-      await acts.favorite({ ...after(place.ctx, place.first), device: withAccount(null, email) }, place);
+      const id = { agent: place.agents[0].id, host: place.host.id, somebody: place.agents[1].id }[who];
+      await acts.favorite({ ...after(place.ctx, place.first), device: withPerson(null, id) }, place);
       const binding = await bindingOf(place.sponsor.id, place.proposal.id);
       expect(binding?.isSameDevice).toBe(who !== "somebody");
     }
