@@ -51,6 +51,10 @@ const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
 /** The same of the Agent Hub. */
 const HUB_FILTERS = ["q", "location", "commission", "after"];
 
+/** The same of the vendors' directory, and of the marketplace, which has two tabs. */
+const VENDOR_FILTERS = ["q", "category", "location", "after"];
+const MARKET_FILTERS = ["tab", ...VENDOR_FILTERS];
+
 /** @param {Record<string, string>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -91,7 +95,12 @@ export default {
     "stripe",
   ],
   rewrites: async () => ({
-    beforeFiles: [...searched("/browseproposals", FILTERS), ...searched("/agenthub", HUB_FILTERS)],
+    beforeFiles: [
+      ...searched("/browseproposals", FILTERS),
+      ...searched("/agenthub", HUB_FILTERS),
+      ...searched("/vendorlistings", VENDOR_FILTERS),
+      ...searched("/marketplace", MARKET_FILTERS),
+    ],
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },

@@ -7,6 +7,8 @@ export type KeptRoutes = { routes: object; dynamicRoutes: object };
 const SEARCHES = [
   /^\/browseproposals\?(?:.*&)?(?:q|category|location|min|max|sort|after)(?:[=&]|$)/,
   /^\/agenthub\?(?:.*&)?(?:q|location|commission|after)(?:[=&]|$)/,
+  /^\/vendorlistings\?(?:.*&)?(?:q|category|location|after)(?:[=&]|$)/,
+  /^\/marketplace\?(?:.*&)?(?:tab|q|category|location|after)(?:[=&]|$)/,
 ];
 
 /**

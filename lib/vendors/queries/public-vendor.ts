@@ -1,15 +1,18 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import { cache } from "react";
 import { getSql } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
 import type { PublicVendorDto } from "../public-vendor";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
 const PAGE_SECONDS = 300;
+
+type ReadCtx = Pick<Ctx, "sql" | "now">;
 
 interface Read extends Omit<PublicVendorDto, "plan" | "isFeatured"> {
   proUntil: number | null;
@@ -21,11 +24,17 @@ interface Read extends Omit<PublicVendorDto, "plan" | "isFeatured"> {
  * A vendor as everybody may see them: published, not flagged, with an active account whose address is confirmed; no
  * more services and pictures than their plan shows. Null: there is none with this id, or it has no public page.
  */
-export async function getPublicVendor(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
-  id: string,
-): Promise<PublicVendorDto | null> {
+export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
+  return read(ctx, ctx.sql`p.id = ${id} and exists (select from public_vendors seen where seen.id = p.id)`);
+}
+
+/** How the viewer's own profile looks, or would look, to others. Null: they have none. */
+export async function getOwnVendorPage(ctx: SignedInCtx): Promise<PublicVendorDto | null> {
+  return read(ctx, ctx.sql`p.user_id = ${ctx.viewer.id}`);
+}
+
+async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendorDto | null> {
   const at = now();
   const [row] = await sql<{ vendor: Read }[]>`
     select json_build_object(
@@ -61,8 +70,7 @@ export async function getPublicVendor(
             from vendor_service_addons a where a.service_id = s.id)) order by c.rank), '[]')
         from carried_services c join vendor_services s on s.id = c.id
         where c.profile_id = p.id and c.shown_until_ms > ${at.getTime()})) as vendor
-    from vendor_profiles p join public_vendors seen on seen.id = p.id
-    where p.id = ${id}`;
+    from vendor_profiles p where ${which}`;
   return row ? shown(row.vendor, at) : null;
 }
 

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { EventMarket, ServiceMarket } from "@/components/vendors/lists/marketplace";
+import { isNarrowed, readTab, readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
+import { filteredServices } from "@/lib/vendors/queries/directory";
+import { openEventListings } from "@/lib/vendors/queries/wanted-events";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = await searchParams;
+  const filters = readVendorFilters(query);
+  const tab = readTab(query);
+  return {
+    title: tab === "events" ? "Event Listings" : "Event Services Marketplace",
+    alternates: { canonical: vendorListPath(tab, filters) },
+    // The event listings as they start are a page of their own; a search is not.
+    ...((tab === "services" || isNarrowed(filters) || filters.after) && {
+      robots: { index: false, follow: true },
+    }),
+  };
+}
+
+/** The marketplace with a tab or filters in its address; next.config leads here whatever carries one. */
+export default async function MarketplaceFiltered({ searchParams }: Props) {
+  const query = await searchParams;
+  const filters = readVendorFilters(query);
+  if (readTab(query) === "services")
+    return <ServiceMarket filters={filters} page={await filteredServices(filters)} />;
+  const listed = { ...filters, location: null };
+  return <EventMarket filters={listed} page={await openEventListings(listed)} />;
+}

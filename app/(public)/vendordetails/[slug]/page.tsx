@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { VendorDetailsPage } from "@/components/vendors/public/vendor-page";
+import { idOfSlug } from "@/lib/core/slug";
+import { vendorMetadata } from "@/lib/vendors/page-metadata";
+import { vendorDetailsPath } from "@/lib/vendors/paths";
+import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until the vendor changes. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+const load = async (slug: string) => {
+  const id = idOfSlug(slug);
+  return id ? loadPublicVendor(id) : null;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return vendorMetadata(await load((await params).slug));
+}
+
+export default async function VendorDetails({ params }: Props) {
+  const { slug } = await params;
+  const vendor = await load(slug);
+  if (!vendor) notFound();
+  const path = vendorDetailsPath(vendor);
+  if (path !== `/vendordetails/${slug}`) permanentRedirect(path);
+  return <VendorDetailsPage vendor={vendor} />;
+}

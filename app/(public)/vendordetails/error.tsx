@@ -1,0 +1,3 @@
+"use client";
+
+export { VendorError as default } from "@/components/vendors/public/vendor-error";

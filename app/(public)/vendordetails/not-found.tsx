@@ -1,0 +1,1 @@
+export { VendorMissing as default } from "@/components/vendors/public/vendor-missing";

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { VendorDirectory } from "@/components/vendors/lists/vendor-directory";
+import { readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
+import { filteredVendors } from "@/lib/vendors/queries/directory";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    title: "Vendor & Services Directory",
+    alternates: { canonical: vendorListPath("vendors", readVendorFilters(await searchParams)) },
+    robots: { index: false, follow: true },
+  };
+}
+
+/** The directory with filters in its address; next.config leads here whatever carries one. */
+export default async function VendorListingsFiltered({ searchParams }: Props) {
+  const filters = readVendorFilters(await searchParams);
+  return <VendorDirectory filters={filters} page={await filteredVendors(filters)} />;
+}

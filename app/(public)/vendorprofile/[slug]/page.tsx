@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
+import { env } from "@/lib/core/env";
+import { idOfSlug } from "@/lib/core/slug";
+import { toScriptJson } from "@/lib/proposals/structured-data";
+import { vendorMetadata } from "@/lib/vendors/page-metadata";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { vendorData } from "@/lib/vendors/structured-data";
+
+export const revalidate = 300;
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until the vendor changes. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+const load = async (slug: string) => {
+  const id = idOfSlug(slug);
+  return id ? loadPublicVendor(id) : null;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return vendorMetadata(await load((await params).slug));
+}
+
+export default async function VendorProfile({ params }: Props) {
+  const { slug } = await params;
+  const vendor = await load(slug);
+  if (!vendor) notFound();
+  const path = vendorProfilePath(vendor);
+  if (path !== `/vendorprofile/${slug}`) permanentRedirect(path);
+  return (
+    <>
+      {vendorData(vendor, env().SITE_URL).map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
+        />
+      ))}
+      <VendorProfilePage vendor={vendor} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Globe, MapPin } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { mediaPath } from "@/lib/media/schema";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { type PublicVendorDto, placeWords } from "@/lib/vendors/public-vendor";
+import { VERIFIED_BY, webLink } from "@/lib/vendors/public-words";
+import { EliteBanner, FeaturedBadge, PlanBadge, VerifiedBadge } from "../badges";
+
+/** Who it is, what they do and where. */
+export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
+  const { businessName, tagline, category, plan, verified, logoKey, serviceArea } = vendor;
+  const where = [placeWords(vendor), serviceArea].filter(Boolean).join(" · ");
+  const website = withWebsite ? webLink(vendor.website) : null;
+  return (
+    <header>
+      {plan === "elite" && (
+        <div className="mb-5">
+          <EliteBanner isRounded />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <Avatar name={businessName} src={logoKey && mediaPath(logoKey, 320)} size="xl" square />
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge>{CATEGORY_NAMES[category]}</Badge>
+            {vendor.isFeatured && <FeaturedBadge />}
+            {verified && <VerifiedBadge at={verified.at} />}
+            <PlanBadge plan={plan} />
+          </div>
+          <h1 className="mt-3 text-2xl break-words">{businessName}</h1>
+          {tagline && <p className="mt-1.5 text-lg break-words text-quiet">{tagline}</p>}
+          <ul className="mt-3 grid gap-1.5 text-quiet">
+            {where && (
+              <li className="flex gap-2">
+                <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <span className="min-w-0 break-words">{where}</span>
+              </li>
+            )}
+            {website && (
+              <li className="flex gap-2">
+                <Globe aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <a
+                  href={website}
+                  rel="nofollow ugc noopener"
+                  className="min-w-0 truncate text-action underline underline-offset-[0.18em]"
+                >
+                  {new URL(website).hostname.replace(/^www\./, "")}
+                </a>
+              </li>
+            )}
+          </ul>
+          {verified && (
+            <p className="mt-3 text-sm text-quiet">Checked by our team by {VERIFIED_BY[verified.by]}.</p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { SectionHeader } from "@/components/layout/section-header";
+import { PlainText } from "@/components/proposals/details/plain-text";
+import { TextLink } from "@/components/ui/text-link";
+import { QuoteForm } from "@/components/vendor-leads/quote-form";
+import { SERVICE_TYPES } from "@/db/enums";
+import { CATEGORY_NAMES, vendorListPath } from "@/lib/vendors/directory";
+import { VENDOR_PATHS, vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
+import { drawnVendorPath } from "@/lib/vendors/picture";
+import type { PublicVendorDto } from "@/lib/vendors/public-vendor";
+import { NO_LEADS } from "@/lib/vendors/public-words";
+import { ContactCard } from "./contact-card";
+import { CouponCard } from "./coupon-card";
+import { VendorGallery } from "./vendor-gallery";
+import { VendorHeading } from "./vendor-heading";
+import { VendorServices } from "./vendor-services";
+import { VendorVideo } from "./vendor-video";
+
+type Props = { vendor: PublicVendorDto };
+
+/** A vendor as everybody sees them: who they are, what they do, and how to ask them. */
+export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNode }) {
+  const { id, category, businessName, videoLink } = vendor;
+  return (
+    <Frame vendor={vendor} banner={banner}>
+      <div className="grid min-w-0 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <VendorHeading vendor={vendor} />
+          <About vendor={vendor} />
+          <VendorGallery vendor={vendor} />
+          {videoLink && (
+            <section aria-labelledby="video">
+              <SectionHeader id="video" title="Featured Video" />
+              <VendorVideo link={videoLink} name={businessName} drawn={drawnVendorPath(category, id)} />
+            </section>
+          )}
+          <div>
+            <VendorServices vendor={vendor} title="Services Offered" />
+            <p className="mt-4 text-sm">
+              <TextLink href={vendorDetailsPath(vendor)} prefetch={false}>
+                Only the services of {businessName}
+              </TextLink>
+            </p>
+          </div>
+          <Quote vendor={vendor} />
+        </div>
+        <aside
+          aria-label={`How to reach ${businessName}`}
+          className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start"
+        >
+          {vendor.isAcceptingLeads && (
+            <a
+              href="#quote"
+              className="inline-flex min-h-13 items-center justify-center rounded bg-action px-6 font-semibold text-on-action hover:bg-action-strong"
+            >
+              Request Quote
+            </a>
+          )}
+          <CouponCard coupon={vendor.coupon} />
+          <ContactCard vendor={vendor} />
+        </aside>
+      </div>
+    </Frame>
+  );
+}
+
+/** The same vendor by their services. */
+export function VendorDetailsPage({ vendor }: Props) {
+  return (
+    <Frame vendor={vendor}>
+      <div className="grid min-w-0 gap-12">
+        <VendorHeading vendor={vendor} withWebsite />
+        {vendor.bio && (
+          <section aria-labelledby="about">
+            <SectionHeader id="about" title="About Us" />
+            <PlainText>{vendor.bio}</PlainText>
+          </section>
+        )}
+        <VendorServices vendor={vendor} title="Our Services" />
+        <p>
+          <TextLink href={vendorProfilePath(vendor)} prefetch={false}>
+            The whole profile of {vendor.businessName}
+          </TextLink>
+        </p>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; children: ReactNode }) {
+  return (
+    <article className="page-x pt-6 pb-14 sm:pt-8">
+      <Breadcrumb
+        crumbs={[
+          { label: "Back to Marketplace", href: VENDOR_PATHS.marketplace },
+          {
+            label: CATEGORY_NAMES[vendor.category],
+            href: vendorListPath("vendors", { category: vendor.category }),
+          },
+        ]}
+      />
+      {banner}
+      <div className="mt-6">{children}</div>
+    </article>
+  );
+}
+
+function About({ vendor: { bio, serviceDescription } }: Props) {
+  if (!bio && !serviceDescription) return null;
+  return (
+    <section aria-labelledby="about">
+      <SectionHeader id="about" title="About Us" />
+      <div className="grid gap-4">
+        {serviceDescription && <PlainText>{serviceDescription}</PlainText>}
+        {bio && <PlainText>{bio}</PlainText>}
+      </div>
+    </section>
+  );
+}
+
+const CHOICES = SERVICE_TYPES.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
+
+function Quote({ vendor: { id, services, isAcceptingLeads } }: Props) {
+  return (
+    <section id="quote" aria-labelledby="quote-title" className="scroll-mt-24">
+      <SectionHeader id="quote-title" title="Request Quote" />
+      {isAcceptingLeads ? (
+        <QuoteForm
+          profileId={id}
+          serviceTypes={CHOICES}
+          services={services.map((service) => ({ id: service.id, serviceType: service.serviceType }))}
+        />
+      ) : (
+        <p className="text-quiet">{NO_LEADS}</p>
+      )}
+    </section>
+  );
+}

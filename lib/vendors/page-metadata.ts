@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { CATEGORY_NAMES } from "./directory";
+import { vendorProfilePath } from "./paths";
+import { leadVendorPicture } from "./picture";
+import { type PublicVendorDto, placeWords } from "./public-vendor";
+
+/** What the head of a vendor's pages says; both views of a vendor name the profile as the one to be listed. */
+export function vendorMetadata(vendor: PublicVendorDto | null): Metadata {
+  if (!vendor) return { title: "Vendor Not Found" };
+  const what = [CATEGORY_NAMES[vendor.category], placeWords(vendor)].filter(Boolean).join(", ");
+  const words = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
+  const text = `${what}. ${words}`.replace(/\s+/g, " ").trim();
+  const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
+  const title = vendor.businessName;
+  const url = vendorProfilePath(vendor);
+  const images = [{ url: leadVendorPicture(vendor), alt: title }];
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, images, type: "website" },
+    twitter: { card: "summary_large_image", title, description, images },
+  };
+}

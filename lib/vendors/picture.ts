@@ -1,0 +1,30 @@
+import type { ServiceType } from "@/db/enums";
+import { artAddress } from "@/lib/art/art-address";
+import type { Subject } from "@/lib/art/subjects";
+import { mediaPath } from "@/lib/media/schema";
+import type { PublicVendorDto } from "./public-vendor";
+
+const DRAWN: Readonly<Record<ServiceType, Subject>> = {
+  photography: "gallery",
+  videography: "night-sky",
+  catering: "long-table",
+  event_planning: "pencil-wood",
+  venue: "rooftops",
+  audio_visual: "keys",
+  entertainment: "bandstand",
+  decor: "garden",
+  rentals: "quilt",
+  security: "park",
+  transportation: "cyclists",
+  other: "street-fair",
+};
+
+/** The path of the picture drawn for a kind of service where a vendor has none of their own. */
+export const drawnVendorPath = (kind: ServiceType, id: string): string => artAddress(DRAWN[kind], id);
+
+/** The path of the picture that stands for a vendor elsewhere: the first of their gallery, their logo, a drawn one. */
+export function leadVendorPicture({ id, category, pictures, logoKey }: PublicVendorDto): string {
+  const [first] = pictures;
+  if (first) return mediaPath(first.key, first.width > 1280 ? 1280 : undefined);
+  return logoKey ? mediaPath(logoKey) : drawnVendorPath(category, id);
+}

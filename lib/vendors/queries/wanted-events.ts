@@ -1,0 +1,95 @@
+import "server-only";
+import type { Fragment } from "postgres";
+import { getSql } from "@/db/client";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import type { ListPage, VendorFilters, WantedEventDto } from "../directory";
+
+export const WANTED_PAGE_SIZE = 50;
+/** How many rows are walked through before the index of words is asked. */
+const REACH = 2_000;
+
+type ReadCtx = Pick<Ctx, "sql" | "now">;
+type Row = { id: string; key: number };
+
+/**
+ * One page of the events at which vendors are asked for something now, those listed last first. An event whose host is
+ * suspended, that was called off, or whose services are all taken or too late to offer, is none of them.
+ */
+export async function searchWantedEvents(
+  ctx: ReadCtx,
+  filters: VendorFilters,
+): Promise<ListPage<WantedEventDto>> {
+  const wanted = WANTED_PAGE_SIZE + 1;
+  const walked = await find(ctx, filters, wanted, true);
+  const found =
+    walked.length === wanted || filters.q === null ? walked : await find(ctx, filters, wanted, false);
+  const page = found.slice(0, WANTED_PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    rows: await readWanted(
+      ctx,
+      page.map(({ id }) => id),
+    ),
+    next: found.length > page.length && last ? `${last.key}~${last.id}` : null,
+  };
+}
+
+/** The same, read anew for each request. */
+export const openEventListings = (filters: VendorFilters) =>
+  searchWantedEvents({ sql: getSql(), now: () => new Date() }, filters);
+
+/** Along the order, through so many rows at most where words are asked for; or by the index of words. */
+function find(
+  { sql, now }: ReadCtx,
+  { q, category, after }: VendorFilters,
+  limit: number,
+  isWalk: boolean,
+): Promise<Row[]> {
+  const at = now().getTime();
+  const [, listed = "", id = ""] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
+  const stretch = isId(id) ? sql`(w.listed_ms, w.event_id) < (${listed}::bigint, ${id}::uuid)` : sql`true`;
+  const isAskedFor = (): Fragment => sql`w.until_ms > ${at}
+    ${q === null ? sql`` : sql`and w.words @@ hub_words_typed(${q})`}
+    ${
+      category === null
+        ? sql``
+        : sql`and w.words @@ ${`'s:${category}'`}::tsquery
+          and w.deadlines_ms[array_position(w.services, ${category})] > ${at}`
+    }`;
+  if (!isWalk)
+    return sql<Row[]>`
+      with found as materialized (
+        select event_id, listed_ms from wanted_search w where ${isAskedFor()} and ${stretch})
+      select event_id as id, listed_ms as key from found order by listed_ms desc, event_id desc limit ${limit}`;
+  return sql<Row[]>`
+    select w.event_id as id, w.listed_ms as key from (
+      select * from wanted_search w where ${stretch} order by listed_ms desc, event_id desc
+      ${q === null ? sql`` : sql`limit ${REACH}`}) w
+    where ${isAskedFor()} order by w.listed_ms desc, w.event_id desc limit ${limit}`;
+}
+
+/** What a card shows of these events, in their order: of their services those that can be offered now. */
+async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
+  const rows = await sql<WantedEventDto[]>`
+    select e.id, e.title, left(e.description, 300) as description, e.start_date::text as "startDate",
+      e.end_date::text as "endDate", e.city, e.region, e.time_zone as "timeZone",
+      e.expected_attendance as "expectedAttendance",
+      (select j.id from job_postings j where j.event_id = e.id and j.withdrawn_at is null) as "jobPostingId",
+      array(
+        select language from (
+          select language, min(r.id::text) as first from vendor_requests r, unnest(r.preferred_languages) language
+          where r.event_id = e.id and r.withdrawn_at is null group by language) spoken
+        order by first, language) as languages,
+      (select json_agg(json_build_object('serviceType', r.service_type, 'budgetMinCents', r.budget_min_cents,
+          'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
+          'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
+        from wanted_services w join vendor_requests r on r.id = w.id
+        where w.event_id = e.id and w.deadline_at > ${now()}) as services
+    from events e where e.id = any(${ids as string[]})`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row?.services ? [row] : [];
+  });
+}

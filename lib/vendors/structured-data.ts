@@ -1,0 +1,65 @@
+import { CATEGORY_NAMES } from "./directory";
+import { VENDOR_PATHS, vendorProfilePath } from "./paths";
+import { leadVendorPicture } from "./picture";
+import type { PublicVendorDto } from "./public-vendor";
+import { webLink } from "./public-words";
+
+/**
+ * A vendor in the vocabulary of schema.org: a local business with its services, and the way to its page.
+ * @param site this site's own origin, before every address
+ */
+export function vendorData(vendor: PublicVendorDto, site: string): Record<string, unknown>[] {
+  const url = site + vendorProfilePath(vendor);
+  const description = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? undefined;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "LocalBusiness",
+      "@id": url,
+      name: vendor.businessName,
+      description,
+      url,
+      image: [site + leadVendorPicture(vendor)],
+      email: vendor.contactEmail ?? undefined,
+      telephone: vendor.contactPhone ?? undefined,
+      sameAs: webLink(vendor.website) ?? undefined,
+      areaServed: vendor.serviceArea ?? undefined,
+      address: vendor.city
+        ? {
+            "@type": "PostalAddress",
+            addressLocality: vendor.city,
+            addressRegion: vendor.region ?? undefined,
+            addressCountry: vendor.country ?? undefined,
+          }
+        : undefined,
+      makesOffer: vendor.services.map((service) => ({
+        "@type": "Offer",
+        itemOffered: {
+          "@type": "Service",
+          name: service.title,
+          description: service.description ?? undefined,
+          serviceType: CATEGORY_NAMES[service.serviceType],
+        },
+        priceSpecification:
+          service.priceMinCents === null && service.priceMaxCents === null
+            ? undefined
+            : {
+                "@type": "PriceSpecification",
+                minPrice: dollars(service.priceMinCents),
+                maxPrice: dollars(service.priceMaxCents),
+                priceCurrency: service.currency,
+              },
+      })),
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { name: "Event Services Marketplace", item: site + VENDOR_PATHS.marketplace },
+        { name: vendor.businessName, item: url },
+      ].map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
+    },
+  ];
+}
+
+const dollars = (cents: number | null) => (cents === null ? undefined : (cents / 100).toFixed(2));
