@@ -3,7 +3,7 @@ import { viewDoor } from "@/lib/analytics/view-door";
 import { clientIp } from "@/lib/auth/client-ip";
 import { isForeignOrigin, isSameOrigin } from "@/lib/auth/same-origin";
 
-const VIEW = /^\/api\/proposals\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;
+const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;
 const SESSION = "next-auth.session-token";
 
 /**
@@ -12,9 +12,9 @@ const SESSION = "next-auth.session-token";
  * signed in and what is to be refused among it: that is the route's.
  */
 export function answerGuestView(request: IncomingMessage, response: ServerResponse): boolean {
-  const [, proposalId, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
+  const [, kind, id, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
   const door = viewDoor();
-  if (!proposalId || !door || request.headers.cookie?.includes(SESSION)) return false;
+  if (!id || !door || request.headers.cookie?.includes(SESSION)) return false;
   const head = { get: (name: string) => [request.headers[name]].flat().join(", ") || null };
   if (!isSameOrigin(head) || isForeignOrigin(head, door.siteUrl)) return false;
   request.resume();
@@ -23,7 +23,7 @@ export function answerGuestView(request: IncomingMessage, response: ServerRespon
       .writeHead(status, { "cache-control": "private, no-store", ...(cookie && { "set-cookie": cookie }) })
       .end();
   const view = {
-    proposalId,
+    subject: { kind: kind === "vendors" ? ("vendor" as const) : ("proposal" as const), id },
     from: from ?? null,
     ip: clientIp(head),
     userAgent: head.get("user-agent"),

@@ -6,7 +6,7 @@ import { useEffect } from "react";
  * Tells the server once that a person sees this page, and from which site, agent's link or email blast they came: when
  * it is visible, not when it is fetched ahead.
  */
-export function ViewBeacon({ proposalId }: { proposalId: string }) {
+export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string }) {
   useEffect(() => {
     const stop = new AbortController();
     function tell() {
@@ -18,12 +18,12 @@ export function ViewBeacon({ proposalId }: { proposalId: string }) {
         const value = address.get(name);
         if (value) said.set(name, value);
       }
-      navigator.sendBeacon(`/api/proposals/${proposalId}/view?${said}`);
+      navigator.sendBeacon(`/api/${of}/${id}/view?${said}`);
     }
     document.addEventListener("visibilitychange", tell, { signal: stop.signal });
     tell();
     return () => stop.abort();
-  }, [proposalId]);
+  }, [of, id]);
   return null;
 }
 

@@ -7,10 +7,19 @@ export function LeadSearch({ view, q }: { view: LeadsView; q: string }) {
   return (
     <form action={LEADS_PATH} method="get" className="flex w-full max-w-md items-end gap-2 sm:w-auto">
       {view && <input type="hidden" name="view" value={view} />}
-      <label className="min-w-0 grow">
-        <span className="mb-1.5 block text-sm font-semibold">Client</span>
-        <Input type="search" name="q" defaultValue={q} maxLength={100} placeholder="Name, email or phone" />
-      </label>
+      <div className="min-w-0 grow">
+        <label htmlFor="lead-search" className="mb-1.5 block text-sm font-semibold">
+          Client
+        </label>
+        <Input
+          id="lead-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="Name, email or phone"
+        />
+      </div>
       <Button type="submit" variant="secondary">
         Search
       </Button>

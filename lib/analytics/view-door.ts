@@ -1,6 +1,8 @@
-/** What a guest's browser says that looks at a proposal's page. */
+import type { ViewSubject } from "./commands/write-looks";
+
+/** What a guest's browser says that looks at a proposal's page or a vendor's profile. */
 export interface GuestView {
-  proposalId: string;
+  subject: ViewSubject;
   from: string | null;
   ip: string | null;
   userAgent: string | null;

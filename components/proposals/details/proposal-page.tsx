@@ -47,7 +47,7 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
         </div>
       </div>
       <PhoneBar proposal={proposal} />
-      <ViewBeacon proposalId={proposal.id} />
+      <ViewBeacon of="proposals" id={proposal.id} />
     </article>
   );
 }

@@ -6,4 +6,5 @@ export async function forgetVisitors({ sql, now }: Pick<Ctx, "sql" | "now">): Pr
   const today = now().toISOString().slice(0, 10);
   await sql`delete from view_salts where day < ${today}`;
   await sql`delete from proposal_visitors where day < ${today}`;
+  await sql`delete from vendor_visitors where day < ${today}`;
 }

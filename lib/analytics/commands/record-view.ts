@@ -7,28 +7,28 @@ import { isId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { isBrowser } from "../browser";
 import { cameFrom } from "../view-source";
-import { type Look, writeLooks } from "./write-looks";
+import { type Look, type ViewSubject, writeLooks } from "./write-looks";
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
 const queues = new WeakMap<Sql, BatchQueue<Look>>();
 
 /**
- * Notes that somebody looks at a proposal's page: once a visitor and day (UTC), and where they came from. Its host,
- * programs and pages that do not exist count nothing. Settles once it is committed, together with all that came at
- * the same time.
+ * Notes that somebody looks at a proposal's page or a vendor's profile: once a visitor and day (UTC), and of a
+ * proposal where they came from. Whose it is, programs and pages that do not exist count nothing. Settles once it is
+ * committed, together with all that came at the same time.
  * @param from the host name of the page that led there, as the browser says; null where it says none
  * @param isLed whether an agent's link led there
  */
 export async function recordView(
   { sql, viewer, ip, userAgent, now }: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now">,
-  { proposalId, from, isLed = false }: { proposalId: string; from: string | null; isLed?: boolean },
+  { subject, from, isLed = false }: { subject: ViewSubject; from: string | null; isLed?: boolean },
 ): Promise<void> {
-  if (!isId(proposalId) || !ip || !isBrowser(userAgent)) return;
+  if (!isId(subject.id) || !ip || !isBrowser(userAgent)) return;
   const siteHost = new URL(env().SITE_URL).hostname;
   await queueOf(sql).add({
     at: now(),
-    proposalId,
+    subject,
     viewerId: viewer?.id ?? null,
     ip,
     userAgent,

@@ -3,10 +3,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { withFollowed } from "@/lib/referrals/followed";
 import { recordClick } from "./record-click";
 import { recordView } from "./record-view";
+import type { ViewSubject } from "./write-looks";
 
-/** What a proposal's visible page says of its visitor. */
+/** What a visible page says of its visitor. */
 export interface Visit {
-  proposalId: string;
+  subject: ViewSubject;
   /** The host name of the page that led there; null: none is known. */
   from: string | null;
   /** The code of the agent's link that led there; null: none did. */
@@ -14,14 +15,16 @@ export interface Visit {
 }
 
 /**
- * Counts a view and, where an agent's link led to it, the click. Answers what the browser carries from now on of the
+ * Counts a view and, where an agent's link led to a proposal, the click. Answers what the browser carries from now on of the
  * links that were followed there, sealed; null: nothing new.
  */
 export async function recordVisit(
   ctx: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
-  { proposalId, from, ref }: Visit,
+  { subject, from, ref }: Visit,
 ): Promise<string | null> {
-  const proposalAgentId = ref ? await recordClick(ctx, { proposalId, code: ref }) : null;
-  await recordView(ctx, { proposalId, from, isLed: proposalAgentId !== null });
+  const proposalId = subject.id;
+  const isLed = ref !== null && ref !== "" && subject.kind === "proposal";
+  const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref }) : null;
+  await recordView(ctx, { subject, from, isLed: proposalAgentId !== null });
   return proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now() });
 }

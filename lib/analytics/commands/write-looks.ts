@@ -6,10 +6,16 @@ import { daySalt, saltedHash } from "../day-salt";
 import type { CameFrom } from "../view-source";
 import { believe } from "./believe";
 
-/** Somebody looks at a proposal's page. Address and browser never reach the database. */
+/** What can be looked at: a proposal's page, or a vendor's profile. */
+export interface ViewSubject {
+  kind: "proposal" | "vendor";
+  id: string;
+}
+
+/** Somebody looks at a page. Address and browser never reach the database. */
 export interface Look extends CameFrom {
   at: Date;
-  proposalId: string;
+  subject: ViewSubject;
   /** Who is signed in there. */
   viewerId: string | null;
   ip: string;
@@ -21,8 +27,9 @@ interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
 }
 
 /**
- * Counts looks in one statement: of each visitor the first of the day, where the proposal has a public page and the
- * visitor is neither its host nor an agent of it. One address is believed only so many. All or nothing.
+ * Counts looks, those at proposals and those at vendors in one statement each: of each visitor the first of the day,
+ * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
+ * it looks at. All or nothing of a day and a kind.
  */
 export async function writeLooks(sql: Sql, looks: readonly Look[]): Promise<void> {
   const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
@@ -30,19 +37,24 @@ export async function writeLooks(sql: Sql, looks: readonly Look[]): Promise<void
     const salt = await daySalt(sql, day);
     const believed = await believe(sql, salt, "view", ofDay);
     const hashed = believed.map(({ ip, userAgent, ...look }) => {
-      return { ...look, visitor: saltedHash(salt, look.proposalId, ip, userAgent) };
+      return { ...look, visitor: saltedHash(salt, look.subject.id, ip, userAgent) };
     });
-    if (hashed.length > 0) await untilNoDeadlock(() => countLooks(sql, day, hashed));
+    for (const [kind, some] of Map.groupBy(hashed, ({ subject }) => subject.kind))
+      await untilNoDeadlock(() => COUNT[kind](sql, day, some));
   }
 }
 
-async function countLooks(sql: Sql, day: string, looks: readonly HashedLook[]): Promise<void> {
+type Count = (sql: Sql, day: string, looks: readonly HashedLook[]) => Promise<void>;
+
+/** A proposal's host and its agents are not counted. */
+const countProposals: Count = async (sql, day, looks) => {
   const column = <Key extends keyof HashedLook>(key: Key) => looks.map((look) => look[key]);
+  const ids = looks.map(({ subject }) => subject.id);
   // Rows are written in one order, so that two processes with the same visitors do not wait for each other.
   await sql`
     with looks as (
       select distinct on (l.proposal_id, l.visitor) l.proposal_id, l.visitor, l.source, l.host
-      from unnest(${column("proposalId")}::uuid[], ${column("visitor")}::text[], ${column("viewerId")}::uuid[],
+      from unnest(${ids}::uuid[], ${column("visitor")}::text[], ${column("viewerId")}::uuid[],
           ${column("source")}::text[], ${column("host")}::text[])
           with ordinality as l (proposal_id, visitor, viewer_id, source, host, n)
         join proposals p on p.id = l.proposal_id join users host on host.id = p.host_id
@@ -62,4 +74,28 @@ async function countLooks(sql: Sql, day: string, looks: readonly HashedLook[]): 
     group by l.proposal_id, l.source, l.host
     order by l.proposal_id, l.source, l.host
     on conflict (proposal_id, day, source, host) do update set views = d.views + excluded.views`;
-}
+};
+
+/** A vendor is not counted at their own profile. */
+const countVendors: Count = async (sql, day, looks) => {
+  const ids = looks.map(({ subject }) => subject.id);
+  const visitors = looks.map(({ visitor }) => visitor);
+  const viewers = looks.map(({ viewerId }) => viewerId);
+  await sql`
+    with first_looks as (
+      insert into vendor_visitors (day, profile_id, visitor_hash)
+      select distinct ${day}::date, l.profile_id, l.visitor
+      from unnest(${ids}::uuid[], ${visitors}::text[], ${viewers}::uuid[]) l (profile_id, visitor, viewer_id)
+        join public_vendors p on p.id = l.profile_id
+      where p.user_id is distinct from l.viewer_id
+      order by l.profile_id, l.visitor
+      on conflict do nothing returning profile_id)
+    insert into vendor_view_days as d (profile_id, day, views)
+    select profile_id, ${day}::date, count(*) from first_looks group by profile_id order by profile_id
+    on conflict (profile_id, day) do update set views = d.views + excluded.views`;
+};
+
+const COUNT: Readonly<Record<ViewSubject["kind"], Count>> = {
+  proposal: countProposals,
+  vendor: countVendors,
+};

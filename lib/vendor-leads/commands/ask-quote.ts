@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users, vendorLeads, vendorProfiles, vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -87,17 +87,19 @@ interface OpenVendor {
 /** A vendor whom the public sees and who takes requests; nobody else can be asked. */
 async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVendor> {
   const [row] = await tx
-    .select({ profile: vendorProfiles, user: users })
+    .select({
+      profile: vendorProfiles,
+      user: users,
+      isPublic: sql<boolean>`exists (select from public_vendors v where v.id = ${vendorProfiles.id})`,
+    })
     .from(vendorProfiles)
     .innerJoin(users, eq(users.id, vendorProfiles.userId))
     .where(eq(vendorProfiles.id, profileId))
     // One after the other, so that each sees the same words of those before it.
     .for("no key update", { of: vendorProfiles });
   if (!row) throw notFound();
-  const { profile, user } = row;
+  const { profile, user, isPublic } = row;
   const isOwn = ctx.viewer?.id === user.id;
-  const isPublic =
-    profile.publishedAt && !profile.flaggedAt && user.accountStatus === "active" && user.emailVerifiedAt;
   if (!isPublic && !isOwn) throw notFound();
   if (isOwn) throw conflict(OWN_PROFILE);
   if (!profile.isAcceptingLeads) throw conflict(NOT_ACCEPTING);
@@ -105,7 +107,8 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
 }
 
 /** Of two the same that come at once, Postgres takes the first. */
-function dedupeKey({ now, viewer }: Ctx, { leaveEmpty: _, openFor: __, ...said }: AskQuoteInput): string {
+function dedupeKey({ now, viewer }: Ctx, input: AskQuoteInput): string {
+  const said = { ...input, leaveEmpty: undefined, openFor: undefined };
   const day = now().toISOString().slice(0, 10);
   return createHash("sha256")
     .update(JSON.stringify([day, viewer?.id ?? null, said]))

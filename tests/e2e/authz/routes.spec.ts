@@ -54,6 +54,7 @@ const COVERED = [
   "threads/[id]/messages",
   "unsubscribe/[token]",
   "uploads",
+  "vendors/[id]/view",
   "vendors/leads",
   "viewer",
   "webhooks/[provider]",
@@ -434,6 +435,12 @@ test("views are counted for pages of this site, and tell nothing", async ({ requ
     expect((await post(live.id, "cross-site")).status()).toBe(403);
   }
   expect([await count(draft.id), await count(live.id)]).toEqual([0, 0]);
+  const { user, profile } = await createVendor(db);
+  for (const [name, headers] of Object.entries(await visitors(db, user)))
+    for (const [site, status] of Object.entries({ "same-site": 204, "cross-site": 403 })) {
+      const view = { headers: { ...headers, "sec-fetch-site": site } };
+      expect((await request.post(`/api/vendors/${profile.id}/view`, view)).status(), name).toBe(status);
+    }
 });
 
 test("an upload without a picture, or from another site, is refused for everybody", async ({

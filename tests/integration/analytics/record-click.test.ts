@@ -31,7 +31,7 @@ const visitor = (parts: Partial<Ctx> = {}) =>
 const follow = (
   ctx: Ctx,
   { proposalId, referralCode: ref }: Pick<Agreement, "proposalId" | "referralCode">,
-) => recordVisit(ctx, { proposalId, from: null, ref });
+) => recordVisit(ctx, { subject: { kind: "proposal", id: proposalId }, from: null, ref });
 
 const eventsOf = ({ id }: Agreement) =>
   database.db
@@ -114,7 +114,8 @@ describe("following an agent's link", () => {
   it("shows the host that an agent led them there", async () => {
     const { agreement, proposal } = await agreed();
     await follow(visitor(), agreement);
-    await recordVisit(visitor(), { proposalId: proposal.id, from: null, ref: newReferralCode() });
+    const subject = { kind: "proposal" as const, id: proposal.id };
+    await recordVisit(visitor(), { subject, from: null, ref: newReferralCode() });
     const rows = await database.db
       .select()
       .from(proposalViewDays)

@@ -34,7 +34,7 @@ let addresses = 0;
 const visitor = (parts: Partial<Ctx> = {}) =>
   guestCtx(database, { ip: `198.51.${addresses++ >> 8}.${addresses & 255}`, userAgent: FIREFOX, ...parts });
 const look = (ctx: Ctx, proposalId: string, from: string | null = null) =>
-  recordView(ctx, { proposalId, from });
+  recordView(ctx, { subject: { kind: "proposal", id: proposalId }, from });
 const rowsOf = (id: string) =>
   database.db.select().from(proposalViewDays).where(eq(proposalViewDays.proposalId, id));
 const viewsOf = async (id: string) => (await rowsOf(id)).reduce((sum, { views }) => sum + views, 0);

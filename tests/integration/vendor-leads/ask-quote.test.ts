@@ -261,7 +261,7 @@ describe("floods", () => {
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
     const kept = await leads();
     expect(kept.map(({ spamScore }) => spamScore)).toEqual([
-      ...[0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 80, 80, 80],
+      0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 80, 80, 80,
     ]);
     expect(kept.filter(({ spamAt }) => spamAt)).toHaveLength(3);
   });

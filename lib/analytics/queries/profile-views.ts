@@ -1,0 +1,32 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { dayAfter } from "../days";
+
+const DAYS = 30;
+
+/** How many people looked at a vendor's profile, on each of the last thirty days (UTC) and before. */
+export interface ProfileViews {
+  days: { day: string; views: number }[];
+  /** Of these days together: somebody who comes on two of them counts twice. */
+  total: number;
+  /** Of the thirty days before them. */
+  before: number;
+}
+
+/** Who looked at the viewer's own vendor profile; nobody while there is none. For vendors. */
+export async function getProfileViews(ctx: Ctx): Promise<ProfileViews> {
+  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
+  const today = now().toISOString().slice(0, 10);
+  const first = dayAfter(today, 1 - DAYS);
+  const known = await sql<{ day: string; views: number }[]>`
+    select d.day::text, d.views from vendor_view_days d join vendor_profiles p on p.id = d.profile_id
+    where p.user_id = ${viewer.id} and d.day between ${dayAfter(first, -DAYS)}::date and ${today}::date`;
+  const views = new Map(known.map((row) => [row.day, row.views]));
+  const days = Array.from({ length: DAYS }, (_, n) => {
+    const day = dayAfter(first, n);
+    return { day, views: views.get(day) ?? 0 };
+  });
+  const sum = (rows: readonly { views: number }[]) => rows.reduce((all, row) => all + row.views, 0);
+  return { days, total: sum(days), before: sum(known.filter(({ day }) => day < first)) };
+}
