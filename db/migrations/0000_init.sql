@@ -1429,6 +1429,7 @@ CREATE TABLE "vendor_requests" (
 	"form_id" uuid NOT NULL,
 	"withdrawn_at" timestamp with time zone,
 	"booked_at" timestamp with time zone,
+	"cell" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "vendor_requests_service_key" UNIQUE("event_id","service_type"),
@@ -2022,6 +2023,8 @@ CREATE INDEX "vendor_leads_message_hash_idx" ON "vendor_leads" USING btree ("mes
 CREATE INDEX "vendor_leads_service_id_idx" ON "vendor_leads" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "vendor_leads_kept_idx" ON "vendor_leads" USING btree ("created_at") WHERE forgotten_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "vendor_requests_near_idx" ON "vendor_requests" USING btree ("service_type","cell","deadline_at") WHERE withdrawn_at is null and booked_at is null;--> statement-breakpoint
+CREATE INDEX "vendor_requests_open_idx" ON "vendor_requests" USING btree ("service_type","deadline_at") WHERE withdrawn_at is null and booked_at is null;--> statement-breakpoint
 CREATE INDEX "service_search_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "service_search_profile_id_idx" ON "service_search" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "service_search_standing_idx" ON "service_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import { SERVICE_TYPES, type ServiceType } from "../enums";
 import { users } from "./accounts";
@@ -35,11 +35,19 @@ export const vendorRequests = pgTable(
     withdrawnAt: instant("withdrawn_at"),
     /** Since when a vendor is booked for it (UTC); null: nobody is. Postgres keeps it in step with the bookings. */
     bookedAt: instant("booked_at"),
+    /** Which square of the globe, a degree wide, its event is in; null: nobody knows. Postgres keeps it. */
+    cell: integer("cell"),
     ...timestamps(),
   },
   (t) => [
     unique("vendor_requests_service_key").on(t.eventId, t.serviceType),
     index("vendor_requests_host_id_idx").on(t.hostId),
+    index("vendor_requests_near_idx")
+      .on(t.serviceType, t.cell, t.deadlineAt)
+      .where(sql`withdrawn_at is null and booked_at is null`),
+    index("vendor_requests_open_idx")
+      .on(t.serviceType, t.deadlineAt)
+      .where(sql`withdrawn_at is null and booked_at is null`),
     oneOf("vendor_requests_service_check", t.serviceType, SERVICE_TYPES),
     check(
       "vendor_requests_budget_check",

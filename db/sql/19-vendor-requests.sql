@@ -28,3 +28,29 @@ $$;
 create or replace trigger events_request_deadlines after update of starts_at, time_zone on events
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
   execute function move_request_deadlines();
+
+-- The square of the globe, a degree wide, that a place is in: what is near is found among a few of them.
+create or replace function cell_of(latitude double precision, longitude double precision) returns int
+  language sql immutable strict parallel safe
+  return floor(latitude)::int * 360 + floor(longitude)::int;
+
+create or replace function derive_request_cell() returns trigger language plpgsql as $$
+begin
+  select cell_of(e.latitude, e.longitude) into new.cell from events e where e.id = new.event_id;
+  return new;
+end
+$$;
+
+create or replace trigger vendor_requests_cell before insert or update of event_id on vendor_requests
+  for each row execute function derive_request_cell();
+
+create or replace function move_request_cells() returns trigger language plpgsql as $$
+begin
+  update vendor_requests r set cell = cell_of(new.latitude, new.longitude) where r.event_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger events_request_cells after update on events
+  for each row when ((old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
+  execute function move_request_cells();

@@ -1,0 +1,69 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import type { AskedEventDto, AskedServiceDto } from "../match";
+
+/** What an offer or a bid is written to: the event, what is asked for at it, and what stands in the vendor's calendar. */
+export interface AskedEventView {
+  event: AskedEventDto & { description: string };
+  /** What takes offers still. */
+  services: AskedServiceDto[];
+  isOwn: boolean;
+  /** Other events on the same days for which the vendor is booked. */
+  bookedThatDay: string[];
+}
+
+type Row = AskedEventDto & {
+  description: string;
+  hostId: string;
+  services: (Omit<AskedServiceDto, "deadlineAt"> & { deadlineAt: string })[];
+  bookedThatDay: string[];
+};
+
+/**
+ * An event that asks vendors, by its own id or by that of its job posting; null for one that does not exist, is over, was
+ * called off, or never asked any vendor, and for a posting that was withdrawn.
+ */
+export async function getAskedEvent(
+  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  by: { eventId: string } | { jobPostingId: string },
+): Promise<AskedEventView | null> {
+  const id = "eventId" in by ? by.eventId : by.jobPostingId;
+  if (!isId(id)) return null;
+  const at = now().toISOString();
+  const isIt =
+    "eventId" in by
+      ? sql`e.id = ${id}`
+      : sql`e.id = (select j.event_id from job_postings j where j.id = ${id} and j.withdrawn_at is null)`;
+  const own = sql`(select p.id from vendor_profiles p where p.user_id = ${viewer.id})`;
+  const [row] = await sql<Row[]>`
+    select e.id, e.title, e.description, e.host_id as "hostId", e.start_date::text as "startDate",
+      e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime", e.time_zone as "timeZone",
+      e.city, e.region, e.expected_attendance as "expectedAttendance",
+      (select j.id from job_postings j where j.event_id = e.id and j.withdrawn_at is null) as "jobPostingId",
+      exists (select from bids b where b.event_id = e.id and b.profile_id = ${own} and b.status = 'submitted') as "hasBid",
+      (select coalesce(json_agg(json_build_object('requestId', r.id, 'serviceType', r.service_type,
+          'requirements', r.requirements, 'budgetMinCents', r.budget_min_cents, 'budgetMaxCents', r.budget_max_cents,
+          'currency', r.currency, 'deadlineOn', r.deadline_on, 'deadlineAt', r.deadline_at,
+          'preferredLanguages', r.preferred_languages,
+          'isOffered', exists (
+            select from offers o
+            where o.request_id = r.id and o.profile_id = ${own} and o.status = 'submitted')) order by r.id), '[]')
+        from vendor_requests r
+        where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as services,
+      array(select distinct o.title from bookings b join events o on o.id = b.event_id
+        where b.profile_id = ${own} and b.cancelled_at is null and b.event_id <> e.id
+          and o.start_date <= coalesce(e.end_date, e.start_date)
+          and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay"
+    from events e join users h on h.id = e.host_id and h.account_status = 'active'
+    where ${isIt} and e.status = 'active' and e.starts_at > ${at}
+      and exists (select from vendor_requests r where r.event_id = e.id)`;
+  if (!row) return null;
+  const { services, hostId, bookedThatDay, ...event } = row;
+  return {
+    event,
+    services: services.map((service) => ({ ...service, deadlineAt: new Date(service.deadlineAt) })),
+    isOwn: hostId === viewer.id,
+    bookedThatDay,
+  };
+}
