@@ -51,4 +51,6 @@ export interface MatchDto extends AskedEventDto {
 
 /** "2 miles", "under a mile" */
 export const milesWords = (miles: number): string =>
-  miles < 1 ? "Less than a mile away" : `${Math.round(miles)} ${Math.round(miles) === 1 ? "mile" : "miles"} away`;
+  miles < 1
+    ? "Less than a mile away"
+    : `${Math.round(miles)} ${Math.round(miles) === 1 ? "mile" : "miles"} away`;

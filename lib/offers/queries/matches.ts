@@ -11,7 +11,9 @@ const CELLS_AROUND = 2;
 /** Of one service in one square, the ones that close next. */
 const MOST_A_CELL = 60;
 
-type Row = Omit<MatchDto, "services"> & { services: (Omit<MatchDto["services"][number], "deadlineAt"> & { deadlineAt: string })[] };
+type Row = Omit<MatchDto, "services"> & {
+  services: (Omit<MatchDto["services"][number], "deadlineAt"> & { deadlineAt: string })[];
+};
 
 /**
  * Events that ask vendors, as they suit the vendor with this profile: what they do first, then how near it is, whether

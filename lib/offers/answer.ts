@@ -1,0 +1,84 @@
+import type { BidDiscount, OfferStatus, ServiceType } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { AnswerKind } from "./status";
+
+/** A line of a bid. Cents. */
+export interface LineDto {
+  serviceType: ServiceType;
+  name: string;
+  description: string | null;
+  priceCents: number;
+}
+
+/** What became of an accepted offer or bid. Instants in UTC. */
+export interface DealDto {
+  hostConfirmedAt: Date | null;
+  vendorConfirmedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  /** Who cancelled it; null: nobody, or the event was called off. */
+  cancelledBy: "host" | "vendor" | null;
+}
+
+/** An offer or a bid as host and vendor see it. Amounts in cents, instants in UTC. */
+export interface AnswerDto {
+  kind: AnswerKind;
+  id: string;
+  status: OfferStatus;
+  services: ServiceType[];
+  /** What all of it costs, less the discount. */
+  totalCents: number;
+  currency: string;
+  /** What the vendor would do, or of a bid the words that come with it. */
+  text: string;
+  messageToHost: string | null;
+  includes: string[];
+  portfolioLinks: string[];
+  isAvailable: boolean;
+  /** The last day, in the event's zone. */
+  validUntil: string;
+  validUntilAt: Date;
+  declineReason: string | null;
+  sentAt: Date;
+  lines: LineDto[];
+  linesCents: number;
+  discountType: BidDiscount;
+  discountBps: number | null;
+  discountCents: number | null;
+  discountDescription: string | null;
+  event: {
+    id: string;
+    title: string;
+    startDate: string;
+    endDate: string | null;
+    city: string | null;
+    region: string | null;
+    startsAt: Date;
+    isCancelled: boolean;
+  };
+  vendor: { profileId: string; name: string; isPublic: boolean; verifiedAt: Date | null };
+  /** Null: it was not accepted. */
+  deal: DealDto | null;
+}
+
+/** How it stands, for the eye: what is open but valid no more has lapsed, before the clock comes round to it. */
+export type AnswerState = OfferStatus | "booked" | "done" | "cancelled";
+
+/** How it stands with an answer at an instant. */
+export function answerState({ status, validUntilAt, deal, event }: AnswerDto, now: Date): AnswerState {
+  if (status === "submitted") return validUntilAt <= now || event.startsAt <= now ? "expired" : "submitted";
+  if (status !== "accepted" || !deal) return status;
+  if (deal.cancelledAt) return "cancelled";
+  return deal.hostConfirmedAt && deal.vendorConfirmedAt ? "done" : "booked";
+}
+
+/** "10 % off: early bird", "$50 off"; null: nothing is. */
+export function discountWords(answer: AnswerDto): string | null {
+  const { discountType, discountBps, discountCents, discountDescription: why } = answer;
+  if (discountType === "none") return null;
+  const off =
+    discountType === "percent"
+      ? `${(discountBps ?? 0) / 100}% off`
+      : `${formatCents(discountCents ?? 0, answer.currency)} off`;
+  return why ? `${off}: ${why}` : off;
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { AnswerDto, DealDto } from "../answer";
+
+/** As many as one list shows. */
+const LIST_SIZE = 50;
+/** More than any host compares. */
+const MOST_OF_AN_EVENT = 500;
+
+type Read = Pick<SignedInCtx, "sql" | "viewer">;
+type Times = "validUntilAt" | "sentAt";
+type Row = Omit<AnswerDto, Times | "deal" | "event"> & {
+  validUntilAt: Date;
+  sentAt: Date;
+  deal: { [Name in keyof DealDto]: string | null } | null;
+  event: Omit<AnswerDto["event"], "startsAt"> & { startsAt: string };
+};
+
+/** Offers and bids alike, of which `where` says whose; in a query that calls each of them `a`. */
+const answers = (sql: Sql, where: Fragment): Fragment => sql`
+  select 'offer' as kind, a.id, a.status, array[a.service_type] as services, a.price_cents::int as "totalCents",
+    a.currency, a.service_description as text, a.message_to_host as "messageToHost", a.includes,
+    a.portfolio_links as "portfolioLinks", a.is_availability_confirmed as "isAvailable",
+    a.valid_until::text as "validUntil", a.valid_until_at as "validUntilAt", a.decline_reason as "declineReason",
+    a.created_at as "sentAt", '[]'::json as lines, a.price_cents::int as "linesCents", 'none' as "discountType",
+    null::int as "discountBps", null::int as "discountCents", null as "discountDescription",
+    a.event_id, a.profile_id, ${dealOf(sql, sql`b.offer_id = a.id`)} as deal
+  from offers a where ${where}
+  union all
+  select 'bid', a.id, a.status,
+    array(select distinct r.service_type from bid_lines l join vendor_requests r on r.id = l.request_id
+      where l.bid_id = a.id order by 1),
+    a.total_cents::int, a.currency, a.message, null, '{}', a.portfolio_links, a.is_availability_confirmed,
+    a.valid_until::text, a.valid_until_at, a.decline_reason, a.created_at,
+    (select json_agg(json_build_object('serviceType', r.service_type, 'name', l.service_name,
+        'description', l.description, 'priceCents', l.price_cents) order by l.position)
+      from bid_lines l join vendor_requests r on r.id = l.request_id where l.bid_id = a.id),
+    a.lines_cents::int, a.discount_type, a.discount_bps, a.discount_cents::int, a.discount_description,
+    a.event_id, a.profile_id, ${dealOf(sql, sql`b.bid_id = a.id`)}
+  from bids a where ${where}`;
+
+/** The bookings of one deal stand and fall together: each says the same. */
+const dealOf = (sql: Sql, isIts: Fragment): Fragment => sql`(
+  select json_build_object('hostConfirmedAt', b.host_confirmed_at, 'vendorConfirmedAt', b.vendor_confirmed_at,
+    'cancelledAt', b.cancelled_at, 'cancelReason', b.cancel_reason,
+    'cancelledBy', case b.cancelled_by_id when b.host_id then 'host' when b.vendor_id then 'vendor' end)
+  from bookings b where ${isIts} order by b.id desc limit 1)`;
+
+const withNames = (sql: Sql, where: Fragment): Fragment => sql`
+  select a.*, json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
+      'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'isCancelled', e.status = 'cancelled') as event,
+    json_build_object('profileId', v.id, 'name', v.business_name,
+      'isPublic', v.published_at is not null and v.flagged_at is null and w.account_status = 'active',
+      'verifiedAt', v.verified_at) as vendor
+  from (${answers(sql, where)}) a join events e on e.id = a.event_id
+    join vendor_profiles v on v.id = a.profile_id join users w on w.id = v.user_id`;
+
+const instant = (text: string | null) => (text === null ? null : new Date(text));
+
+const toDto = ({ deal, event, vendor, ...row }: Row): AnswerDto => ({
+  ...row,
+  event: { ...event, startsAt: new Date(event.startsAt) },
+  vendor: { ...vendor, verifiedAt: instant(vendor.verifiedAt as unknown as string | null) },
+  deal: deal && {
+    cancelReason: deal.cancelReason,
+    cancelledBy: deal.cancelledBy as DealDto["cancelledBy"],
+    hostConfirmedAt: instant(deal.hostConfirmedAt),
+    vendorConfirmedAt: instant(deal.vendorConfirmedAt),
+    cancelledAt: instant(deal.cancelledAt),
+  },
+});
+
+/** The viewer's own offers and bids, the latest first, 50 at a time. For vendors. */
+export async function listOwnAnswers({ sql, viewer }: Read, after: string | null): Promise<Page<AnswerDto>> {
+  const rows = await sql<Row[]>`
+    ${withNames(sql, sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
+    order by a.id desc limit ${LIST_SIZE + 1}`;
+  return pageOf(rows.map(toDto), LIST_SIZE);
+}
+
+/** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out. */
+export async function listEventAnswers({ sql, viewer }: Read, eventId: string): Promise<AnswerDto[]> {
+  if (!isId(eventId)) return [];
+  const rows = await sql<Row[]>`
+    ${withNames(sql, sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and a.status <> 'withdrawn'`)}
+    order by a."totalCents", a.id limit ${MOST_OF_AN_EVENT}`;
+  return rows.map(toDto);
+}
+
+/** How many of the viewer's own offers and bids wait for an answer, stand as bookings, and were made at all. For vendors. */
+export async function countOwnAnswers({
+  sql,
+  viewer,
+}: Read): Promise<{ open: number; booked: number; all: number }> {
+  const [row] = await sql<{ open: number; booked: number; all: number }[]>`
+    select count(*) filter (where a.status = 'submitted')::int as open, count(*)::int as all,
+      (select count(distinct coalesce(b.offer_id, b.bid_id))::int from bookings b
+        where b.vendor_id = ${viewer.id} and b.cancelled_at is null) as booked
+    from (
+      select status from offers where vendor_id = ${viewer.id}
+      union all select status from bids where vendor_id = ${viewer.id}) a`;
+  return row ?? { open: 0, booked: 0, all: 0 };
+}
