@@ -16,7 +16,8 @@ import { showToast } from "@/components/ui/toast-queue";
 import { removePictureAction } from "@/lib/accounts/actions/profile";
 import { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
 import type { Result } from "@/lib/core/result";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, mediaPath, notAnImage, tooLarge } from "@/lib/media/schema";
+import { mediaPath } from "@/lib/media/schema";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/upload-rules";
 
 type Props = {
   name: string;

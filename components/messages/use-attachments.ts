@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { newId } from "@/lib/core/ids";
 import type { Result } from "@/lib/core/result";
-import { MAX_IMAGE_BYTES, tooLarge } from "@/lib/media/schema";
+import { MAX_IMAGE_BYTES, tooLarge } from "@/lib/media/upload-rules";
 import { removeAttachmentAction } from "@/lib/messages/actions";
 import {
   ATTACHMENT_TYPES,

@@ -1,7 +1,7 @@
 import { TooLong } from "@/lib/core/cut-off";
 import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
-import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/schema";
+import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/upload-rules";
 import type { GivenPicture } from "./commands/set-picture";
 
 const refused = (sentence: string) => invalid(sentence, { picture: sentence });

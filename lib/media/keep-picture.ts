@@ -6,7 +6,8 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { fromStore } from "./from-store";
-import { type ImageDto, UPLOAD_FAILED } from "./schema";
+import { type ImageDto } from "./schema";
+import { UPLOAD_FAILED } from "./upload-rules";
 
 const CONTENT_TYPE = "image/webp";
 

@@ -1,7 +1,7 @@
 import { TooLong } from "@/lib/core/cut-off";
 import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, readForm, speakable } from "./read-form";
-import { MAX_IMAGE_BYTES, tooLarge, UPLOAD_FAILED } from "./schema";
+import { MAX_IMAGE_BYTES, tooLarge, UPLOAD_FAILED } from "./upload-rules";
 
 export interface Upload {
   name: string;

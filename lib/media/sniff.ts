@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { IMAGE_TYPES } from "./schema";
+import { IMAGE_TYPES } from "./upload-rules";
 
 /** What a browser, a shell or a reader might act on when the picture is read as something else. */
 const FOREIGN = /<script|<html|<!doctype|<svg[\s>]|<\?php|<iframe|%pdf-\d/i;

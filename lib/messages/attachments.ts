@@ -1,5 +1,6 @@
 import type { AttachmentKind } from "@/db/enums";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, type VariantWidth } from "@/lib/media/schema";
+import { type VariantWidth } from "@/lib/media/schema";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@/lib/media/upload-rules";
 
 /** Files that go with one message. */
 export const ATTACHMENTS_A_MESSAGE = 5;

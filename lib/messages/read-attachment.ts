@@ -1,7 +1,7 @@
 import { TooLong } from "@/lib/core/cut-off";
 import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/media/read-form";
-import { tooLarge } from "@/lib/media/schema";
+import { tooLarge } from "@/lib/media/upload-rules";
 import { MAX_ATTACHMENT_BYTES, notAttachable } from "./attachments";
 import type { GivenFile } from "./commands/store-attachment";
 

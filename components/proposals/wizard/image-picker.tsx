@@ -8,7 +8,7 @@ import { GroupBox } from "@/components/forms/group-box";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { PLANS } from "@/lib/billing/products";
-import { IMAGE_TYPES } from "@/lib/media/schema";
+import { IMAGE_TYPES } from "@/lib/media/upload-rules";
 import { imageLimitAlert, imagesTooMany } from "@/lib/proposals/plan-limits";
 import { GroupMessage } from "./group-message";
 import { ImageTile } from "./image-tile";

@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import type { Result } from "@/lib/core/result";
-import { type ImageDto, MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/schema";
+import { type ImageDto } from "@/lib/media/schema";
+import { MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/upload-rules";
 import type { DraftImage } from "@/lib/proposals/draft";
 
 /**

@@ -9,7 +9,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { encodeSquare } from "@/lib/media/encode-image";
 import { keepPicture } from "@/lib/media/keep-picture";
-import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/schema";
+import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/upload-rules";
 import { touchHostPages } from "../host-pages";
 
 /** A file as it came, with the name by which it is spoken of. */

@@ -5,7 +5,8 @@ import { consumeLimit } from "@/lib/core/limits";
 import { encodeUpload } from "../encode-image";
 import { keepPicture } from "../keep-picture";
 import type { Upload } from "../read-upload";
-import { type ImageDto, notAnImage } from "../schema";
+import { type ImageDto } from "../schema";
+import { notAnImage } from "../upload-rules";
 import { isValidTicket, ticketHash } from "../upload-ticket";
 
 /**

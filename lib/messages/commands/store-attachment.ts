@@ -15,7 +15,7 @@ import { encodeUpload } from "@/lib/media/encode-image";
 import { fromStore } from "@/lib/media/from-store";
 import { isPdf } from "@/lib/media/pdf";
 import { speakable } from "@/lib/media/read-form";
-import { tooLarge } from "@/lib/media/schema";
+import { tooLarge } from "@/lib/media/upload-rules";
 import { otherOf } from "../append-message";
 import {
   type AttachmentDto,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readUpload } from "@/lib/media/read-upload";
-import { MAX_IMAGE_BYTES } from "@/lib/media/schema";
+import { MAX_IMAGE_BYTES } from "@/lib/media/upload-rules";
 
 function post(parts: Record<string, string | File>): Request {
   const body = new FormData();
