@@ -4,11 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { PlanStanding } from "@/lib/billing/plan-terms";
-import { PLANS, PRODUCTS } from "@/lib/billing/products";
+import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/billing/products";
 import { formatDay } from "@/lib/core/dates";
 
 /** A host's plan: which, until when, what follows, and the ways to go on. */
-export function PlanSection({ standing }: { standing: PlanStanding }) {
+export function PlanSection({ standing }: { standing: PlanStanding<HostPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = standing;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
   return (
@@ -44,7 +44,7 @@ export function PlanSection({ standing }: { standing: PlanStanding }) {
   );
 }
 
-function Actions({ product, isGrace }: Pick<PlanStanding, "product" | "isGrace">) {
+function Actions({ product, isGrace }: Pick<PlanStanding<HostPlanProduct>, "product" | "isGrace">) {
   const go = (plan: "pro" | "elite", label: string, isMain: boolean) => (
     <ButtonLink href={`/purchase?plan=${plan}`} size="sm" variant={isMain ? "primary" : "secondary"}>
       {label}

@@ -28,6 +28,8 @@ const INTRO = {
   addon: "You pay once. It is there as soon as the payment arrives.",
   agent_listing: "You pay once. Agents see your listing as soon as the payment arrives.",
   plan: "You pay once, and the plan does not renew by itself.",
+  vendor_plan: "You pay once for 30 days. The plan does not renew by itself.",
+  vendor_promotion: "You pay once. It begins as soon as the payment arrives, and ends by itself.",
 };
 
 /** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */

@@ -5,13 +5,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { AGENT_PATHS } from "@/lib/agents/paths";
+import { PRODUCTS } from "@/lib/billing/products";
 import { METHOD_LABELS } from "@/lib/billing/status";
+import { familyOf, TERM_FAMILIES } from "@/lib/billing/term-families";
 import { blastPath } from "@/lib/blasts/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentSummary } from "@/lib/payments/schema";
 import { receiptPath } from "@/lib/receipts/paths";
 import { TERMS } from "@/lib/sponsorships/terms";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import { PrintButton } from "./print-button";
 
 function words(payment: PaymentSummary): { title: string; next: string } {
@@ -41,7 +44,7 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your agent listing is paid.",
       next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
     };
-  return planWords(payment);
+  return kind === "vendor_promotion" ? promotionWords(payment) : planWords(payment);
 }
 
 function whereItIs({
@@ -54,17 +57,28 @@ function whereItIs({
   return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
 }
 
-function planWords({ plan, capturedAt }: PaymentSummary): { title: string; next: string } {
-  if (!plan) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
-  const { label, startsAt, endsAt } = plan;
+function planWords({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
+  if (!term) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
+  const { product, startsAt, endsAt } = term;
+  const { label } = PRODUCTS[product];
   if (capturedAt && startsAt > capturedAt)
     return {
       title: `Thank you. ${label} is paid.`,
       next: `It begins when your plan ends, on ${formatDay(startsAt)}, and runs until ${formatDay(endsAt)}.`,
     };
   return {
-    title: `Thank you. ${label} is active.`,
+    title: product.startsWith("vendor:") ? `${label} plan activated!` : `Thank you. ${label} is active.`,
     next: `It runs until ${formatDay(endsAt)} and does not renew by itself.`,
+  };
+}
+
+function promotionWords({ term }: PaymentSummary): { title: string; next: string } {
+  if (!term) return { title: "Thank you. Your promotion is paid.", next: "It ends by itself." };
+  const days = PRODUCTS[term.product].termDays;
+  const what = familyOf(term.product) === TERM_FAMILIES.vendor_boost ? "Boost" : "Featured Listing";
+  return {
+    title: `${what} purchased successfully!`,
+    next: `It will be active for ${days} days, until ${formatDay(term.endsAt)}.`,
   };
 }
 
@@ -106,6 +120,8 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
           <ButtonLink href={blastPath(proposal.id)}>See your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>
+        ) : payment.kind === "vendor_plan" || payment.kind === "vendor_promotion" ? (
+          <ButtonLink href={VENDOR_PATHS.dashboard}>Go to your vendor dashboard</ButtonLink>
         ) : (
           <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
         )}

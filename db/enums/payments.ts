@@ -43,7 +43,15 @@ export type DisputeSource = (typeof DISPUTE_SOURCES)[number];
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-export const ORDER_KINDS = ["sponsorship", "publish", "plan", "addon", "agent_listing"] as const;
+export const ORDER_KINDS = [
+  "sponsorship",
+  "publish",
+  "plan",
+  "addon",
+  "agent_listing",
+  "vendor_plan",
+  "vendor_promotion",
+] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** States of a checkout at the built-in test provider, in its own words. */

@@ -713,7 +713,7 @@ CREATE TABLE "orders" (
 	"purchase_order" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan', 'addon', 'agent_listing')),
+	CONSTRAINT "orders_kind_check" CHECK ("orders"."kind" in ('sponsorship', 'publish', 'plan', 'addon', 'agent_listing', 'vendor_plan', 'vendor_promotion')),
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total_cents" > 0)
 );
 --> statement-breakpoint
@@ -1930,7 +1930,7 @@ CREATE INDEX "offers_vendor_id_idx" ON "offers" USING btree ("vendor_id","id" DE
 CREATE INDEX "offers_host_id_idx" ON "offers" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "offers_valid_until_idx" ON "offers" USING btree ("valid_until_at") WHERE status = 'submitted';--> statement-breakpoint
 CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id","product");--> statement-breakpoint
-CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite');--> statement-breakpoint
+CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite', 'vendor:pro', 'vendor:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entitlements_order_line_key" ON "entitlements" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "order_lines_upgrades_id_idx" ON "order_lines" USING btree ("upgrades_id");--> statement-breakpoint

@@ -91,7 +91,9 @@ export const entitlements = pgTable(
   (t) => [
     index("entitlements_user_id_idx").on(t.userId, t.product),
     /** Plans whose end is near, or just over. */
-    index("entitlements_plan_ends_idx").on(t.endsAt).where(sql`product in ('host:pro', 'host:elite')`),
+    index("entitlements_plan_ends_idx")
+      .on(t.endsAt)
+      .where(sql`product in ('host:pro', 'host:elite', 'vendor:pro', 'vendor:elite')`),
     index("entitlements_proposal_id_idx").on(t.proposalId),
     uniqueIndex("entitlements_order_line_key").on(t.orderLineId),
   ],

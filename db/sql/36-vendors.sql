@@ -7,6 +7,12 @@ select user_id, product, starts_at, least(ends_at + interval '3 days', revoked_a
   id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
 from entitlements where product in ('vendor:pro', 'vendor:elite');
 
+-- Being featured or boosted ends with the day that was paid for.
+create or replace view vendor_promotion_terms as
+select user_id, product, starts_at, least(ends_at, revoked_at) as works_until,
+  id, least(ends_at, revoked_at) as ends_at, order_line_id, revoked_at is not null as is_revoked
+from entitlements where starts_with(product, 'vendor_');
+
 -- A term that is bought again begins where the running one ends, so the last end is all that matters.
 create or replace function vendor_terms(
   of_user uuid, out pro_until timestamptz, out elite_until timestamptz, out featured_until timestamptz,

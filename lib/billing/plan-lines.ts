@@ -1,5 +1,6 @@
 import type { PlanOffer } from "./plan-terms";
 import { PRODUCTS, type PurchaseLine } from "./products";
+import { fullLabel, isPlan, termWords } from "./term-families";
 
 /** A line of an order for a plan, with what the row needs besides. */
 export interface PlanLine extends PurchaseLine {
@@ -9,8 +10,16 @@ export interface PlanLine extends PurchaseLine {
 
 /** What an offer costs, line by line, as screen, order and receipt show it. Cents; the credit is below zero. */
 export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
-  const { label, priceCents } = PRODUCTS[product];
-  if (!upgrade) return [{ product, description: `${label} plan, 1 year`, amountCents: priceCents }];
+  const { priceCents } = PRODUCTS[product];
+  const label = fullLabel(product);
+  if (!upgrade)
+    return [
+      {
+        product,
+        description: isPlan(product) ? `${label} plan, ${termWords(product)}` : label,
+        amountCents: priceCents,
+      },
+    ];
   const { days, fullCents, creditCents, term } = upgrade;
   const left = `${days} ${days === 1 ? "day" : "days"}`;
   return [
@@ -23,7 +32,7 @@ export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
     },
     {
       product: "credit",
-      description: `Credit for ${left} of ${PRODUCTS[term.product].label} not used`,
+      description: `Credit for ${left} of ${fullLabel(term.product)} not used`,
       amountCents: -creditCents,
     },
   ];

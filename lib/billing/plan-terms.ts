@@ -1,11 +1,15 @@
-import { HOST_PLAN_PRODUCTS, type HostPlanProduct, PRODUCTS } from "./products";
+import { PRODUCTS } from "./products";
+import { rankOf, type TermProduct } from "./term-families";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A plan that somebody has for a while, as its entitlement's row says. UTC. */
-export interface PlanTerm {
+/**
+ * A plan, or another product that is bought for some days, that somebody has for a while, as its entitlement's row
+ * says. UTC.
+ */
+export interface PlanTerm<P extends TermProduct = TermProduct> {
   id: string;
-  product: HostPlanProduct;
+  product: P;
   startsAt: Date;
   endsAt: Date;
   /** Until when it keeps working after its end, by grace. */
@@ -27,7 +31,7 @@ export interface UpgradeQuote {
 
 /** What buying a plan at an instant means for somebody. UTC. */
 export interface PlanOffer {
-  product: HostPlanProduct;
+  product: TermProduct;
   /** `renew`: the same plan goes on at its end. `after`: it begins when a better one ends. */
   kind: "start" | "renew" | "after" | "upgrade";
   startsAt: Date;
@@ -36,7 +40,6 @@ export interface PlanOffer {
   upgrade: (UpgradeQuote & { term: PlanTerm }) | null;
 }
 
-const rank = (product: HostPlanProduct) => HOST_PLAN_PRODUCTS.indexOf(product);
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 const runs = (term: PlanTerm, now: Date) => term.startsAt <= now && term.endsAt > now;
 
@@ -44,9 +47,9 @@ const runs = (term: PlanTerm, now: Date) => term.startsAt <= now && term.endsAt 
  * When a plan that is paid now begins: where the last one that is as good ends; also a few days after that end, while
  * the same plan still works by grace, so that nobody gets days for nothing or loses any. Else now.
  */
-export function startOfTerm(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): Date {
+export function startOfTerm(terms: readonly PlanTerm[], product: TermProduct, now: Date): Date {
   const [last] = terms
-    .filter((term) => rank(term.product) >= rank(product))
+    .filter((term) => rankOf(term.product) >= rankOf(product))
     .sort((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
   if (!last) return now;
   const isGrace = last.product === product && last.worksUntil > now;
@@ -54,9 +57,9 @@ export function startOfTerm(terms: readonly PlanTerm[], product: HostPlanProduct
 }
 
 /** The running, paid term of a lower plan that a better one would be put on top of; null: there is none. */
-function upgradable(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanTerm | null {
+function upgradable(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanTerm | null {
   const running = terms.filter((term) => runs(term, now));
-  if (running.some((term) => rank(term.product) >= rank(product))) return null;
+  if (running.some((term) => rankOf(term.product) >= rankOf(product))) return null;
   return running.find((term) => term.paid !== null) ?? null;
 }
 
@@ -70,7 +73,7 @@ function shareOfDays(cents: number, days: number, ofDays: number): number {
  * paid for the same days. A day that has begun counts as one, on both sides. Each side is rounded half up to the
  * cent; the difference is never below one cent, and never above the better plan's own price.
  */
-export function quoteUpgrade(term: PlanTerm, product: HostPlanProduct, now: Date): UpgradeQuote {
+export function quoteUpgrade(term: PlanTerm, product: TermProduct, now: Date): UpgradeQuote {
   const { priceCents, termDays } = PRODUCTS[product];
   const left = Math.ceil((term.endsAt.getTime() - now.getTime()) / DAY_MS);
   const days = Math.min(Math.max(left, 1), term.paid?.days ?? termDays);
@@ -80,8 +83,8 @@ export function quoteUpgrade(term: PlanTerm, product: HostPlanProduct, now: Date
   return { days, fullCents, creditCents, totalCents: fullCents - creditCents, endsAt: term.endsAt };
 }
 
-/** A whole year of a plan, paid now. */
-export function yearOf(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanOffer {
+/** A whole term of a plan, paid now. */
+export function termOf(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanOffer {
   const startsAt = startOfTerm(terms, product, now);
   const endsAt = addDays(startsAt, PRODUCTS[product].termDays);
   const before = terms.filter((term) => term.endsAt.getTime() === startsAt.getTime());
@@ -91,7 +94,7 @@ export function yearOf(terms: readonly PlanTerm[], product: HostPlanProduct, now
 }
 
 /** What somebody with these terms gets for buying a plan now. */
-export function offerPlan(terms: readonly PlanTerm[], product: HostPlanProduct, now: Date): PlanOffer {
+export function offerPlan(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanOffer {
   const lower = upgradable(terms, product, now);
   if (lower)
     return {
@@ -101,28 +104,31 @@ export function offerPlan(terms: readonly PlanTerm[], product: HostPlanProduct, 
       endsAt: lower.endsAt,
       upgrade: { ...quoteUpgrade(lower, product, now), term: lower },
     };
-  return yearOf(terms, product, now);
+  return termOf(terms, product, now);
 }
 
 /** Where somebody stands with their plans at an instant. UTC. */
-export interface PlanStanding {
+export interface PlanStanding<P extends TermProduct = TermProduct> {
   /** The best plan that works now; null: only the free one. */
-  product: HostPlanProduct | null;
+  product: P | null;
   /** When its last term in a row ends; in the days of grace this lies behind. */
   endsAt: Date | null;
   /** Its term is over, and it works until `worksUntil` by grace. */
   isGrace: boolean;
   worksUntil: Date | null;
   /** What has been bought and follows it. */
-  next: { product: HostPlanProduct; startsAt: Date; endsAt: Date } | null;
+  next: { product: P; startsAt: Date; endsAt: Date } | null;
 }
 
-/** The same answer as `host_plan_terms` in the database gives, with its dates. */
-export function planStanding(terms: readonly PlanTerm[], now: Date): PlanStanding {
+/** The same answer as the terms in the database give, with their dates. All terms are of one family. */
+export function planStanding<P extends TermProduct>(
+  terms: readonly PlanTerm<P>[],
+  now: Date,
+): PlanStanding<P> {
   const inOrder = [...terms].sort(byStart);
   const working = inOrder.filter((term) => term.startsAt <= now && term.worksUntil > now);
   let last = working.toSorted(
-    (one, other) => rank(other.product) - rank(one.product) || byEnd(other, one),
+    (one, other) => rankOf(other.product) - rankOf(one.product) || byEnd(other, one),
   )[0];
   if (!last) return { product: null, endsAt: null, isGrace: false, worksUntil: null, next: null };
   const { product } = last;

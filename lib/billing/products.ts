@@ -42,7 +42,7 @@ export const PRODUCTS = {
     label: "Credit for unused days",
     priceCents: null,
     termDays: null,
-    soldBy: ["plan"],
+    soldBy: ["plan", "vendor_plan"],
     books: "plan",
   },
   feature: {
@@ -88,41 +88,41 @@ export const PRODUCTS = {
     books: "promotion",
   },
   "vendor:basic": { label: "Free", priceCents: 0, termDays: null, soldBy: [], books: null },
-  "vendor:pro": { label: "Pro", priceCents: 999, termDays: 30, soldBy: [], books: "plan" },
-  "vendor:elite": { label: "Elite", priceCents: 1_999, termDays: 30, soldBy: [], books: "plan" },
+  "vendor:pro": { label: "Pro", priceCents: 999, termDays: 30, soldBy: ["vendor_plan"], books: "plan" },
+  "vendor:elite": { label: "Elite", priceCents: 1_999, termDays: 30, soldBy: ["vendor_plan"], books: "plan" },
   vendor_featured_7: {
     label: "Featured for 7 days",
     priceCents: 999,
     termDays: 7,
-    soldBy: [],
+    soldBy: ["vendor_promotion"],
     books: "promotion",
   },
   vendor_featured_30: {
     label: "Featured for 30 days",
     priceCents: 2_499,
     termDays: 30,
-    soldBy: [],
+    soldBy: ["vendor_promotion"],
     books: "promotion",
   },
   vendor_boost_3: {
     label: "Boost for 3 days",
     priceCents: 499,
     termDays: 3,
-    soldBy: [],
+    soldBy: ["vendor_promotion"],
     books: "promotion",
   },
   vendor_boost_5: {
     label: "Boost for 5 days",
     priceCents: 799,
     termDays: 5,
-    soldBy: [],
+    soldBy: ["vendor_promotion"],
     books: "promotion",
   },
   vendor_boost_7: {
     label: "Boost for 7 days",
     priceCents: 499,
     termDays: 7,
-    soldBy: [],
+    soldBy: ["vendor_promotion"],
     books: "promotion",
   },
 } as const satisfies Record<string, Product>;
@@ -132,6 +132,18 @@ export type ProductKey = keyof typeof PRODUCTS;
 /** The plans that a host buys for a year, the better one last. */
 export const HOST_PLAN_PRODUCTS = ["host:pro", "host:elite"] as const;
 export type HostPlanProduct = (typeof HOST_PLAN_PRODUCTS)[number];
+
+/** The plans that a vendor buys for 30 days, the better one last. */
+export const VENDOR_PLAN_PRODUCTS = ["vendor:pro", "vendor:elite"] as const;
+export type VendorPlanProduct = (typeof VENDOR_PLAN_PRODUCTS)[number];
+
+/** How many services each of a vendor's plans shows; null: no limit. */
+export const VENDOR_SERVICES = { basic: 1, pro: 5, elite: null } as const;
+
+/** What puts a vendor before others for some days. */
+export const VENDOR_FEATURED = ["vendor_featured_7", "vendor_featured_30"] as const;
+export const VENDOR_BOOSTS = ["vendor_boost_3", "vendor_boost_5", "vendor_boost_7"] as const;
+export type VendorPromotion = (typeof VENDOR_FEATURED)[number] | (typeof VENDOR_BOOSTS)[number];
 
 /** What a host may add to one proposal in the wizard, in the order shown. */
 export const ADDON_KEYS = ["analytics", "feature", "email_blast", "contract_template"] as const;

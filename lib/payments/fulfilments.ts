@@ -1,6 +1,6 @@
 import "server-only";
 import { agentListingFulfilment } from "@/lib/agents/commands/fulfil-listing";
-import { planFulfilment } from "@/lib/billing/commands/fulfil-purchase";
+import { planFulfilment, vendorFulfilment } from "@/lib/billing/commands/fulfil-purchase";
 import type { Fulfilments } from "@/lib/billing/fulfilment";
 import { addonWithBlastFulfilment } from "@/lib/blasts/commands/fulfil-addon-blast";
 import { withBlasts } from "@/lib/blasts/commands/stop-unpaid-blasts";
@@ -14,4 +14,6 @@ export const fulfilments = {
   plan: planFulfilment,
   addon: withBlasts(addonWithBlastFulfilment),
   agent_listing: agentListingFulfilment,
+  vendor_plan: vendorFulfilment,
+  vendor_promotion: vendorFulfilment,
 } as const satisfies Required<Fulfilments>;

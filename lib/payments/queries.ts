@@ -13,8 +13,8 @@ import {
 } from "@/db/schema";
 import type { Order } from "@/lib/billing/fulfilment";
 import { latestPayment } from "@/lib/billing/payment-row";
-import { PRODUCTS, type ProductKey } from "@/lib/billing/products";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
+import { familyOf, type TermProduct } from "@/lib/billing/term-families";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -65,9 +65,9 @@ export async function findReturn(
     .limit(1);
   if (!row || row.order.proposalId !== proposalId) return null;
   const { payment, order, proposal, sponsorship } = row;
-  const [lines, plan, isBlast] = await Promise.all([
+  const [lines, term, isBlast] = await Promise.all([
     readLines(ctx, order.id),
-    readPlan(ctx, order),
+    readTerm(ctx, order),
     hasStartedBlast(ctx, order),
   ]);
   return {
@@ -93,7 +93,7 @@ export async function findReturn(
       releasedAt: sponsorship.releasedAt,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
-    plan,
+    term,
     isBlast,
     testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
   };
@@ -127,10 +127,9 @@ async function hasStartedBlast({ db }: Ctx, order: Order): Promise<boolean> {
   return (await db.$count(emailBlasts, started)) > 0;
 }
 
-/** The plan that a paid order gave. */
-async function readPlan({ db }: Ctx, order: Order): Promise<PaymentSummary["plan"]> {
-  if (order.kind !== "plan") return null;
-  const [term] = await db
+/** For how long a paid order gave what it sells for some days. */
+async function readTerm({ db }: Ctx, order: Order): Promise<PaymentSummary["term"]> {
+  const rows = await db
     .select({
       product: entitlements.product,
       startsAt: entitlements.startsAt,
@@ -139,9 +138,10 @@ async function readPlan({ db }: Ctx, order: Order): Promise<PaymentSummary["plan
     .from(entitlements)
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
     .where(eq(orderLines.orderId, order.id));
+  const term = rows.find(({ product }) => familyOf(product)?.soldBy === order.kind);
   if (!term?.endsAt) return null;
   const { startsAt, endsAt } = term;
-  return { label: PRODUCTS[term.product as ProductKey].label, startsAt, endsAt };
+  return { product: term.product as TermProduct, startsAt, endsAt };
 }
 
 function readLines(ctx: Ctx, orderId: string) {

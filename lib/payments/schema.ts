@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
 import { Amount, Proof } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
+import type { TermProduct } from "@/lib/billing/term-families";
 
 export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
 export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
@@ -87,8 +88,8 @@ export interface PaymentSummary {
     releasedAt: Date | null;
     heldUntil: Date | null;
   } | null;
-  /** When the plan that was bought runs (UTC); null: none was, or it is not paid yet. */
-  plan: { label: string; startsAt: Date; endsAt: Date } | null;
+  /** When the plan, or what puts a vendor first, that was bought runs (UTC); null: none was, or it is not paid yet. */
+  term: { product: TermProduct; startsAt: Date; endsAt: Date } | null;
   /** Sponsors are mailed with what was bought. */
   isBlast: boolean;
   /** The built-in test provider's page of this checkout, where money is not real. */
@@ -98,7 +99,7 @@ export interface PaymentSummary {
 /** An order that is about to be paid, as its buyer sees it. Cents. */
 export interface PurchasePage {
   orderId: string;
-  kind: "publish" | "plan" | "addon" | "agent_listing";
+  kind: Exclude<OrderKind, "sponsorship">;
   lines: { description: string; amountCents: number }[];
   totalCents: number;
   currency: string;

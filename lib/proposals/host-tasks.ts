@@ -59,7 +59,7 @@ export type HostTask =
 export function hostTasks(
   { hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
-  { standing, now }: { standing: PlanStanding; now: Date },
+  { standing, now }: { standing: PlanStanding<HostPlanProduct>; now: Date },
 ): HostTask[] {
   const plan: HostTask[] = [
     ...planTask(standing, now),
@@ -97,7 +97,10 @@ export function hostTasks(
   ];
 }
 
-function planTask({ product, endsAt, worksUntil, isGrace, next }: PlanStanding, now: Date): HostTask[] {
+function planTask(
+  { product, endsAt, worksUntil, isGrace, next }: PlanStanding<HostPlanProduct>,
+  now: Date,
+): HostTask[] {
   if (!product || !endsAt || !worksUntil || next) return [];
   const isNear = endsAt.getTime() - now.getTime() <= PLAN_DAYS * 86_400_000;
   return isNear ? [{ kind: "plan_ends", plan: product, endsAt, worksUntil, isGrace }] : [];

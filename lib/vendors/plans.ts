@@ -1,4 +1,5 @@
 import type { VendorPlan } from "@/db/enums";
+import { VENDOR_SERVICES } from "@/lib/billing/products";
 
 /** What a vendor's plan carries. What is kept above it is hidden, never deleted. */
 export interface VendorPlanLimits {
@@ -21,7 +22,7 @@ export interface VendorPlanLimits {
 export const VENDOR_PLAN_LIMITS: Readonly<Record<VendorPlan, VendorPlanLimits>> = {
   basic: {
     label: "Free",
-    services: 1,
+    services: VENDOR_SERVICES.basic,
     uploads: 1,
     shownImages: 3,
     editsVideo: false,
@@ -31,7 +32,7 @@ export const VENDOR_PLAN_LIMITS: Readonly<Record<VendorPlan, VendorPlanLimits>> 
   },
   pro: {
     label: "Pro",
-    services: 5,
+    services: VENDOR_SERVICES.pro,
     uploads: 5,
     shownImages: 5,
     editsVideo: false,
@@ -41,7 +42,7 @@ export const VENDOR_PLAN_LIMITS: Readonly<Record<VendorPlan, VendorPlanLimits>> 
   },
   elite: {
     label: "Elite",
-    services: null,
+    services: VENDOR_SERVICES.elite,
     uploads: 10,
     shownImages: 10,
     editsVideo: true,

@@ -40,3 +40,6 @@ export const PRICING_LABELS: Readonly<Record<PricingModel, string>> = {
   per_person: "Per person",
   package: "Package",
 };
+
+export const MEMBERS_ONLY = "This price is for vendors on Pro or Elite.";
+export const PURCHASE_FAILED = "There was an issue processing your payment. Please contact support.";

@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import type { Order } from "../fulfilment";
 import { offerPlan } from "../plan-terms";
-import type { HostPlanProduct } from "../products";
-import { loadPlanTerms } from "../queries";
+import { loadTerms } from "../queries";
+import { familyOf, type TermProduct } from "../term-families";
 
 /**
  * Refuses to begin paying for an upgrade whose price was made for another number of days, or whose plan has been
@@ -18,11 +18,16 @@ export async function assertQuoteStands(tx: Tx, ctx: Ctx, order: Order): Promise
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, order.id), isNotNull(orderLines.termDays)));
-  if (!line) return;
-  const terms = await loadPlanTerms(tx, order.buyerId);
-  const { upgrade } = offerPlan(terms, line.product as HostPlanProduct, ctx.now());
+  const family = line && familyOf(line.product);
+  if (!family) return;
+  const terms = await loadTerms(tx, order.buyerId, family);
+  const { upgrade } = offerPlan(terms, line.product as TermProduct, ctx.now());
+  const [where, prices] =
+    family.soldBy === "plan"
+      ? ["Account Settings", "Pricing"]
+      : ["Vendor Monetization", "Vendor Monetization"];
   if (upgrade?.term.id !== line.upgradesId)
-    throw conflict("This upgrade is not open any more. Please look at your plan in Account Settings.");
+    throw conflict(`This upgrade is not open any more. Please look at your plan in ${where}.`);
   if (upgrade.days !== line.termDays || upgrade.totalCents !== order.totalCents)
-    throw conflict("This price was made on another day. Please start the upgrade again from Pricing.");
+    throw conflict(`This price was made on another day. Please start the upgrade again from ${prices}.`);
 }

@@ -11,6 +11,7 @@ import type { ReturnReason } from "../status";
 import { grantEntitlements } from "./grant-entitlements";
 import { takeBackPurchase } from "./take-back-purchase";
 import { touchHostPages } from "./touch-host-pages";
+import { touchVendorPages } from "./touch-vendor-pages";
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -77,25 +78,33 @@ async function whyNotUpgraded(db: Executor, lines: readonly Line[]): Promise<Ret
   return lower ? null : "closed";
 }
 
-/** A host plan: a year, or the better plan for what is left of a running one. */
-export const planFulfilment: Fulfilment = {
-  async isWanted(tx, _ctx, order) {
-    const [buyer] = await tx
-      .select({ status: users.accountStatus })
-      .from(users)
-      .where(eq(users.id, order.buyerId));
-    if (buyer?.status === "deleted") return false;
-    return (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null;
-  },
-  async fulfil(tx, ctx, order) {
+/** What is bought for some days: a whole term, or the better plan for what is left of a running one. */
+function termFulfilment(touchPages: (tx: Tx, buyerId: string) => Promise<void>): Fulfilment {
+  async function fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict> {
     const verdict = await fulfilPurchase(tx, ctx, order);
-    if (verdict.accepted) await touchHostPages(tx, order.buyerId);
+    if (verdict.accepted) await touchPages(tx, order.buyerId);
     return verdict;
-  },
-  async takeBack(tx, ctx, order) {
-    await takeBackPurchase(tx, ctx, order);
-  },
-  async giveAgain(tx, ctx, order) {
-    await planFulfilment.fulfil(tx, ctx, order);
-  },
-};
+  }
+  return {
+    fulfil,
+    async isWanted(tx, _ctx, order) {
+      const [buyer] = await tx
+        .select({ status: users.accountStatus })
+        .from(users)
+        .where(eq(users.id, order.buyerId));
+      if (buyer?.status === "deleted") return false;
+      return (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null;
+    },
+    async takeBack(tx, ctx, order) {
+      await takeBackPurchase(tx, ctx, order);
+    },
+    async giveAgain(tx, ctx, order) {
+      await fulfil(tx, ctx, order);
+    },
+  };
+}
+
+/** A host plan. */
+export const planFulfilment = termFulfilment(touchHostPages);
+/** A vendor plan, or what puts a vendor before others. */
+export const vendorFulfilment = termFulfilment(touchVendorPages);

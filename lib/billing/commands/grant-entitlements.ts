@@ -5,9 +5,10 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { Order } from "../fulfilment";
-import { yearOf } from "../plan-terms";
-import { type HostPlanProduct, LAUNCH_ANALYTICS_DAYS, PRODUCTS, type ProductKey } from "../products";
-import { loadPlanTerms } from "../queries";
+import { termOf } from "../plan-terms";
+import { LAUNCH_ANALYTICS_DAYS, PRODUCTS, type ProductKey } from "../products";
+import { loadTerms } from "../queries";
+import { familyOf, type TermFamily, type TermProduct } from "../term-families";
 import { movePlanTerms } from "./move-plan-terms";
 
 type Line = typeof orderLines.$inferSelect;
@@ -30,9 +31,10 @@ export async function grantEntitlements(
   for (const line of lines) {
     const product = line.product as ProductKey;
     if (product === "credit") continue;
+    const family = familyOf(product);
     const term =
-      order.kind === "plan"
-        ? await planTerm(tx, ctx, order, line)
+      family?.soldBy === order.kind
+        ? await termInTurn(tx, ctx, { order, line, family })
         : order.kind === "addon" && product === "analytics"
           ? { startsAt: ctx.now(), endsAt: await analyticsEnd(tx, order) }
           : termFromNow(ctx, product === "analytics" && launched ? LAUNCH_ANALYTICS_DAYS : termDays(product));
@@ -76,12 +78,16 @@ function termFromNow(ctx: Ctx, days: number | null): Term {
 
 /**
  * The time a paid plan runs. An upgrade ends with the term it was put on top of; where its money took longer than a
- * day to arrive, so much later that all the days paid for are there, the day that had begun being one. A year starts
- * where the last one that is as good ends, and terms of a lower plan that have not begun move behind it.
+ * day to arrive, so much later that all the days paid for are there, the day that had begun being one. A whole term
+ * starts where the last one that is as good ends, and terms of a lower plan that have not begun move behind it.
  */
-async function planTerm(tx: Tx, ctx: Ctx, order: Order, line: Line): Promise<Term> {
+async function termInTurn(
+  tx: Tx,
+  ctx: Ctx,
+  { order, line, family }: { order: Order; line: Line; family: TermFamily },
+): Promise<Term> {
   const now = ctx.now();
-  const product = line.product as HostPlanProduct;
+  const product = line.product as TermProduct;
   if (line.upgradesId) {
     const days = line.termDays ?? 1;
     const [lower] = await tx
@@ -92,8 +98,8 @@ async function planTerm(tx: Tx, ctx: Ctx, order: Order, line: Line): Promise<Ter
     const paidUntil = now.getTime() + (days - 1) * DAY_MS;
     return { startsAt: now, endsAt: new Date(Math.max(lower.endsAt.getTime(), paidUntil)) };
   }
-  const terms = await loadPlanTerms(tx, order.buyerId);
-  const { startsAt, endsAt } = yearOf(terms, product, now);
+  const terms = await loadTerms(tx, order.buyerId, family);
+  const { startsAt, endsAt } = termOf(terms, product, now);
   await movePlanTerms(tx, terms, { product, from: startsAt, byMs: endsAt.getTime() - startsAt.getTime() });
   return { startsAt, endsAt };
 }

@@ -3,11 +3,11 @@ import { inArray, sql } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { PlanTerm } from "../plan-terms";
-import { HOST_PLAN_PRODUCTS, type HostPlanProduct } from "../products";
+import { rankOf, type TermProduct } from "../term-families";
 
 interface Move {
   /** Only terms of plans below this one; null: of any. */
-  product: HostPlanProduct | null;
+  product: TermProduct | null;
   /** Only terms that begin here (UTC) or later. */
   from: Date;
   /** By how many milliseconds; below zero: they begin earlier. */
@@ -15,7 +15,7 @@ interface Move {
 }
 
 /**
- * Moves the plan terms of one person that have not begun, so that nobody pays for days on which a better plan runs,
+ * Moves the terms of one person, all of one family, that have not begun, so that nobody pays for days on which a better plan runs,
  * and no gap is left where one was given back. With that person locked.
  */
 export async function movePlanTerms(
@@ -23,9 +23,8 @@ export async function movePlanTerms(
   terms: readonly PlanTerm[],
   { product, from, byMs }: Move,
 ): Promise<void> {
-  const rank = (of: HostPlanProduct) => HOST_PLAN_PRODUCTS.indexOf(of);
   const moved = terms.filter(
-    (term) => term.startsAt >= from && (product === null || rank(term.product) < rank(product)),
+    (term) => term.startsAt >= from && (product === null || rankOf(term.product) < rankOf(product)),
   );
   if (moved.length === 0 || byMs === 0) return;
   const by = sql`make_interval(secs => ${byMs / 1000})`;

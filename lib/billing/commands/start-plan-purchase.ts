@@ -6,8 +6,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { planLines } from "../plan-lines";
 import { offerPlan } from "../plan-terms";
-import { loadPlanTerms } from "../queries";
+import { loadTerms } from "../queries";
 import type { StartPlanPurchaseInput } from "../schema";
+import { TERM_FAMILIES } from "../term-families";
 import { createOrder } from "./create-order";
 
 /**
@@ -21,7 +22,7 @@ export async function startPlanPurchase(
 ): Promise<{ orderId: string }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx: Tx) => {
-    const terms = await loadPlanTerms(tx, host.viewer.id);
+    const terms = await loadTerms(tx, host.viewer.id, TERM_FAMILIES.host_plan);
     const order = await createOrder(tx, ctx.now(), {
       buyerId: host.viewer.id,
       kind: "plan",

@@ -7,20 +7,25 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { Order } from "../fulfilment";
 import type { PlanTerm } from "../plan-terms";
 import { PRODUCTS, type ProductKey } from "../products";
-import { loadPlanTerms } from "../queries";
+import { loadTerms } from "../queries";
+import { TERM_FAMILIES, type TermProduct } from "../term-families";
 import { movePlanTerms } from "./move-plan-terms";
 import { touchHostPages } from "./touch-host-pages";
+import { touchVendorPages } from "./touch-vendor-pages";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes away what a purchase gave, because the whole of its money went back; answers what that was. Plans that were
- * bought behind a plan that goes begin earlier, and an upgrade on top of it is shortened. Part of booking the refund; an order that gave nothing, or was taken
+ * Takes away what a purchase gave, because the whole of its money went back; answers what that was. What was
+ * bought behind a term that goes begins earlier, and an upgrade on top of it is shortened. Part of booking the refund; an order that gave nothing, or was taken
  * back before, takes nothing.
  */
 export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<ProductKey[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for("no key update");
-  const terms = await loadPlanTerms(tx, order.buyerId);
+  const families = Object.values(TERM_FAMILIES).filter(({ soldBy }) => soldBy === order.kind);
+  const before = await Promise.all(
+    families.map((family) => loadTerms<TermProduct>(tx, order.buyerId, family)),
+  );
   const lines = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
   const taken = await tx
     .update(entitlements)
@@ -29,10 +34,14 @@ export async function takeBackPurchase(tx: Tx, ctx: Ctx, order: Order): Promise<
     .returning();
   for (const row of taken) {
     await recordAudit(tx, ctx, { action: "entitlement.revoke", entityId: row.id, after: row });
-    const term = terms.find(({ id }) => id === row.id);
-    if (term) await closeGap(tx, ctx.now(), terms, term);
+    for (const terms of before) {
+      const term = terms.find(({ id }) => id === row.id);
+      if (term) await closeGap(tx, ctx.now(), terms, term);
+    }
   }
   if (order.kind === "plan") await touchHostPages(tx, order.buyerId);
+  if (order.kind === "vendor_plan" || order.kind === "vendor_promotion")
+    await touchVendorPages(tx, order.buyerId);
   return taken.map((row) => row.product as ProductKey);
 }
 

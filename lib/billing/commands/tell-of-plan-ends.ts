@@ -6,9 +6,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { planStanding } from "../plan-terms";
-import { type HostPlanProduct, PLANS, PRODUCTS } from "../products";
-import { loadPlanTerms } from "../queries";
+import { PLANS, PRODUCTS, VENDOR_SERVICES } from "../products";
+import { loadTerms } from "../queries";
+import { fullLabel, type PlanProduct, TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "./touch-host-pages";
+import { touchVendorPages } from "./touch-vendor-pages";
 
 /** At most so many of each kind a run, in batches; the next run takes the rest. */
 const BATCH = 100;
@@ -26,12 +28,31 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number]["step"];
 
+/** Whose plans they are, and what becomes of them. */
+const FAMILIES = [
+  {
+    name: "host",
+    family: TERM_FAMILIES.host_plan,
+    free: PLANS.starter.label,
+    hidden: hiddenProposals,
+    touch: touchHostPages,
+  },
+  {
+    name: "vendor",
+    family: TERM_FAMILIES.vendor_plan,
+    free: PRODUCTS["vendor:basic"].label,
+    hidden: hiddenServices,
+    touch: touchVendorPages,
+  },
+] as const;
+type Family = (typeof FAMILIES)[number];
+
 interface Ending extends Record<string, unknown> {
   id: string;
   user_id: string;
   email: string;
   full_name: string;
-  product: HostPlanProduct;
+  product: PlanProduct;
   ends_at: string | Date;
   works_until: string | Date;
 }
@@ -40,37 +61,40 @@ const keyOf = (step: Step, { id, ends_at }: Ending) =>
   `plan-${step}:${id}:${new Date(ends_at).toISOString().slice(0, 10)}`;
 
 /**
- * Mails hosts whose plan ends and is followed by nothing as good: a week and a day before, at the end, and when its
+ * Mails hosts and vendors whose plan ends and is followed by nothing as good: a week and a day before, at the end, and when its
  * grace is over; each once, however often this runs. With the last one their kept pages are made anew. By the clock.
  */
 export async function tellOfPlanEnds(ctx: Ctx): Promise<void> {
-  for (const { step, from, until } of STEPS)
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const found = await findEnding(ctx, step, sql.raw(from), sql.raw(until));
-      for (const ending of found) await tell(ctx, step, ending);
-      if (found.length < BATCH) break;
-    }
+  for (const family of FAMILIES)
+    for (const step of STEPS)
+      for (let batch = 0; batch < BATCHES; batch++) {
+        const found = await findEnding(ctx, family, step);
+        for (const ending of found) await tell(ctx, family, step.step, ending);
+        if (found.length < BATCH) break;
+      }
 }
 
 async function findEnding(
   { db, now }: Ctx,
-  step: Step,
-  from: ReturnType<typeof sql.raw>,
-  until: ReturnType<typeof sql.raw>,
+  { family }: Family,
+  { step, ...between }: (typeof STEPS)[number],
 ): Promise<Ending[]> {
+  const [from, until] = [sql.raw(between.from), sql.raw(between.until)];
+  const terms = sql.identifier(family.view);
+  const [lower, better] = family.products;
   const at = sql`${now().toISOString()}::timestamptz`;
   const rows = await db.execute<Ending>(sql`
     select t.id, t.user_id, u.email, u.full_name, t.product, t.ends_at, t.works_until
-    from (select * from host_plan_terms where not is_revoked) t
+    from (select * from ${terms} where not is_revoked) t
       join users u on u.id = t.user_id and u.account_status = 'active'
     where ${from} <= ${at} and ${until} > ${at}
       and not exists (
-        select from host_plan_terms later
+        select from ${terms} later
         where later.user_id = t.user_id and not later.is_revoked and later.ends_at > t.ends_at
-          and (later.product = t.product or later.product = 'host:elite'))
-      and not (t.product = 'host:pro' and exists (
-        select from host_plan_terms better
-        where better.user_id = t.user_id and not better.is_revoked and better.product = 'host:elite'
+          and (later.product = t.product or later.product = ${better}))
+      and not (t.product = ${lower} and exists (
+        select from ${terms} better
+        where better.user_id = t.user_id and not better.is_revoked and better.product = ${better}
           and better.ends_at >= t.ends_at))
       and not exists (
         select from mail_messages m where m.dedupe_key =
@@ -79,16 +103,22 @@ async function findEnding(
   return [...rows];
 }
 
-async function tell(ctx: Ctx, step: Step, ending: Ending): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { name, family, free, hidden, touch }: Family,
+  step: Step,
+  ending: Ending,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [endsAt, worksUntil] = [new Date(ending.ends_at), new Date(ending.works_until)];
-    const { product } = planStanding(await loadPlanTerms(tx, ending.user_id), worksUntil);
+    const { product } = planStanding(await loadTerms<PlanProduct>(tx, ending.user_id, family), worksUntil);
     const to = { userId: ending.user_id, email: ending.email };
     const dedupeKey = keyOf(step, ending);
     const data = {
       name: ending.full_name,
-      plan: PRODUCTS[ending.product].label,
-      next: product ? PRODUCTS[product].label : PLANS.starter.label,
+      of: name,
+      plan: fullLabel(ending.product),
+      next: product ? fullLabel(product) : free,
       endsAt,
       worksUntil,
     };
@@ -103,20 +133,30 @@ async function tell(ctx: Ctx, step: Step, ending: Ending): Promise<void> {
         await queueMail(tx, {
           template: "plan-over",
           to,
-          data: { ...data, hidden: await hiddenTitles(tx, ctx, ending.user_id) },
+          data: { ...data, hidden: await hidden(tx, ctx, ending.user_id) },
           dedupeKey,
         });
         await recordAudit(tx, ctx, { action: "plan.lapse", entityId: ending.id, after: { next: data.next } });
-        await touchHostPages(tx, ending.user_id);
+        await touch(tx, ending.user_id);
     }
   });
 }
 
 /** The proposals of a host that the public does not see any more, now that the plan is over. */
-async function hiddenTitles(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
+async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
   const rows = await tx.execute<{ title: string }>(sql`
     select p.title from proposals p
     where p.host_id = ${hostId} and p.status = 'active' and is_hidden_proposal(p.id, ${now().toISOString()})
     order by p.published_at desc, p.id desc`);
   return rows.map(({ title }) => title);
+}
+
+/** The services of a vendor that only they see, now that the plan is over: those behind what the free or lower plan shows. */
+async function hiddenServices(tx: Tx, { now }: Ctx, userId: string): Promise<string[]> {
+  const rows = await tx.execute<{ title: string; isPro: boolean }>(sql`
+    select s.title, p.pro_until > ${now().toISOString()} as "isPro"
+    from vendor_services s join vendor_profiles p on p.id = s.profile_id
+    where p.user_id = ${userId} order by s.position, s.id`);
+  const { basic, pro } = VENDOR_SERVICES;
+  return [...rows].slice(rows[0]?.isPro ? pro : basic).map(({ title }) => title);
 }

@@ -3,6 +3,7 @@ import { facts, type Letter, type Money, money } from "./letter";
 
 interface PlanEnd {
   name: string;
+  of: "host" | "vendor";
   /** The plan that ends, as its buyer knows it. */
   plan: string;
   /** The plan that follows: a lower one that was paid for, or the free one. */
@@ -12,12 +13,22 @@ interface PlanEnd {
   worksUntil: Date;
 }
 
-const KEPT =
-  "Nothing is deleted. Live proposals above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay.";
+const WORDS = {
+  host: {
+    kept: "Nothing is deleted. Live proposals above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay.",
+    term: "year",
+    button: ["Renew, or choose what stays", "/accountsettings/billing"],
+  },
+  vendor: {
+    kept: "Nothing is deleted. Services and pictures above the limit of your next plan are hidden until there is room for them again, and you choose which ones stay by putting them in order.",
+    term: "term",
+    button: ["Renew your plan", "/vendorsettings"],
+  },
+} as const;
 const CHOICE =
   "Nothing is deleted: they are shown again once there is room for them, and you choose which one stays.";
 
-/** At most so many proposals are named in a mail. */
+/** At most so many titles are named in a mail. */
 const MOST_NAMED = 5;
 
 function enumerate(titles: readonly string[]): string {
@@ -27,11 +38,11 @@ function enumerate(titles: readonly string[]): string {
 }
 
 /** What all mails about the end of a plan share. */
-const aboutPlan = ({ name }: PlanEnd) =>
+const aboutPlan = ({ name, of }: PlanEnd) =>
   ({
     kind: "plans",
     name,
-    button: ["Renew, or choose what stays", "/accountsettings/billing"],
+    button: WORDS[of].button,
     bell: true,
   }) as const;
 
@@ -115,8 +126,8 @@ export const billingTemplates = {
     ...aboutPlan(data),
     subject: `Your ${data.plan} plan ends ${data.days === 1 ? "tomorrow" : `in ${data.days} days`}`,
     body: [
-      `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It does not renew by itself. If you renew it before, the new year begins when this one ends.`,
-      KEPT,
+      `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It does not renew by itself. If you renew it before, the new ${WORDS[data.of].term} begins when this one ends.`,
+      WORDS[data.of].kept,
     ],
   }),
   "plan-ended": (data: PlanEnd): Letter => ({
@@ -124,7 +135,7 @@ export const billingTemplates = {
     subject: `Your ${data.plan} plan has ended`,
     body: [
       `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It keeps working until ${formatDay(data.worksUntil)}; from then on your plan is ${data.next}.`,
-      KEPT,
+      WORDS[data.of].kept,
     ],
   }),
   "plan-over": (data: PlanEnd & { hidden: readonly string[] }): Letter => ({
@@ -132,7 +143,9 @@ export const billingTemplates = {
     subject: `Your plan is ${data.next} now`,
     body: [
       `Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. Your plan is ${data.next} now.`,
-      data.hidden.length > 0 ? `Hidden since then: ${enumerate(data.hidden)}. ${CHOICE}` : KEPT,
+      data.hidden.length > 0
+        ? `Hidden since then: ${enumerate(data.hidden)}. ${CHOICE}`
+        : WORDS[data.of].kept,
     ],
   }),
 } as const;

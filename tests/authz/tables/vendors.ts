@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import {
   askForReviewAction,
   publishVendorProfileAction,
   saveVendorProfileAction,
   unpublishVendorProfileAction,
 } from "@/lib/vendors/actions/profile";
+import { startVendorPurchaseAction } from "@/lib/vendors/actions/purchases";
 import {
   addServiceAction,
   deleteServiceAction,
@@ -88,5 +90,22 @@ export const vendors: Row[] = [
     action: moveServiceAction,
     payload: async (world) => ({ serviceId: await serviceId(world), to: "up" }),
     outcomes: serviceOfOwner,
+  },
+  {
+    action: startVendorPurchaseAction,
+    payload: async (world) => {
+      await ofOwner(world);
+      return { product: "vendor:pro", idempotencyKey: newId() };
+    },
+    outcomes: ownOnly,
+  },
+  {
+    action: startVendorPurchaseAction,
+    about: "at the members' price",
+    payload: async (world) => {
+      await ofOwner(world);
+      return { product: "vendor_boost_7", idempotencyKey: newId() };
+    },
+    outcomes: anyAccount("forbidden", { vendor: "conflict" }),
   },
 ];

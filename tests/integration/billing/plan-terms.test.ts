@@ -6,7 +6,8 @@ import { requestRefund } from "@/lib/billing/commands/request-refund";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { planStanding } from "@/lib/billing/plan-terms";
 import type { HostPlanProduct } from "@/lib/billing/products";
-import { loadPlanTerms } from "@/lib/billing/queries";
+import { loadTerms } from "@/lib/billing/queries";
+import { TERM_FAMILIES } from "@/lib/billing/term-families";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { createTestDatabase } from "@/tests/support/database";
@@ -58,7 +59,7 @@ async function hostWorld() {
     buy,
     refund,
     days: (count: number) => world.wait(count * MINUTES_A_DAY),
-    terms: () => loadPlanTerms(db, hostId),
+    terms: () => loadTerms(db, hostId, TERM_FAMILIES.host_plan),
     plan: () => loadHostPlan(db, hostId, world.now()),
   };
 }

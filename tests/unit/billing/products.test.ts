@@ -7,6 +7,9 @@ import {
   type ProductKey,
   publishLines,
   totalOf,
+  VENDOR_BOOSTS,
+  VENDOR_FEATURED,
+  VENDOR_PLAN_PRODUCTS,
 } from "@/lib/billing/products";
 import { parseDollars } from "@/lib/core/money";
 
@@ -57,6 +60,9 @@ describe("the price table", () => {
         ...HOST_PLAN_PRODUCTS,
         ...ADDON_KEYS,
         ...AGENT_LISTING,
+        ...VENDOR_PLAN_PRODUCTS,
+        ...VENDOR_FEATURED,
+        ...VENDOR_BOOSTS,
       ].toSorted(),
     );
     expect(sold.filter((key) => PRODUCTS[key].books === null)).toEqual(["sponsorship"]);

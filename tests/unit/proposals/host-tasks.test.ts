@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type PlanTerm, planStanding } from "@/lib/billing/plan-terms";
+import type { HostPlanProduct } from "@/lib/billing/products";
 import { hostTasks, type TaskProposal, type WaitingDto } from "@/lib/proposals/host-tasks";
 
 const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
@@ -24,7 +25,7 @@ const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): Wai
   ...more,
 });
 const now = new Date("2027-03-01T12:00:00Z");
-const free = planStanding([], now);
+const free = planStanding<HostPlanProduct>([], now);
 const kinds = (
   proposals: TaskProposal[],
   draft: string | null = null,
@@ -34,7 +35,7 @@ const kinds = (
 
 /** A plan that was paid until so many days from now. */
 function standingOf(...ends: number[]) {
-  const terms = ends.map((days, index): PlanTerm => {
+  const terms = ends.map((days, index): PlanTerm<HostPlanProduct> => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
     return {
       id: `${index}`,

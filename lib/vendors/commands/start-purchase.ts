@@ -1,0 +1,48 @@
+import "server-only";
+import { createOrder } from "@/lib/billing/commands/create-order";
+import { planLines } from "@/lib/billing/plan-lines";
+import { offerPlan } from "@/lib/billing/plan-terms";
+import { loadTerms } from "@/lib/billing/queries";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { vendorPlanAt } from "../plans";
+import { mayBuy } from "../promotions";
+import type { StartVendorPurchaseInput } from "../purchase-input";
+import { termFamilyOf } from "../term-family";
+import { MEMBERS_ONLY } from "../words";
+import { demandOwnProfile } from "./own-row";
+
+/**
+ * Puts a vendor plan for 30 days, or the better one for what is left of a running one, or a promotion into an order
+ * at the price table's price; answers its id, paying is the next step. For vendors with a profile; without one it throws
+ * `conflict`. Throws `forbidden` for the price that only members have. The same form sent twice is one order.
+ */
+export async function startVendorPurchase(
+  ctx: Ctx,
+  { product, idempotencyKey }: StartVendorPurchaseInput,
+): Promise<{ orderId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const profile = await demandOwnProfile(tx, vendor);
+    if (!mayBuy(product, vendorPlanAt(profile, ctx.now()))) throw forbidden(MEMBERS_ONLY);
+    const family = termFamilyOf(product);
+    const offer = offerPlan(await loadTerms(tx, vendor.viewer.id, family), product, ctx.now());
+    const order = await createOrder(tx, ctx.now(), {
+      buyerId: vendor.viewer.id,
+      kind: family.soldBy,
+      proposalId: null,
+      lines: planLines(offer),
+      idempotencyKey: `vendor:${idempotencyKey}`,
+    });
+    if (order.isNew)
+      await recordAudit(tx, vendor, {
+        action: "order.create",
+        entityId: order.id,
+        after: { kind: order.kind, product, totalCents: order.totalCents },
+      });
+    return { orderId: order.id };
+  });
+}
