@@ -53,6 +53,15 @@ $$;
 create or replace trigger proposal_agents_terms before update on proposal_agents
   for each row execute function guard_agreed_terms();
 
+-- The sponsorships that an agreement's link has brought and that stand: paid for, their money not gone back as a whole,
+-- and not refused because the agent is the sponsor or the host.
+create or replace view led_sponsorships as
+select e.proposal_agent_id, s.proposal_id, s.id as sponsorship_id
+from referral_events e
+join sponsorships s on s.id = e.sponsorship_id and is_sold(s.status)
+left join commissions c on c.sponsorship_id = s.id
+where e.type = 'funded' and case when c.id is null then e.reason is null else c.status <> 'rejected' end;
+
 /* What of the payments of an order is an agent's, in cents: held, to be paid out, paid out, less what they owe of it. */
 create or replace function agent_share(p_order_id uuid, p_agent_id uuid) returns bigint
 language sql stable as $$

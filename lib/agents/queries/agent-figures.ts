@@ -22,9 +22,8 @@ export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
        where code = ${`agent:${viewer.id}:debt`}) as "owedCents",
       (select count(*)::int from own join referral_events e
          on e.proposal_agent_id = own.id and e.type = 'interest_expressed') as interests,
-      (select count(distinct s.proposal_id)::int from own
-         join referral_events e on e.proposal_agent_id = own.id and e.type = 'funded'
-         join sponsorships s on s.id = e.sponsorship_id and is_sold(s.status)) as funded,
+      (select count(distinct l.proposal_id)::int from own
+         join led_sponsorships l on l.proposal_agent_id = own.id) as funded,
       money.estimated as "estimatedCents", money.checked as "checkedCents"
     from days, money`;
   return figures;

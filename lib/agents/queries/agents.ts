@@ -53,7 +53,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
       (select coalesce(sum(d.visitors), 0)::int from referral_click_days d where d.proposal_agent_id = a.id) as clicks,
       (select count(*)::int from referral_events e
        where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
-      (select count(*)::int from referral_events e where e.proposal_agent_id = a.id and e.type = 'funded') as funded
+      (select count(*)::int from led_sponsorships l where l.proposal_agent_id = a.id) as funded
     from proposal_agents a left join users u on u.id = a.agent_id
     where a.proposal_id = ${proposalId}
     order by a.status in ('active', 'pending') desc, a.created_at desc, a.id desc

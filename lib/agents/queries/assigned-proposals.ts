@@ -42,9 +42,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
     cross join lateral (
       select (select count(*)::int from referral_events e
           where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
-        (select count(*)::int from referral_events e
-          join sponsorships s on s.id = e.sponsorship_id and is_sold(s.status)
-          where e.proposal_agent_id = a.id and e.type = 'funded') as funded) told
+        (select count(*)::int from led_sponsorships l where l.proposal_agent_id = a.id) as funded) told
     where a.agent_id = ${viewer.id} and a.active_at is not null and p.status <> 'removed'
       and (${after}::uuid is null or (a.status = 'active', a.id) < (
         select b.status = 'active', b.id from proposal_agents b where b.id = ${after} and b.agent_id = ${viewer.id}))

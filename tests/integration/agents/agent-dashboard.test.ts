@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { commissions, proposals, referralClickDays, referralEvents, sponsorships } from "@/db/schema";
 import { keptCents, storyOf } from "@/lib/agents/earning-story";
 import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
+import { getAgents } from "@/lib/agents/queries/agents";
 import { listAssigned } from "@/lib/agents/queries/assigned-proposals";
 import { listEarnings } from "@/lib/agents/queries/earnings";
 import { listOpenInvitations } from "@/lib/agents/queries/open-invitations";
@@ -90,6 +91,35 @@ test("the figures are visitors, interests, proposals that are funded, and what i
     "$20 went back, because the sponsor got money back",
     "All of it went back to the sponsor",
   ]);
+});
+
+test("what was refused or went back as a whole is funded for nobody, wherever it is counted", async () => {
+  const { agent, host, proposal } = await agentOf([20_000, 30_000, 40_000]);
+  const [as, asHost] = [await world.as(agent), await world.as(host)];
+  const counted = async () => [
+    (await getAgentFigures(as)).funded,
+    (await listAssigned(as)).rows[0]?.funded,
+    (await getAgents(asHost, proposal.id)).active[0]?.funded,
+  ];
+  expect(await counted()).toEqual([1, 3, 3]);
+  const [back, refused] = await db
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.proposalId, proposal.id))
+    .orderBy(sponsorships.amountCents);
+  await db
+    .update(commissions)
+    .set({ status: "rejected", reasons: ["refused"] })
+    .where(eq(commissions.sponsorshipId, refused?.id ?? ""));
+  expect(await counted()).toEqual([1, 2, 2]);
+  await refundSponsorship(asHost, {
+    sponsorshipId: back?.id ?? "",
+    amount: 20_000,
+    reason: "Fewer banners",
+    idempotencyKey: newId(),
+  });
+  await world.runDueJobs();
+  expect(await counted()).toEqual([1, 1, 1]);
 });
 
 test("a link is there to be copied while it leads somebody, and an editor can edit", async () => {
