@@ -129,41 +129,6 @@ CREATE TABLE "agent_listings" (
 	CONSTRAINT "agent_listings_closed_check" CHECK (("agent_listings"."status" = 'closed') = ("agent_listings"."closed_at" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "commissions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"sponsorship_id" uuid NOT NULL,
-	"proposal_agent_id" uuid NOT NULL,
-	"agent_id" uuid NOT NULL,
-	"host_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"commission_type" text NOT NULL,
-	"commission_bps" integer,
-	"commission_cents" bigint,
-	"base_cents" bigint NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"returned_cents" bigint DEFAULT 0 NOT NULL,
-	"taken_back_cents" bigint DEFAULT 0 NOT NULL,
-	"currency" text DEFAULT 'USD' NOT NULL,
-	"reasons" text[] DEFAULT '{}' NOT NULL,
-	"approved_at" timestamp with time zone,
-	"payout_id" uuid,
-	"paid_at" timestamp with time zone,
-	"decided_by_id" uuid,
-	"decided_at" timestamp with time zone,
-	"decision_note" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "commissions_sponsorship_key" UNIQUE("sponsorship_id"),
-	CONSTRAINT "commissions_status_check" CHECK ("commissions"."status" in ('pending', 'on_hold', 'approved', 'paid', 'rejected', 'reversed')),
-	CONSTRAINT "commissions_type_check" CHECK ("commissions"."commission_type" in ('percent', 'flat')),
-	CONSTRAINT "commissions_amount_check" CHECK ("commissions"."amount_cents" between 0 and "commissions"."base_cents"),
-	CONSTRAINT "commissions_returned_check" CHECK ("commissions"."returned_cents" between 0 and "commissions"."amount_cents"),
-	CONSTRAINT "commissions_taken_back_check" CHECK ("commissions"."taken_back_cents" between 0 and "commissions"."returned_cents"),
-	CONSTRAINT "commissions_reasons_check" CHECK ("commissions"."reasons" <@ array['same_person','same_mailbox','same_company','same_payout_account','same_device','same_network','same_name','new_accounts','sponsor_is_host','refused']::text[]
-        and ("commissions"."status" not in ('on_hold', 'rejected') or cardinality("commissions"."reasons") > 0)),
-	CONSTRAINT "commissions_paid_check" CHECK (("commissions"."status" = 'paid') = ("commissions"."paid_at" is not null) and ("commissions"."status" <> 'paid' or "commissions"."payout_id" is not null))
-);
---> statement-breakpoint
 CREATE TABLE "proposal_agents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"proposal_id" uuid NOT NULL,
@@ -197,42 +162,6 @@ CREATE TABLE "proposal_agents" (
         or ("proposal_agents"."agent_id" is not null and "proposal_agents"."referral_code" is not null)),
 	CONSTRAINT "proposal_agents_begun_check" CHECK ("proposal_agents"."status" <> 'active' or "proposal_agents"."active_at" is not null),
 	CONSTRAINT "proposal_agents_ended_check" CHECK (("proposal_agents"."status" in ('declined', 'expired', 'revoked')) = ("proposal_agents"."ended_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "referral_bindings" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"proposal_id" uuid NOT NULL,
-	"sponsor_id" uuid NOT NULL,
-	"proposal_agent_id" uuid NOT NULL,
-	"clicked_at" timestamp with time zone NOT NULL,
-	"act" text NOT NULL,
-	"bound_at" timestamp with time zone NOT NULL,
-	"is_same_device" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "referral_bindings_key" UNIQUE("sponsor_id","proposal_id"),
-	CONSTRAINT "referral_bindings_act_check" CHECK ("referral_bindings"."act" in ('favorite', 'contacted', 'interested', 'counter_proposal', 'checkout'))
-);
---> statement-breakpoint
-CREATE TABLE "referral_click_days" (
-	"proposal_agent_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"visitors" integer DEFAULT 0 NOT NULL,
-	"requests" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "referral_click_days_proposal_agent_id_day_pk" PRIMARY KEY("proposal_agent_id","day")
-);
---> statement-breakpoint
-CREATE TABLE "referral_events" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"type" text NOT NULL,
-	"proposal_agent_id" uuid NOT NULL,
-	"visitor_hash" text,
-	"sponsor_id" uuid,
-	"sponsorship_id" uuid,
-	"amount_cents" bigint,
-	"reason" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "referral_events_type_check" CHECK ("referral_events"."type" in ('link_click', 'interest_expressed', 'funded')),
-	CONSTRAINT "referral_events_parts_check" CHECK (case "referral_events"."type" when 'link_click' then "referral_events"."visitor_hash" is not null
-        when 'funded' then "referral_events"."sponsorship_id" is not null else true end)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -288,6 +217,41 @@ CREATE TABLE "email_blasts" (
 	CONSTRAINT "email_blasts_cost_check" CHECK (("email_blasts"."cost_cents" > 0) = ("email_blasts"."order_id" is not null)),
 	CONSTRAINT "email_blasts_started_check" CHECK ("email_blasts"."status" in ('unpaid', 'failed') or "email_blasts"."started_at" is not null),
 	CONSTRAINT "email_blasts_failed_check" CHECK (("email_blasts"."status" = 'failed') = ("email_blasts"."stop" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "commissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sponsorship_id" uuid NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"agent_id" uuid NOT NULL,
+	"host_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"commission_type" text NOT NULL,
+	"commission_bps" integer,
+	"commission_cents" bigint,
+	"base_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
+	"taken_back_cents" bigint DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"approved_at" timestamp with time zone,
+	"payout_id" uuid,
+	"paid_at" timestamp with time zone,
+	"decided_by_id" uuid,
+	"decided_at" timestamp with time zone,
+	"decision_note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commissions_sponsorship_key" UNIQUE("sponsorship_id"),
+	CONSTRAINT "commissions_status_check" CHECK ("commissions"."status" in ('pending', 'on_hold', 'approved', 'paid', 'rejected', 'reversed')),
+	CONSTRAINT "commissions_type_check" CHECK ("commissions"."commission_type" in ('percent', 'flat')),
+	CONSTRAINT "commissions_amount_check" CHECK ("commissions"."amount_cents" between 0 and "commissions"."base_cents"),
+	CONSTRAINT "commissions_returned_check" CHECK ("commissions"."returned_cents" between 0 and "commissions"."amount_cents"),
+	CONSTRAINT "commissions_taken_back_check" CHECK ("commissions"."taken_back_cents" between 0 and "commissions"."returned_cents"),
+	CONSTRAINT "commissions_reasons_check" CHECK ("commissions"."reasons" <@ array['same_person','same_mailbox','same_company','same_payout_account','same_device','same_network','same_name','new_accounts','sponsor_is_host','refused']::text[]
+        and ("commissions"."status" not in ('on_hold', 'rejected') or cardinality("commissions"."reasons") > 0)),
+	CONSTRAINT "commissions_paid_check" CHECK (("commissions"."status" = 'paid') = ("commissions"."paid_at" is not null) and ("commissions"."status" <> 'paid' or "commissions"."payout_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -1074,6 +1038,42 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_amount_check" CHECK ("receipts"."amount_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "referral_bindings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"sponsor_id" uuid NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"clicked_at" timestamp with time zone NOT NULL,
+	"act" text NOT NULL,
+	"bound_at" timestamp with time zone NOT NULL,
+	"is_same_device" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "referral_bindings_key" UNIQUE("sponsor_id","proposal_id"),
+	CONSTRAINT "referral_bindings_act_check" CHECK ("referral_bindings"."act" in ('favorite', 'contacted', 'interested', 'counter_proposal', 'checkout'))
+);
+--> statement-breakpoint
+CREATE TABLE "referral_click_days" (
+	"proposal_agent_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	"requests" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "referral_click_days_proposal_agent_id_day_pk" PRIMARY KEY("proposal_agent_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "referral_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"type" text NOT NULL,
+	"proposal_agent_id" uuid NOT NULL,
+	"visitor_hash" text,
+	"sponsor_id" uuid,
+	"sponsorship_id" uuid,
+	"amount_cents" bigint,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "referral_events_type_check" CHECK ("referral_events"."type" in ('link_click', 'interest_expressed', 'funded')),
+	CONSTRAINT "referral_events_parts_check" CHECK (case "referral_events"."type" when 'link_click' then "referral_events"."visitor_hash" is not null
+        when 'funded' then "referral_events"."sponsorship_id" is not null else true end)
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -1639,29 +1639,22 @@ ALTER TABLE "agent_hub" ADD CONSTRAINT "agent_hub_listing_id_agent_listings_id_f
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_listings" ADD CONSTRAINT "agent_listings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commissions" ADD CONSTRAINT "commissions_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_application_id_agent_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."agent_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_click_days" ADD CONSTRAINT "referral_click_days_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_blast_id_email_blasts_id_fk" FOREIGN KEY ("blast_id") REFERENCES "public"."email_blasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_entitlement_id_entitlements_id_fk" FOREIGN KEY ("entitlement_id") REFERENCES "public"."entitlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_acceptances" ADD CONSTRAINT "contract_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1756,6 +1749,13 @@ ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_user_id_users_id_f
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_bindings" ADD CONSTRAINT "referral_bindings_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_click_days" ADD CONSTRAINT "referral_click_days_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_proposal_agent_id_proposal_agents_id_fk" FOREIGN KEY ("proposal_agent_id") REFERENCES "public"."proposal_agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_events" ADD CONSTRAINT "referral_events_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1826,12 +1826,6 @@ CREATE INDEX "agent_hub_proposal_id_idx" ON "agent_hub" USING btree ("proposal_i
 CREATE UNIQUE INDEX "agent_listings_one_open_key" ON "agent_listings" USING btree ("proposal_id") WHERE status <> 'closed';--> statement-breakpoint
 CREATE INDEX "agent_listings_host_id_idx" ON "agent_listings" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "agent_listings_order_id_idx" ON "agent_listings" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "commissions_agent_id_idx" ON "commissions" USING btree ("agent_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "commissions_host_id_idx" ON "commissions" USING btree ("host_id");--> statement-breakpoint
-CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("proposal_agent_id");--> statement-breakpoint
-CREATE INDEX "commissions_decided_by_idx" ON "commissions" USING btree ("decided_by_id") WHERE decided_by_id is not null;--> statement-breakpoint
-CREATE INDEX "commissions_payout_id_idx" ON "commissions" USING btree ("payout_id") WHERE payout_id is not null;--> statement-breakpoint
-CREATE INDEX "commissions_on_hold_idx" ON "commissions" USING btree ("created_at","id") WHERE status = 'on_hold';--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_referral_code_key" ON "proposal_agents" USING btree ("referral_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_invite_token_key" ON "proposal_agents" USING btree ("invite_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_agents_application_key" ON "proposal_agents" USING btree ("application_id");--> statement-breakpoint
@@ -1841,13 +1835,6 @@ CREATE INDEX "proposal_agents_agent_id_idx" ON "proposal_agents" USING btree ("a
 CREATE INDEX "proposal_agents_host_id_idx" ON "proposal_agents" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "proposal_agents_agent_email_idx" ON "proposal_agents" USING btree ("agent_email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "referral_bindings_proposal_id_idx" ON "referral_bindings" USING btree ("proposal_id");--> statement-breakpoint
-CREATE INDEX "referral_bindings_agent_idx" ON "referral_bindings" USING btree ("proposal_agent_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "referral_events_click_key" ON "referral_events" USING btree ("proposal_agent_id","visitor_hash") WHERE type = 'link_click';--> statement-breakpoint
-CREATE UNIQUE INDEX "referral_events_interest_key" ON "referral_events" USING btree ("proposal_agent_id","sponsor_id") WHERE type = 'interest_expressed';--> statement-breakpoint
-CREATE UNIQUE INDEX "referral_events_funded_key" ON "referral_events" USING btree ("sponsorship_id") WHERE type = 'funded';--> statement-breakpoint
-CREATE INDEX "referral_events_funded_agent_idx" ON "referral_events" USING btree ("proposal_agent_id") WHERE type = 'funded';--> statement-breakpoint
-CREATE INDEX "referral_events_sponsor_id_idx" ON "referral_events" USING btree ("sponsor_id") WHERE sponsor_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "email_blast_recipients_user_id_idx" ON "email_blast_recipients" USING btree ("user_id","mailed_at");--> statement-breakpoint
@@ -1858,6 +1845,12 @@ CREATE UNIQUE INDEX "email_blasts_order_key" ON "email_blasts" USING btree ("ord
 CREATE UNIQUE INDEX "email_blasts_entitlement_key" ON "email_blasts" USING btree ("entitlement_id") WHERE status <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "email_blasts_one_at_a_time_key" ON "email_blasts" USING btree ("proposal_id") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "email_blasts_open_idx" ON "email_blasts" USING btree ("updated_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "commissions_agent_id_idx" ON "commissions" USING btree ("agent_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "commissions_host_id_idx" ON "commissions" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("proposal_agent_id");--> statement-breakpoint
+CREATE INDEX "commissions_decided_by_idx" ON "commissions" USING btree ("decided_by_id") WHERE decided_by_id is not null;--> statement-breakpoint
+CREATE INDEX "commissions_payout_id_idx" ON "commissions" USING btree ("payout_id") WHERE payout_id is not null;--> statement-breakpoint
+CREATE INDEX "commissions_on_hold_idx" ON "commissions" USING btree ("created_at","id") WHERE status = 'on_hold';--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_messages_dedupe_key" ON "contact_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint
@@ -1973,6 +1966,13 @@ CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id",
 CREATE UNIQUE INDEX "receipts_payment_key" ON "receipts" USING btree ("payment_id") WHERE series = 'R' and dispute_id is null;--> statement-breakpoint
 CREATE INDEX "receipts_dispute_id_idx" ON "receipts" USING btree ("dispute_id");--> statement-breakpoint
 CREATE INDEX "receipts_payment_id_idx" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "referral_bindings_proposal_id_idx" ON "referral_bindings" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "referral_bindings_agent_idx" ON "referral_bindings" USING btree ("proposal_agent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_click_key" ON "referral_events" USING btree ("proposal_agent_id","visitor_hash") WHERE type = 'link_click';--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_interest_key" ON "referral_events" USING btree ("proposal_agent_id","sponsor_id") WHERE type = 'interest_expressed';--> statement-breakpoint
+CREATE UNIQUE INDEX "referral_events_funded_key" ON "referral_events" USING btree ("sponsorship_id") WHERE type = 'funded';--> statement-breakpoint
+CREATE INDEX "referral_events_funded_agent_idx" ON "referral_events" USING btree ("proposal_agent_id") WHERE type = 'funded';--> statement-breakpoint
+CREATE INDEX "referral_events_sponsor_id_idx" ON "referral_events" USING btree ("sponsor_id") WHERE sponsor_id is not null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint

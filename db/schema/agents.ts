@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -21,24 +19,14 @@ import {
   type AgentApplicationStatus,
   type AgentListingStatus,
   type AgentRole,
-  COMMISSION_REASONS,
-  COMMISSION_STATUSES,
   COMMISSION_TYPES,
-  type CommissionReason,
-  type CommissionStatus,
   type CommissionType,
   PROPOSAL_AGENT_STATUSES,
   type ProposalAgentStatus,
-  REFERRAL_ACTS,
-  REFERRAL_EVENT_TYPES,
-  type ReferralAct,
-  type ReferralEventType,
 } from "../enums";
 import { users } from "./accounts";
 import { orders } from "./orders";
-import { payouts } from "./payouts";
 import { proposals } from "./proposals";
-import { sponsorships } from "./sponsorships";
 
 /** A host's search for agents, as the agent marketplace shows it. */
 export const agentListings = pgTable(
@@ -238,154 +226,6 @@ export const proposalAgents = pgTable(
     check(
       "proposal_agents_ended_check",
       sql`(${t.status} in ('declined', 'expired', 'revoked')) = (${t.endedAt} is not null)`,
-    ),
-  ],
-);
-
-/** What happened through an agent's link: each visitor's click once a day, each sponsor's interest once, each funding. */
-export const referralEvents = pgTable(
-  "referral_events",
-  {
-    id: id().default(sql`gen_random_uuid()`),
-    type: text("type").$type<ReferralEventType>().notNull(),
-    proposalAgentId: uuid("proposal_agent_id")
-      .notNull()
-      .references(() => proposalAgents.id),
-    /** Of a click: made with the day's salt, so nobody can be followed from one day to the next. */
-    visitorHash: text("visitor_hash"),
-    sponsorId: uuid("sponsor_id").references(() => users.id, { onDelete: "set null" }),
-    sponsorshipId: uuid("sponsorship_id").references(() => sponsorships.id),
-    amountCents: cents("amount_cents"),
-    /** What the sponsor did, or why it earns nothing. */
-    reason: text("reason"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex("referral_events_click_key")
-      .on(t.proposalAgentId, t.visitorHash)
-      .where(sql`type = 'link_click'`),
-    uniqueIndex("referral_events_interest_key")
-      .on(t.proposalAgentId, t.sponsorId)
-      .where(sql`type = 'interest_expressed'`),
-    uniqueIndex("referral_events_funded_key").on(t.sponsorshipId).where(sql`type = 'funded'`),
-    index("referral_events_funded_agent_idx").on(t.proposalAgentId).where(sql`type = 'funded'`),
-    index("referral_events_sponsor_id_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
-    oneOf("referral_events_type_check", t.type, REFERRAL_EVENT_TYPES),
-    check(
-      "referral_events_parts_check",
-      sql`case ${t.type} when 'link_click' then ${t.visitorHash} is not null
-        when 'funded' then ${t.sponsorshipId} is not null else true end`,
-    ),
-  ],
-);
-
-/** How often an agent's link was followed, by day (UTC): visitors that count, and every request. */
-export const referralClickDays = pgTable(
-  "referral_click_days",
-  {
-    proposalAgentId: uuid("proposal_agent_id")
-      .notNull()
-      .references(() => proposalAgents.id),
-    day: date("day").notNull(),
-    visitors: integer("visitors").notNull().default(0),
-    requests: integer("requests").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.proposalAgentId, t.day] })],
-);
-
-/** The agent whose link led a sponsor to a proposal. From the sponsor's first act on it stays as it is. */
-export const referralBindings = pgTable(
-  "referral_bindings",
-  {
-    id: id().default(sql`gen_random_uuid()`),
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id),
-    sponsorId: uuid("sponsor_id")
-      .notNull()
-      .references(() => users.id),
-    proposalAgentId: uuid("proposal_agent_id")
-      .notNull()
-      .references(() => proposalAgents.id),
-    /** When the link was followed. */
-    clickedAt: instant("clicked_at").notNull(),
-    act: text("act").$type<ReferralAct>().notNull(),
-    boundAt: instant("bound_at").notNull(),
-    /** Whether the device that followed the link had carried the agent's or the host's own account. */
-    isSameDevice: boolean("is_same_device").notNull().default(false),
-  },
-  (t) => [
-    unique("referral_bindings_key").on(t.sponsorId, t.proposalId),
-    index("referral_bindings_proposal_id_idx").on(t.proposalId),
-    index("referral_bindings_agent_idx").on(t.proposalAgentId),
-    oneOf("referral_bindings_act_check", t.act, REFERRAL_ACTS),
-  ],
-);
-
-/** What an agent earns by one sponsorship. The money itself is in the ledger; this is its story. */
-export const commissions = pgTable(
-  "commissions",
-  {
-    id: id(),
-    sponsorshipId: uuid("sponsorship_id")
-      .notNull()
-      .references(() => sponsorships.id),
-    proposalAgentId: uuid("proposal_agent_id")
-      .notNull()
-      .references(() => proposalAgents.id),
-    agentId: uuid("agent_id")
-      .notNull()
-      .references(() => users.id),
-    hostId: uuid("host_id")
-      .notNull()
-      .references(() => users.id),
-    status: text("status").$type<CommissionStatus>().notNull(),
-    /** The terms as agreed, and what they come to for this sponsorship as it was paid. */
-    commissionType: text("commission_type").$type<CommissionType>().notNull(),
-    commissionBps: bps("commission_bps"),
-    commissionCents: cents("commission_cents"),
-    /** What of the payment the share is taken from. */
-    baseCents: cents("base_cents").notNull(),
-    amountCents: cents("amount_cents").notNull(),
-    /** What of the amount went back because the sponsor's money did. */
-    returnedCents: cents("returned_cents").notNull().default(0),
-    /** What of that went back after it had left for the agent: it is taken from what they earn next. */
-    takenBackCents: cents("taken_back_cents").notNull().default(0),
-    currency: currency(),
-    /** Why it earns nothing, or waits for somebody to look at it. */
-    reasons: text("reasons").array().$type<CommissionReason[]>().notNull().default([]),
-    /** When the money could be paid out. */
-    approvedAt: instant("approved_at"),
-    /** The payout it left with. */
-    payoutId: uuid("payout_id").references(() => payouts.id),
-    paidAt: instant("paid_at"),
-    decidedById: uuid("decided_by_id").references(() => users.id),
-    decidedAt: instant("decided_at"),
-    /** What whoever decided wrote. */
-    decisionNote: text("decision_note"),
-    ...timestamps(),
-  },
-  (t) => [
-    unique("commissions_sponsorship_key").on(t.sponsorshipId),
-    index("commissions_agent_id_idx").on(t.agentId, t.createdAt.desc()),
-    index("commissions_host_id_idx").on(t.hostId),
-    index("commissions_proposal_agent_id_idx").on(t.proposalAgentId),
-    index("commissions_decided_by_idx").on(t.decidedById).where(sql`decided_by_id is not null`),
-    index("commissions_payout_id_idx").on(t.payoutId).where(sql`payout_id is not null`),
-    index("commissions_on_hold_idx").on(t.createdAt, t.id).where(sql`status = 'on_hold'`),
-    oneOf("commissions_status_check", t.status, COMMISSION_STATUSES),
-    oneOf("commissions_type_check", t.commissionType, COMMISSION_TYPES),
-    check("commissions_amount_check", sql`${t.amountCents} between 0 and ${t.baseCents}`),
-    check("commissions_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
-    check("commissions_taken_back_check", sql`${t.takenBackCents} between 0 and ${t.returnedCents}`),
-    check(
-      "commissions_reasons_check",
-      sql`${t.reasons} <@ array[${sql.raw(COMMISSION_REASONS.map((reason) => `'${reason}'`).join(","))}]::text[]
-        and (${t.status} not in ('on_hold', 'rejected') or cardinality(${t.reasons}) > 0)`,
-    ),
-    check(
-      "commissions_paid_check",
-      sql`(${t.status} = 'paid') = (${t.paidAt} is not null) and (${t.status} <> 'paid' or ${t.payoutId} is not null)`,
     ),
   ],
 );
