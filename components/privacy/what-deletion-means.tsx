@@ -1,6 +1,6 @@
 const FACTS = [
   "Your profile, pictures, favorites, drafts and notifications are deleted, and you are signed out everywhere.",
-  "Your proposals disappear from the site.",
+  "Your proposals and your vendor profile disappear from the site, and vendors forget what you asked them for.",
   "People you wrote with keep the conversation. It shows “Unknown User” and none of your words, unless the conversation was reported to us.",
   "Mails and notifications that others got because of you stay theirs, with your name and what they quote.",
   "If your address takes no mail or complained about ours, we remember the address, so as not to write to it again.",

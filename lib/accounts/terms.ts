@@ -15,6 +15,8 @@ export const PRIVACY_CHANGES = [
       "Of the town that you name in your profile we keep where it lies, to tell what is near.",
       "Agents' links: which one led you to a proposal is remembered for 30 days, and once you act on it, for good; the agent is not told who you are.",
       "Commissions of agents: what we compare of agent, sponsor and host, so that nobody is paid for leading themselves.",
+      "Requests for quotes: what the vendor gets of you, what we look at to keep spam out, and how long it is kept.",
+      "Views of vendors' profiles are counted as those of proposals are.",
       "Your download holds the files you sent, and can be asked for by a mailed code.",
     ],
   },

@@ -46,6 +46,7 @@ import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundCancelled, sweepCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { forgetClients } from "@/lib/vendor-leads/commands/forget-clients";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
@@ -96,6 +97,7 @@ export const tasks: Tasks = {
     await forgetOldSignIns(ctx);
     await deleteEndedWindows(ctx);
     await deleteOldLiveEvents(ctx);
+    await forgetClients(ctx);
     // Last, since it waits for the store of files.
     await deleteUnattachedMedia(ctx);
   },

@@ -6,8 +6,8 @@ import type { DeletionFacts } from "./obstacles";
 
 type Row = Record<Exclude<keyof DeletionFacts, "isAdmin">, string | number> & { isAdmin: boolean };
 
-/** What stands between a person and the deletion of their account, in one query. */
-export async function readDeletionFacts(db: Executor, userId: string): Promise<DeletionFacts> {
+/** What stands between a person and the deletion of their account at an instant, in one query. */
+export async function readDeletionFacts(db: Executor, userId: string, now: Date): Promise<DeletionFacts> {
   const waiting = [
     accounts.hostPending(userId),
     accounts.hostAvailable(userId),
@@ -27,6 +27,9 @@ export async function readDeletionFacts(db: Executor, userId: string): Promise<D
       (select count(*) from payouts where payee_id = u.id and status in ('due', 'approved', 'sent')) as payouts,
       (select count(*) from sponsorships where host_id = u.id and status in ${live}) as hosted,
       (select count(*) from sponsorships where sponsor_id = u.id and status in ${live}) as sponsored,
+      (select count(*) from bookings b join events e on e.id = b.event_id
+        where (b.vendor_id = u.id or b.host_id = u.id) and b.cancelled_at is null and e.ends_at > ${now.toISOString()}
+          and e.status = 'active') as bookings,
       (select count(*) from commissions where host_id = u.id and status = 'on_hold') as commissions,
       (select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
         where d.status = 'open' and ${own}) as disputes,

@@ -36,9 +36,15 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       video_links = '{}', updated_at = ${at} where host_id = ${hostId}`);
   await tx.execute(sql`
     update proposals p set event_id = null where p.host_id = ${hostId} and ${unsold}`);
-  await tx.execute(sql`delete from vendor_requests where host_id = ${hostId}`);
   await tx.execute(sql`
     delete from events e where e.host_id = ${hostId}
-      and not exists (select from proposals p where p.event_id = e.id)`);
+      and not exists (select from proposals p where p.event_id = e.id)
+      and not exists (select from vendor_requests r where r.event_id = e.id)
+      and not exists (select from bookings k where k.event_id = e.id)
+      and not exists (select from threads t where t.subject_type = 'event' and t.subject_id = e.id)`);
+  await tx.execute(sql`
+    update events e set description = ${WORDS_GONE}, city = null, region = null, country = null,
+      target_audience = null, platform_link = null, updated_at = ${at}
+    where e.host_id = ${hostId} and not exists (select from proposals p where p.event_id = e.id)`);
   return own.map(({ id }) => id);
 }

@@ -13,6 +13,8 @@ export interface DeletionFacts {
   hosted: number;
   /** The same of places on other people's. */
   sponsored: number;
+  /** Services of vendors that are agreed on for events to come, on either side. */
+  bookings: number;
   /** Agents' parts of payments to them that somebody looks at: what is refused comes to them. */
   commissions: number;
   /** Objections that are not decided, on either side. */
@@ -55,6 +57,10 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
       sentence: `${count(facts.sponsored, "place that you took as a sponsor is", "places that you took as a sponsor are")} not over. Wait until the event was held, or ask the host to cancel.`,
       link: SPONSOR_FUNDS,
     },
+    facts.bookings > 0 && {
+      sentence: `${count(facts.bookings, "booking of yours is", "bookings of yours are")} for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.`,
+      link: BOOKINGS,
+    },
     facts.commissions > 0 && {
       sentence: `An agent's part of ${count(facts.commissions, "payment to you is", "payments to you is")} being looked at. Wait until that is decided: it may come to you.`,
       link: HOST_FUNDS,
@@ -84,4 +90,5 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
 }
 
 const HOST_FUNDS = { href: "/hostdashboard/funds", label: "Held Funds of your proposals" };
+const BOOKINGS = { href: "/dashboard", label: "Your dashboard" };
 const SPONSOR_FUNDS = { href: "/sponsordashboard/funds", label: "Your sponsorships" };

@@ -15,7 +15,7 @@ export async function getPrivacy(ctx: Ctx): Promise<PrivacyDto> {
       .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
       .from(users)
       .where(eq(users.id, viewer.id)),
-    readDeletionFacts(ctx.db, viewer.id),
+    readDeletionFacts(ctx.db, viewer.id, ctx.now()),
   ]);
   return {
     hasPassword: user?.hasPassword ?? false,

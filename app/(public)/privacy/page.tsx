@@ -33,6 +33,20 @@ export default function Privacy() {
           ),
         },
         {
+          heading: "Requests for quotes",
+          body: (
+            <p>
+              What you write into the form on a vendor&rsquo;s profile goes to that vendor, by e-mail and in
+              their list: your name, e-mail address, phone if you give it, and what you ask for. They answer
+              you directly. To keep spam out we compare a request with others, count how many come from one
+              internet address and one e-mail address, and remember for half a year which requests vendors
+              said were not real; what looks like spam is kept apart for the vendor to judge. We keep a
+              request for 24 months, spam for 6; then only its day, the service and how it ended are left. If
+              you delete your account, what you asked for is forgotten at once.
+            </p>
+          ),
+        },
+        {
           heading: "Pictures and files",
           body: (
             <p>
@@ -51,12 +65,12 @@ export default function Privacy() {
           heading: "Visits",
           body: (
             <p>
-              Views of a proposal are counted without a cookie. So that nobody is counted twice on a day, we
-              keep a code of address, browser and day; what it was made with is deleted when the day is over,
-              and so is the code. What stays is how many people came on a day, and from which site. There are
-              no trackers of third parties. Visits by the links of agents, who promote proposals for a
-              commission, are counted in the same way; their codes stay, and nothing leads from them back to a
-              visitor. Videos are loaded from their provider only when you press play.
+              Views of proposals and of vendors are counted without a cookie. So that nobody is counted twice
+              on a day, we keep a code of address, browser and day; what it was made with is deleted when the
+              day is over, and so is the code. What stays is how many people came on a day, and from which
+              site. There are no trackers of third parties. Visits by the links of agents, who promote
+              proposals for a commission, are counted in the same way; their codes stay, and nothing leads
+              from them back to a visitor. Videos are loaded from their provider only when you press play.
             </p>
           ),
         },
@@ -123,12 +137,13 @@ export default function Privacy() {
           body: (
             <p>
               The same page deletes your account at once. Your profile, pictures, messages, files, drafts and
-              favorites go, and your proposals disappear from the site. Receipts, contracts and the books of
-              what was paid stay as long as the law asks for, without your name on the site. With a contract
-              stays the name you typed to accept it, and when and from which internet address you did: it is
-              the proof that you agreed, and the other side never sees the address. While money of yours is
-              held or on its way, the page says what has to come first. Somebody whose account is suspended
-              finds both on the page that says so.
+              favorites go, and your proposals and your vendor profile disappear from the site. Of services
+              that a host and a vendor agreed on, the other side keeps which, when and at what price.
+              Receipts, contracts and the books of what was paid stay as long as the law asks for, without
+              your name on the site. With a contract stays the name you typed to accept it, and when and from
+              which internet address you did: it is the proof that you agreed, and the other side never sees
+              the address. While money of yours is held or on its way, the page says what has to come first.
+              Somebody whose account is suspended finds both on the page that says so.
             </p>
           ),
         },

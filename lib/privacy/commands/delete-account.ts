@@ -15,6 +15,7 @@ import { readDeletionFacts } from "../deletion-facts";
 import { eraseAgents } from "../erase-agents";
 import { eraseProposals } from "../erase-proposals";
 import { eraseTraces } from "../erase-traces";
+import { eraseVendors } from "../erase-vendors";
 import { deletionObstacles } from "../obstacles";
 import type { DeleteAccountInput } from "../schema";
 import { addressOfNobody, NOBODY } from "../words";
@@ -37,10 +38,11 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     const isOpen = viewer.sessionId && (await loadSession(tx, viewer.sessionId, now));
     if (!user || !isOpen) throw unauthenticated();
-    const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id));
+    const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id, now));
     if (obstacle) throw conflict(obstacle.sentence);
 
     await eraseAgents(tx, ctx, user);
+    const profileId = await eraseVendors(tx, now, user);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);
     await tx
@@ -81,6 +83,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
       dedupeKey: `account-deleted:${user.id}`,
     });
     if (proposalIds.length > 0) await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
+    await touchTags(tx, profileId ? [tags.vendors, tags.vendor(profileId)] : [tags.vendors]);
     return { proposalIds };
   });
 }

@@ -444,11 +444,11 @@ test("a host cannot delete their account while an agent's part of a payment to t
     sponsor: { fullName: "Ada Lowe" },
   });
   expect(await commission()).toMatchObject({ status: "on_hold" });
-  expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 1 });
+  expect(await readDeletionFacts(db, host.id, new Date())).toMatchObject({ commissions: 1 });
   await release();
   const { id: commissionId } = (await commission()) ?? { id: "" };
   await reviewCommission(await admin(), { commissionId, outcome: "refuse", reason: "One person" });
-  expect(await readDeletionFacts(db, host.id)).toMatchObject({ commissions: 0 });
+  expect(await readDeletionFacts(db, host.id, new Date())).toMatchObject({ commissions: 0 });
 });
 
 test("an agreement with another agent is nobody else's money, and a place without a link is the host's alone", async () => {

@@ -297,7 +297,11 @@ test("money that is argued about, or on its way back, keeps both sides here, and
   const { host, sponsor, paymentId } = await world.sponsored();
   const stranger = await world.sponsored();
   const facts = async (ctx: Ctx) => {
-    const { disputes: argued, refunds: returning } = await readDeletionFacts(db, ctx.viewer?.id ?? "");
+    const { disputes: argued, refunds: returning } = await readDeletionFacts(
+      db,
+      ctx.viewer?.id ?? "",
+      ctx.now(),
+    );
     return [argued, returning];
   };
   await db.insert(disputes).values({

@@ -10,6 +10,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "bank_cases.ended_by_id": "an administrator's work",
   "bank_confirmations.ended_by_id": "an administrator's work",
   "bank_confirmations.first_by_id": "an administrator's work",
+  "bookings.cancelled_by_id": "one of the two, who are guarded",
   "commissions.agent_id": "written with a sponsor's payment, which must not fail for it",
   "commissions.decided_by_id": "an administrator's work",
   "commissions.host_id": "books; the sponsorship is guarded",

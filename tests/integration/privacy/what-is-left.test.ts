@@ -41,6 +41,7 @@ import { type Conversation, createThread, write } from "@/tests/support/factorie
 import { aPdf } from "@/tests/support/files";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
+import { placesOf } from "@/tests/support/places-of";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
@@ -77,20 +78,6 @@ const KEPT: Record<string, string> = {
   "mail_messages.html": "mails to others, whose words are forgotten after 90 days",
   "notifications.title": "what others were told",
 };
-
-/** Every column of every table in which one of the words stands. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const tables = await database.sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-  const found = new Set<string>();
-  for (const { name } of tables) {
-    const rows = await database.sql<{ key: string }[]>`
-      select distinct c.key from ${database.sql(name)} t, jsonb_each_text(to_jsonb(t)) c
-      where exists (select from unnest(${words as string[]}::text[]) w where c.value ilike '%' || w || '%')`;
-    for (const { key } of rows) found.add(`${name}.${key}`);
-  }
-  return [...found].toSorted();
-}
 
 test("of a person who did everything here, only what is listed is left, each for its reason", async () => {
   const world = await payoutWorld(database);
@@ -204,11 +191,11 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.releaseRound();
   await payOut(user.id);
   expect((await getPrivacy(await me())).obstacles).toEqual([]);
-  const before = await placesOf(MARKS);
+  const before = await placesOf(database, MARKS);
   expect(before.length).toBeGreaterThan(Object.keys(KEPT).length);
 
   await deleteAccount(await me(), { currentPassword: password, code: null, understood: "on" });
-  const left = await placesOf(MARKS);
+  const left = await placesOf(database, MARKS);
   expect(left).toEqual(Object.keys(KEPT).toSorted());
   await onlyOthersMails();
   await expectSoundLedger(database);

@@ -1,0 +1,23 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/core/ctx";
+import { FORGOTTEN_CLIENT } from "../forgotten";
+
+/** How long what is known of somebody who asked for a quote is kept; of what was no real request, less long. */
+export const MONTHS_KEPT = 24;
+export const SPAM_MONTHS_KEPT = 6;
+
+const BATCH = 5_000;
+
+/** Forgets who asked for quotes long ago. Called by the clock. */
+export async function forgetClients({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  const at = now().toISOString();
+  const before = (months: number) => sql`${at}::timestamptz - make_interval(months => ${months})`;
+  await db.execute(sql`
+    update vendor_leads set ${FORGOTTEN_CLIENT}, forgotten_at = ${at}
+    where id in (
+      select id from vendor_leads
+      where forgotten_at is null and (created_at < ${before(MONTHS_KEPT)}
+        or (created_at < ${before(SPAM_MONTHS_KEPT)} and spam_at is not null))
+      order by created_at limit ${BATCH} for update skip locked)`);
+}
