@@ -9,7 +9,7 @@ export const REFERRAL_RULE: readonly string[] = [
   "The commission comes out of what the host receives when that sponsor pays, by the terms you agreed on. One sponsorship pays one agent.",
   `If the host ends the agreement, the link leads nobody any more. Of sponsors it had led before, what they pay within ${DAYS_AFTER_END} days still earns; later too, if you are the proposal's agent again by then, as agreed anew.`,
   "Your own sponsorships earn nothing, nor does one where you share a mailbox, payout account or device with the sponsor or the host. Where you share a company, network or name, somebody looks at it first.",
-  "Where cookies are refused or scripts are switched off, nothing can be remembered.",
+  "Where cookies are refused or scripts are switched off, nothing can be remembered: then only what a sponsor does on the very page that your link opened counts.",
 ];
 
 export const LINK_COPIED = "Link copied.";

@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
 import { sealedDevice } from "./device-cookie";
+import { linkCodeOf } from "./link-code";
 import { sealedReferral } from "./referral-cookie";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
@@ -30,6 +31,7 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
     userAgent: head.get("user-agent"),
     device: await sealedDevice(),
     referral: await sealedReferral(),
+    linkCode: linkCodeOf(head.get("referer"), env().SITE_URL),
     ports: ports(),
   };
 });

@@ -39,6 +39,8 @@ export interface Ctx {
   device: string | null;
   /** What the caller's browser carries, sealed, of the agents' links that were followed there; null outside requests. */
   referral: string | null;
+  /** The code of an agent's link in the address of the page from which the caller acts; null outside requests. */
+  linkCode: string | null;
   ports: Ports;
 }
 
@@ -49,6 +51,6 @@ export interface SignedInCtx extends Ctx {
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
-  const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null };
+  const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
   return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
 }

@@ -31,6 +31,7 @@ export function testCtx(
     userAgent: null,
     device: null,
     referral: null,
+    linkCode: null,
     ports: {
       payments: paymentRegistry([], true),
       payouts: payoutRails({ paypal: null, swift: null }),

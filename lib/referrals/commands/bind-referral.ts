@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { referralBindings } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { proposalAgents, referralBindings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { hasCarried } from "@/lib/auth/known-device";
 import { recordAudit } from "@/lib/core/audit";
@@ -11,17 +11,29 @@ import { noteInterest } from "./note-interest";
 
 /**
  * Binds a sponsor to the agent whose link they followed last, if this is the first thing they do with the proposal:
- * for good, whoever's link they follow later. Whoever acted without a link is bound to nobody. Agents, hosts and their
+ * for good, whoever's link they follow later. What the browser remembers counts, and where it remembers nothing yet,
+ * the link in the address of the page that they act on. Whoever acted without a link is bound to nobody. Agents, hosts and their
  * teams are not bound to their own links; that is kept in the audit. Part of the command of the act, in its
  * transaction and before its own row is written; without a followed link it asks the database nothing, except where
  * the act says that the sponsor is interested.
  */
 export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promise<void> {
-  const followed = readFollowed(ctx.referral, ctx.now()).find(
-    ({ proposalId }) => proposalId === doing.proposalId,
-  );
+  const followed =
+    readFollowed(ctx.referral, ctx.now()).find(({ proposalId }) => proposalId === doing.proposalId) ??
+    (await followedHere(tx, ctx, doing));
   if (followed) await bindTo(tx, ctx, followed, doing);
   await noteInterest(tx, ctx, doing);
+}
+
+/**
+ * The link by which somebody came to the very page on which they act. Their browser carries it once the page's own
+ * message about that is answered; who acts before proves better than that message that they saw it.
+ */
+async function followedHere(tx: Tx, ctx: Ctx, { proposalId }: SponsorsAct): Promise<Followed | null> {
+  if (!ctx.linkCode) return null;
+  const isIt = and(eq(proposalAgents.referralCode, ctx.linkCode), eq(proposalAgents.proposalId, proposalId));
+  const [agreement] = await tx.select({ id: proposalAgents.id }).from(proposalAgents).where(isIt);
+  return agreement ? { proposalId, proposalAgentId: agreement.id, at: ctx.now() } : null;
 }
 
 async function bindTo(

@@ -122,6 +122,50 @@ describe("whose link led a sponsor", () => {
     expect(await interestsOf(place.first)).toEqual([]);
   });
 
+  it.each(ACTS)("is that of the page's address where the browser remembers none yet: %s", async (act) => {
+    const place = await scene();
+    const code = place.first.referralCode;
+    await acts[act]({ ...place.ctx, linkCode: code }, place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.first.id,
+      act,
+    });
+    expect(await interestsOf(place.first)).toHaveLength(IS_INTEREST.includes(act) ? 1 : 0);
+  });
+
+  it("is not that of an address that leads nobody, and what the browser remembers goes before it", async () => {
+    const place = await scene();
+    const other = await scene();
+    const [agent] = place.agents;
+    for (const linkCode of [other.first.referralCode, "abcdefgh12345678", null]) {
+      const sponsor = await createSponsor(database.db);
+      await acts.favorite({ ...(await world.as(sponsor)), linkCode }, place);
+      expect(await bindingOf(sponsor.id, place.proposal.id)).toBeNull();
+    }
+    const remembers = await createSponsor(database.db);
+    const ctx = after(await world.as(remembers), place.second);
+    await acts.favorite({ ...ctx, linkCode: place.first.referralCode }, place);
+    expect(await bindingOf(remembers.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.second.id,
+    });
+    const own = await world.as(agent);
+    await inTransaction(own, (tx) =>
+      bindReferral(
+        tx,
+        { ...own, linkCode: place.first.referralCode },
+        {
+          proposalId: place.proposal.id,
+          sponsorId: agent.id,
+          act: "favorite",
+        },
+      ),
+    );
+    expect(await bindingOf(agent.id, place.proposal.id)).toBeNull();
+    await endAgreement(database.db, place.first);
+    await acts.favorite({ ...place.ctx, linkCode: place.first.referralCode }, place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+  });
+
   it("stays whose it was, whoever's link is followed later", async () => {
     const place = await scene();
     await acts.favorite(after(place.ctx, place.first), place);
