@@ -2,12 +2,19 @@
  * Lines of the bank's statement that somebody has to decide about: a second sum under one reference, money of which
  * nobody knows whose it is, and money we had sent back that came again.
  */
-/** `strayed`: money that left under a reference of ours and was not to leave, or not like this. The others brought some. */
-export const BANK_CASE_KINDS = ["second_sum", "unknown", "bounced", "strayed"] as const;
+/** `short_return`: a payout that came back for less. `strayed`: money that left under a reference of ours and was not to leave, or not like this. The others brought some. */
+export const BANK_CASE_KINDS = ["second_sum", "unknown", "bounced", "short_return", "strayed"] as const;
 export type BankCaseKind = (typeof BANK_CASE_KINDS)[number];
 
-/** `came_back` is of money that had strayed; `offset`: one such and one that brought money cancel each other out. */
-export const BANK_CASE_ENDS = ["sent_back", "booked", "written_off", "came_back", "offset"] as const;
+/** `payout_failed`: it was a payout that came back. `came_back` is of money that had strayed; `offset`: one such and one that brought money cancel each other out. */
+export const BANK_CASE_ENDS = [
+  "sent_back",
+  "booked",
+  "written_off",
+  "payout_failed",
+  "came_back",
+  "offset",
+] as const;
 export type BankCaseEnd = (typeof BANK_CASE_ENDS)[number];
 
 /**
@@ -23,6 +30,8 @@ export const CONFIRMATION_KINDS = [
   "case_book",
   "case_came_back",
   "case_offset",
+  "case_return_at_our_cost",
+  "case_return_at_payees_cost",
   "correct_return",
   "repay",
   "payout_paid",

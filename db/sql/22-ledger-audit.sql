@@ -131,7 +131,7 @@ select 'bank_cases_not_as_posted', count(*)::int from (
     and e.account_id in (select id from ledger_accounts where code = 'bank:swift')
   where c.kind <> 'bounced' group by c.id
   having coalesce(sum(e.amount_cents), 0) <> case
-    when c.ended_as in ('sent_back', 'booked', 'came_back') then 0
+    when c.ended_as in ('sent_back', 'booked', 'payout_failed', 'came_back') then 0
     when c.kind = 'strayed' then -c.amount_cents
     else c.amount_cents end) crooked
 union all

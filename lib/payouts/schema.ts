@@ -53,6 +53,15 @@ export const FailPayoutInput = z.object({
 });
 export type FailPayoutInput = z.output<typeof FailPayoutInput>;
 
+export const SettleShortReturnInput = z.object({
+  caseId: id,
+  /** The platform's cost, unless the payee's details were wrong. */
+  bornBy: z.enum(["platform", "payee"], { error: "Please choose who bears it" }),
+  reason,
+  ...Proof,
+});
+export type SettleShortReturnInput = z.output<typeof SettleShortReturnInput>;
+
 export const CancelPayoutInput = z.object({ payoutId: id, reason });
 export type CancelPayoutInput = z.output<typeof CancelPayoutInput>;
 

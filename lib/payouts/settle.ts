@@ -5,7 +5,12 @@ import type { Tx } from "@/db/types";
 import { noteCommissionsBack, noteCommissionsPaid } from "@/lib/commissions/commands/pay-commissions";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { postPayoutFailed, postPayoutFee, postPayoutPaid } from "@/lib/ledger/commands/post-payout";
+import {
+  type KeptByBanks,
+  postPayoutFailed,
+  postPayoutFee,
+  postPayoutPaid,
+} from "@/lib/ledger/commands/post-payout";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
 
 /** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
@@ -32,13 +37,13 @@ export async function settlePaid(
 
 /**
  * Writes down that a payout came to nothing: its money is in the balance again. One that was on its way is due
- * again at once. The payee is told, unless the fault was ours. The payout is locked, on its way or paid.
+ * again at once. The payee is told, unless the fault was ours. `kept`: what banks kept of it on its way back. The payout is locked, on its way or paid.
  */
 export async function settleFailed(
   tx: Tx,
   ctx: Ctx,
   payout: Payout,
-  { reason, isOurs = false }: { reason: string; isOurs?: boolean },
+  { reason, isOurs = false, kept }: { reason: string; isOurs?: boolean; kept?: KeptByBanks },
 ): Promise<void> {
   const from = payout.status === "paid" ? "paid" : "sent";
   const failed = await movePayout(tx, ctx, payout, from === "paid" ? "return" : "fail", {
@@ -46,7 +51,7 @@ export async function settleFailed(
     failedAt: ctx.now(),
     providerState: null,
   });
-  await postPayoutFailed(tx, postingOf(failed, ctx.now()), from);
+  await postPayoutFailed(tx, postingOf(failed, ctx.now()), from, kept);
   await noteCommissionsBack(tx, ctx, failed);
   if (from === "sent")
     await movePayout(tx, ctx, failed, "retry", {

@@ -67,6 +67,14 @@ export async function postPayoutSent(tx: Tx, payout: PayoutPosting): Promise<voi
   ]);
 }
 
+/** What left the balance with one attempt to pay, in cents; what is due may have changed since. */
+export async function sentWith(tx: Tx, payoutId: string, attempt: number): Promise<number> {
+  const [row] = await tx.execute<{ cents: string }>(sql`
+    select sum(e.amount_cents) as cents from ledger_txns t join ledger_entries e on e.txn_id = t.id
+    where t.key = ${`payout:${payoutId}:${attempt}:sent`} and e.amount_cents > 0`);
+  return Number(row?.cents ?? 0);
+}
+
 /** Books that a payout has arrived. Called with the payout locked. */
 export async function postPayoutPaid(tx: Tx, payout: PayoutPosting): Promise<void> {
   const { amountCents, currency } = payout;
@@ -76,16 +84,31 @@ export async function postPayoutPaid(tx: Tx, payout: PayoutPosting): Promise<voi
   ]);
 }
 
+/** What banks kept of a payout on its way back, in cents, and at whose cost. */
+export interface KeptByBanks {
+  keptCents: number;
+  isPayeesCost: boolean;
+}
+
 /**
- * Books that a payout came to nothing: it is in the balance again, after what its owner has come to owe meanwhile.
- * `from`: whether it was still on its way, or had arrived and came back. Called with the payout locked.
+ * Books that a payout came to nothing: it is in the balance again, after what its owner has come to owe meanwhile, and
+ * what banks kept of it where that is the owner's cost. `from`: whether it was still on its way, or had arrived and came
+ * back. Called with the payout locked.
  */
-export async function postPayoutFailed(tx: Tx, payout: PayoutPosting, from: "sent" | "paid"): Promise<void> {
+export async function postPayoutFailed(
+  tx: Tx,
+  payout: PayoutPosting,
+  from: "sent" | "paid",
+  { keptCents, isPayeesCost }: KeptByBanks = { keptCents: 0, isPayeesCost: false },
+): Promise<void> {
   const { amountCents, currency } = payout;
-  const { entries } = await givenTo(tx, payeePurse(payout), amountCents, currency);
+  const givenCents = amountCents - (isPayeesCost ? keptCents : 0);
+  const { entries } = await givenTo(tx, payeePurse(payout), givenCents, currency);
   const account = from === "sent" ? accounts.payoutsInTransit(payout.rail) : sourceOf(payout.rail);
   await post(tx, payout, "payout_failed", from === "sent" ? "failed" : "returned", [
     { account, amountCents, currency },
+    { account: sourceOf(payout.rail), amountCents: -keptCents, currency },
+    { account: accounts.providerFees, amountCents: amountCents === givenCents ? keptCents : 0, currency },
     ...entries,
   ]);
 }

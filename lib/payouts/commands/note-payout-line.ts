@@ -1,11 +1,12 @@
 import "server-only";
 import type { Tx } from "@/db/types";
+import { openBankCase } from "@/lib/billing/commands/open-bank-case";
 import { isOtherLine } from "@/lib/billing/commands/receive-transfer";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { agreeOnPayout } from "../agreed";
 import type { Payout } from "../payout-row";
 import { settleFailed, settlePaid } from "../settle";
-import { isRepeated, type LineOutcome, type NthLine } from "../statement/outcome";
+import { caseLineOf, isRepeated, type LineOutcome, type NthLine, OPEN_AS } from "../statement/outcome";
 import { keepReturnLine, noteFurtherReturn } from "./note-return-line";
 import { noteStray } from "./note-stray";
 
@@ -28,8 +29,10 @@ interface PayoutLine {
  */
 export async function notePayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine): Promise<LineOutcome> {
   const { row, line, attempt } = named;
-  if (attempt > row.payout.attempt) return "unknown_reference";
-  if (row.byFile === false) return "not_by_file";
+  if (attempt > row.payout.attempt)
+    return line.direction === "out" ? noteStray(tx, ctx, line) : noteCase(tx, ctx, "unknown", line);
+  if (row.byFile === false)
+    return line.direction === "out" ? "not_by_file" : noteCase(tx, ctx, "unknown", line);
   return line.direction === "out" ? noteLeft(tx, ctx, named) : noteBack(tx, ctx, named);
 }
 
@@ -56,8 +59,12 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   const { payout } = row;
   const returned = { payout, attempt, line };
   if (attempt < payout.attempt || payout.status === "failed") return noteFurtherReturn(tx, ctx, returned);
-  if (!isItsAmount(payout, line)) return "other_amount";
-  if (payout.status !== "sent" && payout.status !== "paid") return "not_sent";
+  // It has come to our account, whatever it is: somebody decides about it.
+  if (payout.status !== "sent" && payout.status !== "paid") return noteCase(tx, ctx, "unknown", line);
+  if (!isItsAmount(payout, line)) {
+    const isLess = line.currency === payout.currency && line.amountCents < payout.amountCents;
+    return noteCase(tx, ctx, isLess ? "short_return" : "unknown", line);
+  }
   const reason = `The bank sent it back. ${line.note ?? ""}`.trim();
   if ((await agreeOnPayout(tx, ctx, payout, { kind: "payout_failed", reason }, true)) === "waiting")
     return "waiting";
@@ -66,6 +73,17 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   const isOver = payout.status === "sent";
   row.payout = { ...payout, status: isOver ? "due" : "failed", attempt: payout.attempt + (isOver ? 1 : 0) };
   return "failed";
+}
+
+/** Money that came in under a payout's reference, and is not simply its whole amount: admins decide about it. */
+async function noteCase(
+  tx: Tx,
+  ctx: SignedInCtx,
+  kind: "unknown" | "short_return",
+  line: NthLine,
+): Promise<LineOutcome> {
+  await openBankCase(tx, ctx, { kind, line: caseLineOf(line) });
+  return OPEN_AS[kind];
 }
 
 const isItsAmount = (payout: Payout, line: NthLine) =>

@@ -26,6 +26,7 @@ export const OPEN_AS = {
   second_sum: "other_line",
   unknown: "unknown_reference",
   bounced: "bounced",
+  short_return: "other_amount",
   strayed: "strayed",
 } as const satisfies Record<BankCaseKind, UnmatchedReason>;
 

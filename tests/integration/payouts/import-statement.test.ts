@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendCaseBack } from "@/lib/billing/commands/end-bank-case";
+import { offsetBankCases } from "@/lib/billing/commands/offset-bank-cases";
+import { listOpenBankCases } from "@/lib/payments/bank-desk";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { failPayout } from "@/lib/payouts/commands/settle-by-hand";
+import { settleShortReturn } from "@/lib/payouts/commands/settle-short-return";
+import { transferKey } from "@/lib/payouts/transfer-key";
+import { NO_PROOF } from "@/tests/support/both-admins";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { balanceOf, expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
@@ -98,4 +105,133 @@ test("what comes back once is booked once; by another line it is money that came
   expect(await read(...nameless)).toMatchObject({ known: 1, unmatched: [{ why: "other_line" }] });
   expect(await balanceOf(database, "suspense")).toBe(suspense - 26_250);
   expect(await world.payoutOf(once.id)).toMatchObject({ status: "due", attempt: 2 });
+});
+
+const HEAD = "reference,amount,currency,bank_reference";
+
+/** Payouts by bank file that are on their way, with what the bank calls them. */
+async function onTheWay(...amounts: number[]) {
+  const payees = [];
+  for (const cents of amounts) payees.push(await world.host(cents, "swift"));
+  for (const { id } of payees) await world.approved(id);
+  await sendPayouts(await world.as(world.admins[0]), { method: "swift" });
+  return Promise.all(
+    payees.map(async (payee) => ({ payee, key: (await world.payoutOf(payee.id)).transferKey ?? "" })),
+  );
+}
+
+const readIn = async (...lines: string[]) =>
+  (await world.importStatement("a.csv", [HEAD, ...lines].join("\n")))[1];
+
+async function openCase(reference: string) {
+  const cases = await listOpenBankCases(await world.as(world.admins[0]));
+  return cases.find((row) => row.reference === reference);
+}
+
+async function settleAs(bornBy: "platform" | "payee", caseId: string, reason = "The account is closed.") {
+  const told = [];
+  for (const admin of world.admins)
+    told.push(await settleShortReturn(await world.as(admin), { caseId, bornBy, reason, ...NO_PROOF }));
+  return told;
+}
+
+test.each([
+  { bornBy: "platform", available: 10_000, fees: 1_200 },
+  { bornBy: "payee", available: 8_800, fees: 0 },
+] as const)(
+  "a payout that comes back for less is booked by two admins, at the cost of the $bornBy",
+  async ({ bornBy, available, fees }) => {
+    const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
+    const before = {
+      bank: await balanceOf(database, "bank:swift"),
+      fees: await balanceOf(database, "psp:fees"),
+    };
+    const line = `${key},88.00,USD,${bornBy}-1`;
+    expect(await readIn(line)).toMatchObject({ failed: 0, unmatched: [{ why: "other_amount" }] });
+    expect(await world.payoutOf(payee.id)).toMatchObject({ status: "sent" });
+    const { id: caseId = "", kind } = (await openCase(key)) ?? {};
+    expect(kind).toBe("short_return");
+    await expectSoundLedger(database);
+    expect(await settleAs(bornBy, caseId)).toEqual(["waiting", "done"]);
+    expect(await openCase(key)).toBeUndefined();
+    expect(await balanceOf(database, `host:${payee.id}:available`)).toBe(-available);
+    expect(await balanceOf(database, "psp:fees")).toBe(before.fees + fees);
+    expect(await balanceOf(database, "bank:swift")).toBe(before.bank - 1_200);
+    expect(await world.payoutOf(payee.id)).toMatchObject({ status: "due", attempt: 2 });
+    await expectSoundLedger(database);
+    // The line again, and the decision again, change nothing.
+    expect(await readIn(line)).toMatchObject({ known: 1, unmatched: [] });
+    await expect(settleAs(bornBy, caseId)).rejects.toMatchObject({ code: "conflict" });
+    // What is due follows the balance.
+    await createDuePayouts(world.payments.system());
+    expect(await world.payoutOf(payee.id)).toMatchObject({ status: "due", amountCents: available });
+  },
+);
+
+test("two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
+  const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
+  await readIn(`${key},95.00,USD,hand-1`);
+  const { id: caseId = "" } = (await openCase(key)) ?? {};
+  const [one, other] = await Promise.all(world.admins.map((admin) => world.as(admin)));
+  if (!one || !other) throw new Error("there are two admins");
+  const wish = { caseId, reason: "Whose fault?", ...NO_PROOF };
+  expect(await settleShortReturn(one, { ...wish, bornBy: "payee" })).toBe("waiting");
+  expect(await settleShortReturn(other, { ...wish, bornBy: "platform" })).toBe("waiting");
+  const { id: payoutId } = await world.payoutOf(payee.id);
+  for (const admin of [one, other])
+    await failPayout(admin, { payoutId, attempt: 1, reason: "It came back", ...NO_PROOF });
+  await database.sql`update payouts set amount_cents = 9_999 where id = ${payoutId}`;
+  await expect(settleShortReturn(other, { ...wish, bornBy: "payee" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  const fees = await balanceOf(database, "psp:fees");
+  expect(await settleShortReturn(one, { ...wish, bornBy: "platform" })).toBe("done");
+  expect(await balanceOf(database, "psp:fees")).toBe(fees + 500);
+  expect(await balanceOf(database, `host:${payee.id}:available`)).toBe(-10_000);
+  await expectSoundLedger(database);
+  await expect(
+    settleShortReturn(await world.as(payee), { ...wish, bornBy: "platform" }),
+  ).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("money under a reference of an attempt that never was, or of a payout that was not sent, is a case for admins", async () => {
+  const [sent = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
+  const due = await world.host(4_000, "swift");
+  await createDuePayouts(world.payments.system());
+  const never = sent.key.replace(/A1$/, "A7");
+  const early = transferKey((await world.payoutOf(due.id)).id, 1);
+  const [suspense, astray] = [
+    await balanceOf(database, "suspense"),
+    await balanceOf(database, "bank:astray"),
+  ];
+  expect(
+    await readIn(`${never},100.00,USD,n1`, `${early},40.00,USD,n2`, `${never},-100.00,USD,n3`),
+  ).toMatchObject({
+    unmatched: [{ why: "unknown_reference" }, { why: "unknown_reference" }, { why: "strayed" }],
+  });
+  expect(await balanceOf(database, "suspense")).toBe(suspense - 14_000);
+  expect(await balanceOf(database, "bank:astray")).toBe(astray + 10_000);
+  await expectSoundLedger(database);
+  const openCases = async () =>
+    (await listOpenBankCases(await world.as(world.admins[0]))).filter(({ reference }) =>
+      [never, early].includes(reference ?? ""),
+    );
+  const cases = await openCases();
+  expect(cases.map(({ kind, reference }) => [kind, reference])).toEqual([
+    ["unknown", never],
+    ["unknown", early],
+    ["strayed", never],
+  ]);
+  const [came, unasked, went] = cases;
+  for (const admin of world.admins) {
+    const ctx = await world.as(admin);
+    await offsetBankCases(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_PROOF });
+    await sendCaseBack(ctx, { caseId: unasked?.id ?? "", note: "To the bank it came from", ...NO_PROOF });
+  }
+  expect(await openCases()).toEqual([]);
+  expect(await balanceOf(database, "suspense")).toBe(suspense);
+  expect(await balanceOf(database, "bank:astray")).toBe(astray);
+  await expectSoundLedger(database);
 });
