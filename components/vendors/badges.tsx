@@ -30,10 +30,6 @@ export function PlanBadge({ plan }: { plan: VendorPlan }) {
 }
 
 /** The band that comes with the plan Elite. */
-export const EliteBanner = ({ isRounded = false }: { isRounded?: boolean }) => (
-  <p
-    className={`bg-sun px-5 py-1.5 text-xs font-semibold tracking-wide text-on-sun ${isRounded ? "rounded" : "rounded-t"}`}
-  >
-    Elite Vendor
-  </p>
+export const EliteBanner = () => (
+  <p className="rounded-t bg-sun px-5 py-1.5 text-xs font-semibold tracking-wide text-on-sun">Elite Vendor</p>
 );

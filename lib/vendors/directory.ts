@@ -106,6 +106,8 @@ export interface WantedEventDto {
     budgetMinCents: number | null;
     budgetMaxCents: number | null;
     currency: string;
+    /** The last day for offers; null: until the event begins. */
+    deadlineOn: string | null;
     deadlineAt: string;
   }[];
 }

@@ -103,3 +103,8 @@ function Services({
     </ul>
   );
 }
+
+/** A day ends at midnight, which people take for the day after. */
+function lastMinute({ deadlineOn, deadlineAt }: WantedEventDto["services"][number]): Date {
+  return new Date(new Date(deadlineAt).getTime() - (deadlineOn ? 60_000 : 0));
+}

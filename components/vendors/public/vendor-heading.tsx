@@ -3,9 +3,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { mediaPath } from "@/lib/media/schema";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { drawnVendorPath } from "@/lib/vendors/picture";
 import { type PublicVendorDto, placeWords } from "@/lib/vendors/public-vendor";
 import { VERIFIED_BY, webLink } from "@/lib/vendors/public-words";
-import { EliteBanner, FeaturedBadge, PlanBadge, VerifiedBadge } from "../badges";
+import { FeaturedBadge, PlanBadge, VerifiedBadge } from "../badges";
 
 /** Who it is, what they do and where. */
 export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
@@ -13,11 +14,15 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
   const where = [placeWords(vendor), serviceArea].filter(Boolean).join(" · ");
   const website = withWebsite ? webLink(vendor.website) : null;
   return (
-    <header>
+    <header className="min-w-0">
       {plan === "elite" && (
-        <div className="mb-5">
-          <EliteBanner isRounded />
-        </div>
+        <img
+          src={drawnVendorPath(category, vendor.id)}
+          alt=""
+          width={1200}
+          height={800}
+          className="mb-5 aspect-6/1 w-full rounded border-b-4 border-sun object-cover"
+        />
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <Avatar name={businessName} src={logoKey && mediaPath(logoKey, 320)} size="xl" square />

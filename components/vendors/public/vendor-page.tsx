@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SectionHeader } from "@/components/layout/section-header";
 import { PlainText } from "@/components/proposals/details/plain-text";
+import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
 import { QuoteForm } from "@/components/vendor-leads/quote-form";
 import { SERVICE_TYPES } from "@/db/enums";
@@ -24,9 +25,10 @@ export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNo
   const { id, category, businessName, videoLink } = vendor;
   return (
     <Frame vendor={vendor} banner={banner}>
-      <div className="grid min-w-0 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-12">
-          <VendorHeading vendor={vendor} />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <VendorHeading vendor={vendor} />
+        <Aside vendor={vendor} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-2">
           <About vendor={vendor} />
           <VendorGallery vendor={vendor} />
           {videoLink && (
@@ -45,21 +47,6 @@ export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNo
           </div>
           <Quote vendor={vendor} />
         </div>
-        <aside
-          aria-label={`How to reach ${businessName}`}
-          className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start"
-        >
-          {vendor.isAcceptingLeads && (
-            <a
-              href="#quote"
-              className="inline-flex min-h-13 items-center justify-center rounded bg-action px-6 font-semibold text-on-action hover:bg-action-strong"
-            >
-              Request Quote
-            </a>
-          )}
-          <CouponCard coupon={vendor.coupon} />
-          <ContactCard vendor={vendor} />
-        </aside>
       </div>
     </Frame>
   );
@@ -69,7 +56,7 @@ export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNo
 export function VendorDetailsPage({ vendor }: Props) {
   return (
     <Frame vendor={vendor}>
-      <div className="grid min-w-0 gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <VendorHeading vendor={vendor} withWebsite />
         {vendor.bio && (
           <section aria-labelledby="about">
@@ -106,12 +93,30 @@ function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; child
   );
 }
 
+/** The ways to the vendor: beside the text on wide screens, before it on phones. */
+function Aside({ vendor }: Props) {
+  return (
+    <aside
+      aria-label={`How to reach ${vendor.businessName}`}
+      className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+    >
+      {vendor.isAcceptingLeads && (
+        <a href="#quote" className={buttonClass({ size: "lg" })}>
+          Request Quote
+        </a>
+      )}
+      <CouponCard coupon={vendor.coupon} />
+      <ContactCard vendor={vendor} />
+    </aside>
+  );
+}
+
 function About({ vendor: { bio, serviceDescription } }: Props) {
   if (!bio && !serviceDescription) return null;
   return (
     <section aria-labelledby="about">
       <SectionHeader id="about" title="About Us" />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {serviceDescription && <PlainText>{serviceDescription}</PlainText>}
         {bio && <PlainText>{bio}</PlainText>}
       </div>

@@ -83,6 +83,7 @@ async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promis
         order by first, language) as languages,
       (select json_agg(json_build_object('serviceType', r.service_type, 'budgetMinCents', r.budget_min_cents,
           'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
+          'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
         from wanted_services w join vendor_requests r on r.id = w.id
         where w.event_id = e.id and w.deadline_at > ${now()}) as services
