@@ -8,14 +8,18 @@ import { startThreadAction, writeOnAgreementAction, writeToSponsorAction } from 
 import { contactPath } from "@/lib/messages/paths";
 import type { ContactDto } from "@/lib/messages/schema";
 import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messages/words";
+import { writeOnEventAction } from "@/lib/offers/actions";
+import { STARTS_WITH_PRO } from "@/lib/offers/words";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import { MessageForm } from "./message-form";
 
 function actionOf(target: ContactDto["target"]) {
   if ("proposalId" in target) return startThreadAction;
+  if ("eventId" in target) return writeOnEventAction;
   return "interestId" in target ? writeToSponsorAction : writeOnAgreementAction;
 }
 
-/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, or between a host and an agent. */
+/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, between a host and an agent, or a host and a vendor. */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
   const { target } = contact;
   const isToHost = "proposalId" in target;
@@ -44,6 +48,11 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
       {contact.obstacle === "own_proposal" && (
         <Alert tone="info" action={<TextLink href="/hostdashboard">Host Dashboard</TextLink>}>
           {OWN_PROPOSAL}
+        </Alert>
+      )}
+      {contact.obstacle === "needs_plan" && (
+        <Alert tone="info" action={<TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>}>
+          {STARTS_WITH_PRO}
         </Alert>
       )}
       {contact.obstacle === "needs_role" && isToHost && (

@@ -45,6 +45,7 @@ const PAGES = [
   "vendordetails",
   "vendorlistings",
   "vendormatchmaking",
+  "vendoroffers",
   "vendorprofile",
   "vendorsettings",
   "welcome",

@@ -160,5 +160,5 @@ export interface ContactDto {
   to: Party;
   /** The conversation that is there already. */
   threadId: string | null;
-  obstacle: "needs_role" | "own_proposal" | null;
+  obstacle: "needs_role" | "own_proposal" | "needs_plan" | null;
 }

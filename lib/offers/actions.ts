@@ -11,6 +11,7 @@ import { submitBid } from "./commands/submit-bid";
 import { submitOffer } from "./commands/submit-offer";
 import { withdrawAnswer } from "./commands/withdraw-answer";
 import { writeOnEvent } from "./commands/write-on-event";
+import { OFFER_PATHS } from "./paths";
 import {
   AnswerInput,
   CancelBookingInput,
@@ -29,6 +30,7 @@ export const submitOfferAction = defineAction({
   limit: "offer",
   failureMessage: OFFER_FAILED,
   run: submitOffer,
+  redirectTo: () => OFFER_PATHS.sent("offer"),
 });
 
 export const submitBidAction = defineAction({
@@ -38,6 +40,7 @@ export const submitBidAction = defineAction({
   limit: "offer",
   failureMessage: BID_FAILED,
   run: submitBid,
+  redirectTo: () => OFFER_PATHS.sent("bid"),
 });
 
 export const withdrawAnswerAction = defineAction({

@@ -4,7 +4,8 @@ import { users, vendorProfiles } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { NEEDS_PUBLISHED_PROFILE, PROFILE_FIRST, PROFILE_HIDDEN } from "./words";
+import { PROFILE_FIRST } from "@/lib/vendors/words";
+import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./words";
 
 export type VendorProfile = typeof vendorProfiles.$inferSelect;
 

@@ -3,7 +3,6 @@ export const OFFER_SENT = "Offer submitted successfully!";
 export const BID_SENT = "Your bid has been submitted successfully!";
 export const OFFER_FAILED = "Failed to submit offer. Please try again.";
 export const BID_FAILED = "Failed to submit bid. Please try again.";
-export const PROFILE_FIRST = "Complete your profile first.";
 
 export const NEEDS_PUBLISHED_PROFILE =
   "Publish your vendor profile first. Hosts look at it before they choose.";

@@ -4,11 +4,18 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
 import { newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { agreementMessagePath, contactPath, threadPath, writeToSponsorPath } from "@/lib/messages/paths";
+import {
+  agreementMessagePath,
+  contactPath,
+  eventMessagePath,
+  threadPath,
+  writeToSponsorPath,
+} from "@/lib/messages/paths";
 import { getAgreementContact, getContact, getSponsorContact } from "@/lib/messages/queries/contact";
 import type { ContactDto } from "@/lib/messages/schema";
+import { getEventContact } from "@/lib/offers/queries/event-contact";
 
-type Query = Partial<Record<"proposal" | "interest" | "agreement", string | string[]>>;
+type Query = Partial<Record<"proposal" | "interest" | "agreement" | "event" | "vendor", string | string[]>>;
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props) {
@@ -21,7 +28,7 @@ export default async function NewMessage({ searchParams }: Props) {
   return <FirstMessage contact={contact} idempotencyKey={newId()} />;
 }
 
-async function findContact({ proposal, interest, agreement }: Query): Promise<ContactDto> {
+async function findContact({ proposal, interest, agreement, event, vendor }: Query): Promise<ContactDto> {
   if (typeof interest === "string") {
     await requireRole("event_host", writeToSponsorPath(interest));
     return orNotFound(getSponsorContact(await requestCtx(), interest));
@@ -29,6 +36,10 @@ async function findContact({ proposal, interest, agreement }: Query): Promise<Co
   if (typeof agreement === "string") {
     await requireViewer(agreementMessagePath(agreement));
     return orNotFound(getAgreementContact(await requestCtx(), agreement));
+  }
+  if (typeof event === "string" && typeof vendor === "string") {
+    await requireViewer(eventMessagePath(event, vendor));
+    return orNotFound(getEventContact(await requestCtx(), event, vendor));
   }
   if (typeof proposal !== "string") notFound();
   await requireViewer(contactPath(proposal));

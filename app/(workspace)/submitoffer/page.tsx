@@ -1,0 +1,53 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { AskedEventSummary } from "@/components/offers/asked-event-summary";
+import { NoOffer, NotFoundHere } from "@/components/offers/no-offer";
+import { ObstacleNotice } from "@/components/offers/obstacle-notice";
+import { OfferForm } from "@/components/offers/offer-form";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { newId } from "@/lib/core/ids";
+import { OFFER_PATHS } from "@/lib/offers/paths";
+import { getAskedEvent } from "@/lib/offers/queries/asked-event";
+import { requireVendor } from "@/lib/offers/require-vendor";
+import { defaultValidUntil } from "@/lib/offers/valid-until";
+import { getStanding, obstacleWords } from "@/lib/offers/vendor-standing";
+
+export const metadata = { title: "Submit Offer" };
+
+type Props = { searchParams: Promise<{ eventId?: string | string[] }> };
+
+export default async function SubmitOffer({ searchParams }: Props) {
+  const eventId = (await searchParams).eventId?.toString() ?? "";
+  const path = OFFER_PATHS.submitOffer(eventId);
+  const viewer = await requireVendor(path);
+  const ctx = { ...(await requestCtx()), viewer };
+  const found = await getAskedEvent(ctx, { eventId });
+  if (!found) return <NotFoundHere what="Event" />;
+  const { event, services, isOwn, bookedThatDay } = found;
+  const { profile, obstacle } = await getStanding(ctx.db, ctx);
+  const open = services.filter(({ isOffered }) => !isOffered).map(({ serviceType }) => serviceType);
+  const first = open.filter((service) => service === profile?.category);
+  return (
+    <div className="max-w-measure">
+      <PageHeader
+        above={<TextLink href={OFFER_PATHS.matchmaking}>Vendor Matchmaking</TextLink>}
+        title="Submit Offer"
+        intro="Say what you would do and what it costs. The host compares the offers and accepts one a service."
+      />
+      <AskedEventSummary event={event} services={services} />
+      {obstacle ? (
+        <ObstacleNotice obstacle={obstacle} words={obstacleWords(obstacle)} back={path} />
+      ) : isOwn || open.length === 0 ? (
+        <NoOffer reason={isOwn ? "own" : services.length > 0 ? "offered" : "closed"} />
+      ) : (
+        <OfferForm
+          event={event}
+          formId={newId()}
+          services={[...new Set([...first, ...open])]}
+          validUntil={defaultValidUntil(event, ctx.now())}
+          bookedThatDay={bookedThatDay}
+        />
+      )}
+    </div>
+  );
+}

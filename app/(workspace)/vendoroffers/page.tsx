@@ -1,0 +1,73 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { OfferTabs } from "@/components/offers/offer-tabs";
+import { OwnAnswerCard } from "@/components/offers/own-answer-card";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { readAfter } from "@/lib/core/paging";
+import { OFFER_PATHS } from "@/lib/offers/paths";
+import { listOwnAnswers } from "@/lib/offers/queries/answers";
+import { requireVendor } from "@/lib/offers/require-vendor";
+import { getStanding } from "@/lib/offers/vendor-standing";
+import { BID_SENT, OFFER_SENT, STARTS_WITH_PRO } from "@/lib/offers/words";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/plans";
+
+export const metadata = { title: "Your Offers" };
+
+type Props = { searchParams: Promise<{ after?: string | string[]; sent?: string | string[] }> };
+
+export default async function VendorOffers({ searchParams }: Props) {
+  const viewer = await requireVendor(OFFER_PATHS.own);
+  const ctx = { ...(await requestCtx()), viewer };
+  const { after: from, sent } = await searchParams;
+  const after = readAfter(from);
+  const [{ rows, next }, { profile }] = await Promise.all([
+    listOwnAnswers(ctx, after),
+    getStanding(ctx.db, ctx),
+  ]);
+  const now = ctx.now();
+  const mayStart = profile !== null && VENDOR_PLAN_LIMITS[vendorPlanAt(profile, now)].startsThreads;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={VENDOR_PATHS.dashboard}>Vendor Dashboard</TextLink>}
+        title="Your Offers"
+        intro="What you have sent to hosts, what became of it, and what you are booked for."
+      />
+      <OfferTabs current="own" />
+      {(sent === "offer" || sent === "bid") && (
+        <Alert tone="success" live title={sent === "offer" ? OFFER_SENT : BID_SENT} className="mb-8">
+          We mail you as soon as the host has answered.
+        </Alert>
+      )}
+      {rows.length > 0 ? (
+        <ul className="grid max-w-3xl gap-5">
+          {rows.map((answer) => (
+            <OwnAnswerCard key={answer.id} answer={answer} mayStart={mayStart} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="You have not offered anything yet"
+          action={<ButtonLink href={OFFER_PATHS.matchmaking}>Find Events</ButtonLink>}
+        >
+          <p>Hosts say what they need and what they can spend. You say what you would do for it.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="Offers"
+        firstHref={after && OFFER_PATHS.own}
+        nextHref={next && `${OFFER_PATHS.own}?after=${next}`}
+      />
+      {rows.length > 0 && !mayStart && (
+        <p className="mt-8 max-w-measure text-sm text-quiet">
+          {STARTS_WITH_PRO} <TextLink href={VENDOR_PATHS.settings}>See the plans</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { formatCents, parseDollars } from "@/lib/core/money";
+import { bidTotal } from "@/lib/offers/discount";
+import { readDiscount } from "@/lib/offers/schema";
+
+/** What the bid costs as it stands in the form; the server computes it again. */
+export function BidTotal() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [total, setTotal] = useState<number | null>(null);
+
+  useEffect(() => {
+    const form = ref.current?.closest("form");
+    if (!form) return;
+    const compute = () => setTotal(totalOf(form));
+    compute();
+    const watch = new MutationObserver(compute);
+    watch.observe(form, { childList: true, subtree: true });
+    form.addEventListener("input", compute);
+    return () => {
+      watch.disconnect();
+      form.removeEventListener("input", compute);
+    };
+  }, []);
+
+  return (
+    <p
+      ref={ref}
+      aria-live="polite"
+      className="flex items-baseline justify-between border-t-2 border-ink pt-3"
+    >
+      <span className="font-semibold">Total</span>
+      <span className="font-display text-xl font-semibold tabular-nums">
+        {total === null ? "" : formatCents(total)}
+      </span>
+    </p>
+  );
+}
+
+function totalOf(form: HTMLFormElement): number {
+  const prices = form.querySelectorAll<HTMLInputElement>("[data-line-price]");
+  const sum = [...prices].reduce((all, { value }) => all + (parseDollars(value) ?? 0), 0);
+  const data = new FormData(form);
+  const discount = readDiscount(
+    String(data.get("discountType") ?? ""),
+    String(data.get("discountValue") ?? ""),
+  );
+  return bidTotal(sum, discount ?? { type: "none" });
+}

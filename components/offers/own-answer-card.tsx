@@ -1,0 +1,81 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDates, formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { eventMessagePath } from "@/lib/messages/paths";
+import { type AnswerDto, answerState } from "@/lib/offers/answer";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { AnswerFacts } from "./answer-facts";
+import { ANSWER_STATES } from "./answer-states";
+import { CancelForm, ConfirmForm, WithdrawForm } from "./deal-forms";
+import { DealNotes } from "./deal-notes";
+
+/** A vendor's own offer or bid: what became of it, and what they can do. */
+export function OwnAnswerCard({
+  answer,
+  mayStart,
+  now,
+}: {
+  answer: AnswerDto;
+  mayStart: boolean;
+  now: Date;
+}) {
+  const state = answerState(answer, now);
+  const { label, tone } = ANSWER_STATES[state];
+  const { event, deal } = answer;
+  const of = `${answer.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
+  const ref = { kind: answer.kind, id: answer.id };
+  const isBooked = state === "booked";
+  const canConfirm = isBooked && event.startsAt <= now && !deal?.vendorConfirmedAt;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words">{event.title}</h2>
+          <p className="mt-0.5 text-sm break-words text-quiet">
+            {[
+              formatShortDates(event.startDate, event.endDate ?? event.startDate),
+              [event.city, event.region].filter(Boolean).join(", "),
+              `${answer.kind === "bid" ? "Bid" : "Offer"} of ${formatShortDay(answer.sentAt)}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <span className="font-semibold">
+          {answer.services.map((service) => SERVICE_LABELS[service]).join(", ")}
+        </span>
+        <span className="font-display text-lg font-semibold tabular-nums">
+          {formatCents(answer.totalCents, answer.currency)}
+        </span>
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-action">
+          What you sent<span className="sr-only"> for {event.title}</span>
+        </summary>
+        <div className="mt-2">
+          <AnswerFacts answer={answer} />
+        </div>
+      </details>
+      <DealNotes answer={answer} side="vendor" />
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        {state === "submitted" && <WithdrawForm answer={ref} of={of} />}
+        {canConfirm && <ConfirmForm answer={ref} of={of} />}
+        {isBooked && <CancelForm answer={ref} of={of} />}
+        {(mayStart || deal) && (
+          <TextLink
+            href={eventMessagePath(event.id, answer.vendor.profileId)}
+            prefetch={false}
+            className="inline-flex min-h-9 items-center text-sm font-semibold"
+          >
+            Message host<span className="sr-only"> of {event.title}</span>
+          </TextLink>
+        )}
+      </div>
+    </Card>
+  );
+}
