@@ -262,7 +262,8 @@ describe("whose link led a sponsor", () => {
       .from(referralBindings)
       .where(eq(referralBindings.proposalAgentId, own.id));
     expect(bound.map(({ sponsorId }) => sponsorId)).toEqual([sharer.id]);
-    const noted = await db.select().from(auditLog).where(eq(auditLog.action, "referral.refuse"));
+    const ofIt = and(eq(auditLog.action, "referral.refuse"), eq(auditLog.entityId, own.id));
+    const noted = await db.select().from(auditLog).where(ofIt);
     const reasons = noted.map(({ actorId, after: said }) => [actorId, (said as { reason: string }).reason]);
     expect(reasons.toSorted()).toEqual(
       [
