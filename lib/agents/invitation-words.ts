@@ -15,5 +15,9 @@ export const AGENT_ALREADY = "This person is an agent of this proposal already."
 export const YOU_ARE_AGENT = "You are an agent of this proposal already.";
 export const NOT_INVITABLE = "Agents can be invited while the proposal is live or paused.";
 export const TOO_MANY_AGENTS = "A proposal can have 50 agents and invitations at a time.";
+export const TOLD_OFTEN =
+  "You have invited this address three times today. The invitation stays open: please wait until tomorrow before you send it again.";
+export const ADDRESS_IS_FULL =
+  "This address gets no more invitations today, from anybody. Please try again tomorrow.";
 export const HOST_ONLY_CO_OWNERS = "Only the host can make somebody a co-owner, or remove one.";
 export const NOT_YOURS = "This invitation was sent to another address than the one you are signed in with.";

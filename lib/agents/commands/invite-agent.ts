@@ -1,15 +1,14 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { proposalAgents, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize, withRole } from "@/lib/core/authorize";
-import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockTeamProposal } from "@/lib/proposals/commands/own-proposal-row";
+import { countInvitation } from "../count-invitation";
 import type { InviteAgentInput } from "../invitation";
 import { mailInvitation, tellOfCoOwner } from "../invitation-mails";
 import { newInvitation } from "../invitation-row";
@@ -32,7 +31,7 @@ const MOST = 50;
  * co-owners, who make no co-owners; for anybody else it does not exist. The link goes to the address and to nobody
  * else, and works for 14 days. The host is told of what a co-owner does. Throws `invalid` for an address that cannot
  * be invited, `conflict` while the proposal takes no agents, `limited` for more than 30 a day (5 for an unverified
- * account) or 3 a day to one address.
+ * account), or as many as one address gets a day.
  */
 export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ agreementId: string }> {
   const inviter = withRole(ctx, ["event_host", "agent"]);
@@ -73,14 +72,6 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
       await tellOfCoOwner(tx, { agreement, host, proposal, by: inviter.viewer.fullName }, "invited");
     return { agreementId: agreement.id };
   });
-}
-
-/** Takes a point of what somebody may send, and of what an address may get: an invitation is a mail to a stranger. */
-export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
-  const { id, emailVerified } = ctx.viewer;
-  await consumeLimit(ctx, emailVerified ? "agent_invitation" : "agent_invitation_unverified", id);
-  const address = createHash("sha256").update(email).digest("hex");
-  await consumeLimit(ctx, "agent_invitation_by_address", address);
 }
 
 /** Ends invitations of the proposal whose time is over; then nobody of this address may be left, and room for one. */

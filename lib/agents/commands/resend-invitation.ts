@@ -6,12 +6,12 @@ import { authorize, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { countInvitation } from "../count-invitation";
 import type { AgreementInput } from "../invitation";
 import { mailInvitation } from "../invitation-mails";
 import { lockAgreement, newInvitation } from "../invitation-row";
 import { HOST_ONLY_CO_OWNERS, INVITATION_GONE, NOT_INVITABLE } from "../invitation-words";
 import { canInvite, mayGive } from "../team-policy";
-import { countInvitation } from "./invite-agent";
 
 /**
  * Mails an invitation that nobody has answered once more, with a new link for another 14 days; the old link is void.

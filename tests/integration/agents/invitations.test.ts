@@ -14,6 +14,7 @@ import {
 } from "@/lib/agents/actions/invitations";
 import { expireInvitations } from "@/lib/agents/commands/expire-invitations";
 import {
+  ADDRESS_IS_FULL,
   AGENT_ALREADY,
   ALL_REQUIRED,
   EMAIL_REQUIRED,
@@ -25,6 +26,7 @@ import {
   NOT_YOURS,
   OWN_ADDRESS,
   SIGN_UP_FAILED,
+  TOLD_OFTEN,
   YOU_ARE_AGENT,
 } from "@/lib/agents/invitation-words";
 import { getAgents } from "@/lib/agents/queries/agents";
@@ -136,7 +138,7 @@ test("one's own address, the host's, the same twice and an agent's are refused",
   expect(await invite(owner.email, await ctxFor(database, partner))).toMatchObject(refused(HOST_ADDRESS));
 });
 
-test("thirty invitations a day, five while the address is not verified, three to one address", async () => {
+test("thirty invitations a day, five while the address is not verified", async () => {
   const { proposal, host } = await stage();
   const inviteAll = async (by: Ctx, proposalId: string, many: number) => {
     let sent = 0;
@@ -148,14 +150,31 @@ test("thirty invitations a day, five while the address is not verified, three to
   const unverified = await createHost(db);
   const { proposal: theirs } = await createProposal(db, unverified.id);
   expect(await inviteAll(await ctxFor(database, unverified), theirs.id, 7)).toBe(5);
-  const flooded = freshAddress();
-  const answers = [];
+});
+
+test("an address is not flooded by one inviter, and its mails are not used up by whoever would keep others out", async () => {
+  const wanted = freshAddress();
+  const rival = await stage();
+  const tries = [];
   for (let at = 0; at < 4; at++) {
-    const one = await stage();
-    const input = { proposalId: one.proposal.id, email: flooded };
-    answers.push((await send(inviteAgentAction, one.host, input)).ok);
+    const proposalId = (await createProposal(db, rival.owner.id)).proposal.id;
+    tries.push(await send(inviteAgentAction, rival.host, { proposalId, email: wanted }));
   }
-  expect(answers).toEqual([true, true, true, false]);
+  expect(tries.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  expect(tries.at(-1)).toMatchObject({ error: { code: "limited", message: TOLD_OFTEN } });
+  const unverified = [];
+  for (let at = 0; at < 4; at++) {
+    const somebody = await createHost(db);
+    const proposalId = (await createProposal(db, somebody.id)).proposal.id;
+    unverified.push(
+      await send(inviteAgentAction, await ctxFor(database, somebody), { proposalId, email: wanted }),
+    );
+  }
+  expect(unverified.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  expect(unverified.at(-1)).toMatchObject({ error: { code: "limited", message: ADDRESS_IS_FULL } });
+  const other = await stage();
+  const input = { proposalId: other.proposal.id, email: wanted };
+  expect(await send(inviteAgentAction, other.host, input)).toMatchObject({ ok: true });
 });
 
 test("a new person gets an account with a verified address, a session and a link of their own", async () => {
