@@ -4,15 +4,16 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { planLines } from "@/lib/billing/plan-lines";
 import type { PlanOffer as Offer } from "@/lib/billing/plan-terms";
 import { PRODUCTS, totalOf } from "@/lib/billing/products";
+import { isPlan } from "@/lib/billing/term-families";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 
-/** What somebody would get for buying a plan now: from when to when, and each line of its price. */
+/** What somebody would get for buying a plan, or a promotion, now: from when to when, and each line of its price. */
 export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   const lines = planLines(offer);
   return (
     <>
-      <Alert>{termWords(offer, now)}</Alert>
+      <Alert>{offerWords(offer, now)}</Alert>
       <DefinitionList
         className="mt-4"
         items={[
@@ -31,18 +32,30 @@ export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
   );
 }
 
-function termWords({ kind, product, startsAt, endsAt, upgrade }: Offer, now: Date): string {
-  const { label } = PRODUCTS[product];
+function offerWords(offer: Offer, now: Date): string {
+  return isPlan(offer.product) ? planWords(offer, now) : daysWords(offer, now);
+}
+
+function planWords({ kind, product, startsAt, endsAt, upgrade }: Offer, now: Date): string {
+  const { label, termDays } = PRODUCTS[product];
+  const term = termDays === 365 ? "year" : "term";
   switch (kind) {
     case "start":
-      return `${label} starts when the payment arrives and runs for 365 days.`;
+      return `${label} starts when the payment arrives and runs for ${termDays} days.`;
     case "renew":
       if (startsAt <= now)
-        return `${label} was paid until ${formatDay(startsAt)}. The new year goes on from then and ends on ${formatDay(endsAt)}.`;
-      return `You have ${label} until ${formatDay(startsAt)}. The new year begins then and ends on ${formatDay(endsAt)}.`;
+        return `${label} was paid until ${formatDay(startsAt)}. The new ${term} goes on from then and ends on ${formatDay(endsAt)}.`;
+      return `You have ${label} until ${formatDay(startsAt)}. The new ${term} begins then and ends on ${formatDay(endsAt)}.`;
     case "after":
       return `You have a better plan until ${formatDay(startsAt)}. ${label} begins when it ends and runs until ${formatDay(endsAt)}.`;
     case "upgrade":
       return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the days left, less what you paid for ${upgrade ? PRODUCTS[upgrade.term.product].label : "them"}. A day that has begun counts as one. This price is good for today.`;
   }
+}
+
+function daysWords({ product, startsAt, endsAt }: Offer, now: Date): string {
+  const days = PRODUCTS[product].termDays;
+  return startsAt > now
+    ? `What you have runs until ${formatDay(startsAt)}. These ${days} days begin then and end on ${formatDay(endsAt)}.`
+    : `It begins when the payment arrives and is active for ${days} days. It ends by itself.`;
 }

@@ -1,3 +1,5 @@
+import type { OwnVendorProfile } from "./own-profile";
+
 /** Something that a profile does not say yet. */
 export interface Gap {
   field: string;
@@ -17,4 +19,21 @@ export function publishGaps({ city, serviceArea, bio, serviceDescription }: Said
     ...(city || serviceArea ? [] : [{ field: "city", text: "Please say where you work." }]),
     ...(bio || serviceDescription ? [] : [{ field: "serviceDescription", text: "Please say what you do." }]),
   ];
+}
+
+/** What a profile could say more, beyond what publishing needs. */
+export function profileGaps(
+  profile: Pick<OwnVendorProfile, "texts" | "logo" | "gallery" | "services">,
+): string[] {
+  const { texts, logo, gallery, services } = profile;
+  const gaps: [boolean, string][] = [
+    [!texts.city, "Your town, so that hosts nearby find you"],
+    [!texts.serviceDescription, "What you do"],
+    [!texts.tagline, "A tagline"],
+    [!logo, "A logo"],
+    [gallery.length === 0, "A picture of your work"],
+    [services === 0, "A service with its price"],
+    [!texts.contactEmail && !texts.contactPhone && !texts.website, "A public way to reach you"],
+  ];
+  return gaps.filter(([isMissing]) => isMissing).map(([, words]) => words);
 }

@@ -76,3 +76,53 @@ export interface OwnVendorService {
   /** Kept beyond what the plan shows: the vendor alone sees it. */
   isHidden: boolean;
 }
+
+/** What the form of a profile that is not there yet starts with. */
+export function emptyProfile(companyName: string | null) {
+  const texts: ProfileTexts = {
+    businessName: companyName ?? "",
+    tagline: "",
+    category: "",
+    bio: "",
+    serviceDescription: "",
+    city: "",
+    region: "",
+    country: "",
+    serviceArea: "",
+    timeZone: "",
+    portfolioLink: "",
+    videoLink: "",
+    contactEmail: "",
+    contactPhone: "",
+    website: "",
+    couponTitle: "",
+    couponDescription: "",
+    couponValidUntil: "",
+  };
+  return { version: 0, texts, isAcceptingLeads: true, logo: null, gallery: [] };
+}
+
+/** What came of a vendor's profile. Days are UTC, `YYYY-MM-DD`. */
+export interface VendorFigures {
+  from: string;
+  to: string;
+  /** Visitors, each once a day; days without any are left out. */
+  days: { day: string; views: number }[];
+  leads: number;
+  newLeads: number;
+  /** Offers and bids, and those without an answer. */
+  offers: number;
+  openOffers: number;
+  bookings: number;
+  bookingsToCome: number;
+}
+
+/** Why a profile is hidden from everybody else; null: it is not. */
+export function flagOf({
+  flaggedAt,
+  flagReason,
+  reviewAskedAt,
+}: Pick<OwnVendorProfile, "flaggedAt" | "flagReason" | "reviewAskedAt">) {
+  if (!flaggedAt) return null;
+  return { reason: flagReason ?? "", isReviewAsked: reviewAskedAt !== null && reviewAskedAt >= flaggedAt };
+}

@@ -20,6 +20,11 @@ export const DASHBOARD_TABS = [
 ] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]["key"];
 
+export const SERVICES_PATH = "/vendordashboard/services";
+export const PROMOTIONS_PATH = "/vendordashboard/promotions";
+export const NEW_SERVICE_PATH = `${SERVICES_PATH}/new`;
+export const editServicePath = (serviceId: string): string => `${SERVICES_PATH}/${serviceId}`;
+
 /** Where a vendor's profile is edited; `back`: one of our own pages to go on to once it is saved. */
 export const profilePath = (back?: string): string =>
   back ? `/vendordashboard/profile?back=${encodeURIComponent(back)}` : "/vendordashboard/profile";

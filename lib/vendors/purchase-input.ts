@@ -10,3 +10,7 @@ export const StartVendorPurchaseInput = z.object({
   idempotencyKey: z.uuid(),
 });
 export type StartVendorPurchaseInput = z.output<typeof StartVendorPurchaseInput>;
+
+/** What an address asks to buy; null: nothing that is sold. */
+export const readProduct = (given: unknown): VendorProduct | null =>
+  VENDOR_PRODUCTS.find((product) => product === given) ?? null;

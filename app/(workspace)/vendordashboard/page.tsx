@@ -1,59 +1,76 @@
-import { AccountFacts } from "@/components/accounts/account-facts";
-import { AccountFactsSkeleton } from "@/components/accounts/account-facts-skeleton";
-import { RoleHome } from "@/components/accounts/role-home";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
-import { InboxSkeleton } from "@/components/messages/inbox-skeleton";
-import { getAccount } from "@/lib/accounts/queries";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DashboardFrame } from "@/components/vendors/dashboard-frame";
+import { VendorOverview } from "@/components/vendors/desk/overview";
+import { PublishCard } from "@/components/vendors/desk/publish-card";
+import { ProfileFirst } from "@/components/vendors/profile-first";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
+import { flagOf } from "@/lib/vendors/own-profile";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import { getVendorFigures } from "@/lib/vendors/queries/overview";
+import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { getVendorStanding } from "@/lib/vendors/queries/standing";
 
 export const metadata = { title: "Vendor Dashboard" };
 
-const POINTS = [
-  {
-    href: "/marketplace",
-    title: "Event Services Marketplace",
-    text: "Events that ask for services are listed here.",
-  },
-  {
-    href: "/browseproposals",
-    title: "Browse Opportunities",
-    text: "See which events are planned near you, and when.",
-  },
-  {
-    href: "/accountsettings/roles",
-    title: "Account Settings",
-    text: "Add a role, for example to fund an event and be seen there.",
-  },
-];
-
 export default async function VendorDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
-  const viewer = await requireRole("vendor", "/vendordashboard");
+  const viewer = await requireRole("vendor", VENDOR_PATHS.dashboard);
+  const actions = (
+    <>
+      <ButtonLink href={VENDOR_PATHS.settings} variant="secondary" prefetch={false}>
+        Plans and add-ons
+      </ButtonLink>
+      <ButtonLink href={VENDOR_PATHS.matchmaking} prefetch={false}>
+        Find events
+      </ButtonLink>
+    </>
+  );
   return (
     <>
       <RoleNeededBanner viewer={viewer} query={await searchParams} />
-      <RoleHome title="Vendor Dashboard" fullName={viewer.fullName} points={POINTS}>
-        <Streamed fallback={<AccountFactsSkeleton />}>
-          <Facts viewer={viewer} />
+      <DashboardFrame current="overview" intro={viewer.companyName ?? viewer.fullName} actions={actions}>
+        <Streamed fallback={<DashboardSkeleton />}>
+          <Work viewer={viewer} />
         </Streamed>
-      </RoleHome>
-      <Streamed fallback={<InboxSkeleton rows={2} />}>
-        <Messages viewer={viewer} />
-      </Streamed>
+      </DashboardFrame>
     </>
   );
 }
 
-async function Facts({ viewer }: { viewer: Viewer }) {
-  return <AccountFacts account={await getAccount({ ...(await requestCtx()), viewer })} withRoles />;
-}
-
-async function Messages({ viewer }: { viewer: Viewer }) {
+async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const inbox = await listThreads(ctx, { limit: THREADS_ON_A_CARD });
-  return <InboxCard inbox={inbox} now={ctx.now().toISOString()} />;
+  const [profile, figures, standing, inbox] = await Promise.all([
+    getOwnProfile(ctx),
+    getVendorFigures(ctx),
+    getVendorStanding(ctx),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+  ]);
+  return (
+    <>
+      {profile ? (
+        <>
+          <div className="mb-8">
+            <PublishCard
+              profile={profile}
+              isPublished={profile.publishedAt !== null}
+              isVerified={viewer.emailVerified}
+              flag={flagOf(profile)}
+            />
+          </div>
+          <VendorOverview profile={profile} figures={figures} standing={standing} />
+        </>
+      ) : (
+        <ProfileFirst>
+          Say what you do and where. Hosts then find you, ask for quotes and read your offers.
+        </ProfileFirst>
+      )}
+      <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
+    </>
+  );
 }

@@ -7,12 +7,12 @@ import { addService } from "../commands/add-service";
 import { deleteService } from "../commands/delete-service";
 import { editService } from "../commands/edit-service";
 import { moveService } from "../commands/move-service";
-import { DASHBOARD_TABS } from "../paths";
+import { SERVICES_PATH } from "../paths";
 import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "../service-input";
 import { DELETE_FAILED, PROFILE_FAILED } from "../words";
 
 const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
-const toServices = () => DASHBOARD_TABS[2].path;
+const toServices = () => SERVICES_PATH;
 
 export const addServiceAction = defineAction({
   name: "vendor_service.add",

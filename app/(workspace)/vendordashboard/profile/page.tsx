@@ -1,0 +1,55 @@
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { Streamed } from "@/components/layout/streamed";
+import { DashboardFrame } from "@/components/vendors/dashboard-frame";
+import { ProfileForm } from "@/components/vendors/desk/profile-form";
+import { PublishCard } from "@/components/vendors/desk/publish-card";
+import { wantedPath } from "@/lib/accounts/wanted-path";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+import { eventZones } from "@/lib/events/form";
+import { issueTicket } from "@/lib/media/upload-ticket";
+import { emptyProfile, flagOf } from "@/lib/vendors/own-profile";
+import { profilePath } from "@/lib/vendors/paths";
+import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+
+export const metadata = { title: "Edit Profile · Vendor Dashboard" };
+
+type Props = { searchParams: Promise<{ back?: string | string[] }> };
+
+export default async function EditVendorProfile({ searchParams }: Props) {
+  const viewer = await requireRole("vendor", profilePath());
+  const back = wantedPath({ redirect_url: (await searchParams).back });
+  return (
+    <DashboardFrame current="profile">
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Profile viewer={viewer} back={back} />
+      </Streamed>
+    </DashboardFrame>
+  );
+}
+
+async function Profile({ viewer, back }: { viewer: Viewer; back: string | null }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const profile = await getOwnProfile(ctx);
+  const start = profile ?? emptyProfile(viewer.companyName);
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {profile && (
+        <PublishCard
+          profile={profile}
+          isPublished={profile.publishedAt !== null}
+          isVerified={viewer.emailVerified}
+          flag={flagOf(profile)}
+        />
+      )}
+      <ProfileForm
+        start={start}
+        plan={profile?.plan ?? "basic"}
+        ticket={issueTicket(viewer, ctx.now())}
+        zones={eventZones()}
+        back={back}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Streamed } from "@/components/layout/streamed";
+import { DashboardFrame } from "@/components/vendors/dashboard-frame";
+import { PromotionCards } from "@/components/vendors/desk/promotion-cards";
+import { UpgradeHint } from "@/components/vendors/desk/upgrade-hint";
+import { ProfileFirst } from "@/components/vendors/profile-first";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import type { Viewer } from "@/lib/core/ctx";
+import { PROMOTIONS_PATH } from "@/lib/vendors/paths";
+import { promotionsFor } from "@/lib/vendors/promotions";
+import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+
+export const metadata = { title: "Promotions · Vendor Dashboard" };
+
+export default async function Promotions() {
+  const viewer = await requireRole("vendor", PROMOTIONS_PATH);
+  return (
+    <DashboardFrame current="promotions">
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Content viewer={viewer} />
+      </Streamed>
+    </DashboardFrame>
+  );
+}
+
+async function Content({ viewer }: { viewer: Viewer }) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const profile = await getOwnProfile(ctx);
+  if (!profile)
+    return <ProfileFirst back={PROMOTIONS_PATH}>There has to be something to promote.</ProfileFirst>;
+  return (
+    <section aria-labelledby="promotions">
+      <SectionHeader
+        id="promotions"
+        title="Promotions"
+        intro="You pay once. What you buy is added behind what you have."
+      />
+      <PromotionCards
+        products={promotionsFor(profile.plan)}
+        featuredUntil={profile.featuredUntil}
+        boostedUntil={profile.boostedUntil}
+        now={ctx.now()}
+      />
+      {profile.plan === "basic" && (
+        <div className="mt-5">
+          <UpgradeHint>On Pro and Elite a boost of 7 days costs what 3 days cost.</UpgradeHint>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { DashboardFrame } from "@/components/vendors/dashboard-frame";
+import { ServiceForm } from "@/components/vendors/desk/service-form";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireRole } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { issueTicket } from "@/lib/media/upload-ticket";
+import { editServicePath } from "@/lib/vendors/paths";
+import { getOwnService } from "@/lib/vendors/queries/own-services";
+import { serviceStart } from "@/lib/vendors/service-texts";
+
+export const metadata = { title: "Edit a service · Vendor Dashboard" };
+
+export default async function EditService({ params }: { params: Promise<{ serviceId: string }> }) {
+  const { serviceId } = await params;
+  const viewer = await requireRole("vendor", editServicePath(serviceId));
+  const ctx = { ...(await requestCtx()), viewer };
+  const service = await orNotFound(getOwnService(ctx, serviceId));
+  return (
+    <DashboardFrame current="services">
+      <section aria-labelledby="edit" className="max-w-3xl">
+        <SectionHeader id="edit" title={`Edit ${service.title}`} />
+        <ServiceForm
+          of={{ serviceId, version: service.version }}
+          start={serviceStart(service)}
+          ticket={issueTicket(viewer, ctx.now())}
+        />
+      </section>
+    </DashboardFrame>
+  );
+}

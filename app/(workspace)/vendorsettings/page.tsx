@@ -1,0 +1,94 @@
+import { notFound, redirect } from "next/navigation";
+import { PlanOffer } from "@/components/billing/plan-offer";
+import { PageHeader } from "@/components/layout/page-header";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { BuyForm } from "@/components/vendors/desk/buy-form";
+import { VendorPlanCards } from "@/components/vendors/desk/plan-cards";
+import { VendorStanding } from "@/components/vendors/desk/plan-standing";
+import { PromotionCards } from "@/components/vendors/desk/promotion-cards";
+import { ProfileFirst } from "@/components/vendors/profile-first";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
+import { ADDONS, buyPath, mayBuy } from "@/lib/vendors/promotions";
+import { readProduct, type VendorProduct } from "@/lib/vendors/purchase-input";
+import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { getVendorOffer, getVendorStanding } from "@/lib/vendors/queries/standing";
+import { PROFILE_FIRST } from "@/lib/vendors/words";
+
+export const metadata = { title: "Vendor Monetization" };
+
+type Props = { searchParams: Promise<{ buy?: string | string[] }> };
+
+export default async function VendorSettings({ searchParams }: Props) {
+  const { buy } = await searchParams;
+  const product = readProduct(buy);
+  if (buy !== undefined && !product) notFound();
+  const viewer = await requireViewer(product ? buyPath(product) : VENDOR_PATHS.settings);
+  if (!viewer.roles.includes("vendor")) redirect("/");
+  const ctx = { ...(await requestCtx()), viewer };
+  return product ? <Purchase ctx={ctx} product={product} /> : <Plans ctx={ctx} />;
+}
+
+async function Plans({ ctx }: { ctx: SignedInCtx }) {
+  const [profile, standing] = await Promise.all([getOwnProfile(ctx), getVendorStanding(ctx)]);
+  return (
+    <>
+      <PageHeader
+        title="Vendor Monetization"
+        intro="Show more of your work, and be found first. You pay once; nothing renews by itself."
+      />
+      {!profile && (
+        <Alert tone="info" title={PROFILE_FIRST} className="mb-6">
+          <TextLink href={profilePath(VENDOR_PATHS.settings)} prefetch={false}>
+            Edit Profile
+          </TextLink>
+        </Alert>
+      )}
+      <section aria-labelledby="plans">
+        <SectionHeader id="plans" title="Plans" />
+        <div className="mb-6">
+          <VendorStanding standing={standing} />
+        </div>
+        <VendorPlanCards current={profile?.plan ?? "basic"} />
+      </section>
+      <section aria-labelledby="add-ons" className="mt-12">
+        <SectionHeader id="add-ons" title="One-time add-ons" />
+        <PromotionCards
+          products={[...ADDONS.featured, ...ADDONS.boost]}
+          featuredUntil={profile?.featuredUntil ?? null}
+          boostedUntil={profile?.boostedUntil ?? null}
+          now={ctx.now()}
+        />
+      </section>
+    </>
+  );
+}
+
+async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorProduct }) {
+  const profile = await getOwnProfile(ctx);
+  if (profile && !mayBuy(product, profile.plan)) notFound();
+  const offer = profile && (await getVendorOffer(ctx, product));
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        above={<TextLink href={VENDOR_PATHS.settings}>Vendor Monetization</TextLink>}
+        title="Complete Your Purchase"
+        intro="You pay once, and nothing renews by itself."
+      />
+      {offer ? (
+        <Card>
+          <PlanOffer offer={offer} now={ctx.now()} />
+          <BuyForm product={product} formKey={newId()} />
+        </Card>
+      ) : (
+        <ProfileFirst back={buyPath(product)}>What you buy belongs to your profile.</ProfileFirst>
+      )}
+    </div>
+  );
+}

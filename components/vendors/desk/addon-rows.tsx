@@ -1,0 +1,81 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFormState } from "@/components/forms/form-context";
+import { TextField } from "@/components/forms/text-field";
+import { useRemovalFocus } from "@/components/proposals/wizard/use-removal-focus";
+import { Button } from "@/components/ui/button";
+import { newId } from "@/lib/core/ids";
+import { SERVICE_LIMITS } from "@/lib/vendors/service-input";
+
+export type AddonTexts = { name: string; description: string; price: string };
+
+/** What can be taken with a service for a price of its own. Without scripts there is one more row than there are. */
+export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
+  const [rows, setRows] = useState(() => start.map((addon) => ({ ...addon, key: newId() })));
+  const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
+  const { fields } = useFormState();
+  const add = () => setRows([...rows, { key: newId(), name: "", description: "", price: "" }]);
+  return (
+    <div>
+      <ul ref={list} className="grid gap-4">
+        {rows.map((row, at) => (
+          <li key={row.key} className="grid gap-4 rounded border border-line p-4">
+            <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+              <TextField
+                name="addonNames[]"
+                label="Name"
+                defaultValue={row.name}
+                maxLength={SERVICE_LIMITS.addonName}
+                error={fields[`addonNames.${at}`]}
+              />
+              <TextField
+                name="addonPrices[]"
+                label="Price"
+                prefix="$"
+                inputMode="decimal"
+                defaultValue={row.price}
+                error={fields[`addonPrices.${at}`]}
+              />
+            </div>
+            <TextField
+              name="addonDescriptions[]"
+              label="Description"
+              defaultValue={row.description}
+              maxLength={SERVICE_LIMITS.addonDescription}
+              error={fields[`addonDescriptions.${at}`]}
+              optional
+            />
+            <div className="noscript:hidden">
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" size={16} />}
+                data-remove
+                onClick={() => {
+                  setRows(rows.toSpliced(at, 1));
+                  removedAt(at);
+                }}
+              >
+                Remove<span className="sr-only"> add-on {row.name || at + 1}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length < SERVICE_LIMITS.addons && (
+        <Button
+          ref={addButton}
+          variant="secondary"
+          size="sm"
+          className="mt-4 noscript:hidden"
+          icon={<Plus aria-hidden="true" size={16} />}
+          onClick={add}
+        >
+          Add an add-on
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { startVendorPurchaseAction } from "@/lib/vendors/actions/purchases";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import type { VendorProduct } from "@/lib/vendors/purchase-input";
+import { PURCHASE_FAILED } from "@/lib/vendors/words";
+
+/** Orders a plan or a promotion; how to pay is asked on the next page. */
+export function BuyForm({ product, formKey }: { product: VendorProduct; formKey: string }) {
+  return (
+    <Form action={startVendorPurchaseAction} failureMessage={PURCHASE_FAILED} className="mt-6 grid gap-3">
+      <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="idempotencyKey" value={formKey} />
+      <FormError />
+      <SubmitButton block size="lg" busyLabel="Preparing your order…">
+        Continue to payment
+      </SubmitButton>
+      <ButtonLink href={VENDOR_PATHS.settings} block variant="secondary" prefetch={false}>
+        Cancel
+      </ButtonLink>
+    </Form>
+  );
+}

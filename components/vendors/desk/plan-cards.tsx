@@ -1,0 +1,76 @@
+import { Check } from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import type { VendorPlan } from "@/db/enums";
+import { type VendorPlanCard, vendorPlanCards } from "@/lib/vendors/plan-cards";
+import { buyPath } from "@/lib/vendors/promotions";
+import { DEFAULT_PLAN } from "@/lib/vendors/words";
+
+const WORDS: Record<VendorPlan, Record<"pro" | "elite", string>> = {
+  basic: { pro: "Choose Pro", elite: "Choose Elite" },
+  pro: { pro: "Renew Pro", elite: "Upgrade to Elite" },
+  elite: { pro: "Choose Pro", elite: "Renew Elite" },
+};
+
+/** The three plans of vendors side by side, each with the way to have it. */
+export function VendorPlanCards({ current }: { current: VendorPlan }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-3">
+      {vendorPlanCards.map((card) => (
+        <PlanCard key={card.plan} card={card} current={current} />
+      ))}
+    </div>
+  );
+}
+
+function PlanCard({ card, current }: { card: VendorPlanCard; current: VendorPlan }) {
+  const { plan, label, price, per, features } = card;
+  return (
+    <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`plan-${plan}`} className="text-lg">
+          {label}
+        </h3>
+        {plan === current ? (
+          <Badge tone="moss">Your plan</Badge>
+        ) : (
+          plan === "pro" && <Badge tone="sun">Most Popular</Badge>
+        )}
+      </div>
+      <p className="mt-4 flex items-baseline gap-1.5">
+        <Amount size="2xl">{price}</Amount>
+        {per && <span className="text-sm text-quiet">{per}</span>}
+      </p>
+      <ul className="mt-5 mb-7 grid gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {plan === "basic" ? (
+          <button type="button" disabled className={buttonClass({ variant: "secondary", block: true })}>
+            {DEFAULT_PLAN}
+          </button>
+        ) : (
+          <>
+            <p className="mb-3 text-xs text-quiet">Paid once for 30 days. It does not renew by itself.</p>
+            <ButtonLink
+              href={buyPath(`vendor:${plan}`)}
+              block
+              variant={plan === "pro" ? "primary" : "secondary"}
+              prefetch={false}
+            >
+              {WORDS[current][plan]}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

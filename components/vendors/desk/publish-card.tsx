@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ResendVerification } from "@/components/accounts/resend-verification";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast-queue";
+import {
+  askForReviewAction,
+  publishVendorProfileAction,
+  unpublishVendorProfileAction,
+} from "@/lib/vendors/actions/profile";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+
+type Props = {
+  profile: { id: string; businessName: string };
+  isPublished: boolean;
+  /** Whether the account's address is confirmed; without that nobody else sees it. */
+  isVerified: boolean;
+  /** Why it is hidden from everybody else; null: it is not. */
+  flag: { reason: string; isReviewAsked: boolean } | null;
+};
+
+/** Who sees the profile, and the way to change that. */
+export function PublishCard({ profile, isPublished, isVerified, flag }: Props) {
+  if (flag) return <Flagged {...flag} />;
+  if (isPublished && !isVerified)
+    return (
+      <Alert tone="warning" title="Confirm your email address, and everybody sees your profile">
+        <p className="mb-3">It is published. Until you open the link we mailed you, only you see it.</p>
+        <ResendVerification small />
+      </Alert>
+    );
+  if (isPublished)
+    return (
+      <Alert tone="success" title="Everybody can see your profile">
+        <p className="mb-3">
+          <TextLink href={vendorProfilePath(profile)} prefetch={false}>
+            See it as others do
+          </TextLink>
+        </p>
+        <Move action={unpublishVendorProfileAction} said="Only you see your profile now." quiet>
+          Take it offline
+        </Move>
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title="Only you see your profile">
+      <p className="mb-3">
+        Publish it, so that hosts find you and can ask for a quote. Save your changes first.
+      </p>
+      <Move action={publishVendorProfileAction} said="Your profile is published.">
+        Publish profile
+      </Move>
+    </Alert>
+  );
+}
+
+function Flagged({ reason, isReviewAsked }: NonNullable<Props["flag"]>) {
+  return (
+    <Alert tone="error" title="We have hidden your profile from everybody else">
+      <p className="mb-3 break-words">Why: {reason}</p>
+      {isReviewAsked ? (
+        <p>You have asked for a review. We look at it again and write to you.</p>
+      ) : (
+        <Move action={askForReviewAction} said="We look at it again.">
+          Ask for a review
+        </Move>
+      )}
+    </Alert>
+  );
+}
+
+type MoveProps = {
+  action: typeof publishVendorProfileAction;
+  said: string;
+  quiet?: boolean;
+  children: string;
+};
+
+function Move({ action, said, quiet, children }: MoveProps) {
+  const router = useRouter();
+  return (
+    <Form
+      action={action}
+      onSuccess={() => {
+        showToast(said, { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <SubmitButton size="sm" variant={quiet ? "quiet" : "primary"} busyLabel="One moment…">
+        {children}
+      </SubmitButton>
+      <FormError className="has-[*]:mt-3" />
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { useFormState } from "@/components/forms/form-context";
+import { FormError } from "@/components/forms/form-error";
+import { GroupBox } from "@/components/forms/group-box";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PRICING_MODELS, SERVICE_TYPES } from "@/db/enums";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { addServiceAction, editServiceAction } from "@/lib/vendors/actions/services";
+import type { OwnPicture } from "@/lib/vendors/own-profile";
+import { SERVICES_PATH } from "@/lib/vendors/paths";
+import { PROFILE_LIMITS } from "@/lib/vendors/profile-input";
+import { SERVICE_LIMITS } from "@/lib/vendors/service-input";
+import type { ServiceTexts } from "@/lib/vendors/service-texts";
+import { PRICING_LABELS, PROFILE_FAILED } from "@/lib/vendors/words";
+import { AddonRows, type AddonTexts } from "./addon-rows";
+import { PictureList } from "./picture-list";
+
+const types = SERVICE_TYPES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
+const models = PRICING_MODELS.map((value) => ({ value, label: PRICING_LABELS[value] }));
+
+export type ServiceFormStart = { texts: ServiceTexts; images: OwnPicture[]; addons: AddonTexts[] };
+
+type Props = {
+  start: ServiceFormStart;
+  ticket: string;
+  /** A new one has a form's id, one that is there its own and the version that the form shows. */
+  of: { formId: string } | { serviceId: string; version: number };
+};
+
+/** A service as a whole, new or changed. */
+export function ServiceForm({ start, ticket, of }: Props) {
+  const isNew = "formId" in of;
+  return (
+    <Form action={isNew ? addServiceAction : editServiceAction} failureMessage={PROFILE_FAILED}>
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Fields texts={start.texts} />
+      <GroupBox title="Pictures" intro={`At most ${SERVICE_LIMITS.images}. The first one leads.`}>
+        <PictureList
+          noun="Picture"
+          field="images"
+          ticket={ticket}
+          start={start.images}
+          max={SERVICE_LIMITS.images}
+          shown={SERVICE_LIMITS.images}
+        />
+      </GroupBox>
+      <GroupBox title="Optional add-ons" intro="What can be taken with it for a price of its own.">
+        <AddonRows start={start.addons} />
+      </GroupBox>
+      <FormError className="not-empty:mb-5" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="lg" busyLabel="Saving…">
+          {isNew ? "Add service" : "Save changes"}
+        </SubmitButton>
+        <ButtonLink href={SERVICES_PATH} size="lg" variant="secondary" prefetch={false}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function Fields({ texts }: { texts: ServiceTexts }) {
+  const { failure } = useFormState();
+  const text = (name: keyof ServiceTexts) => ({
+    name,
+    defaultValue: failure?.typed?.[name] ?? texts[name],
+  });
+  const price = { prefix: "$", inputMode: "decimal", autoComplete: "off", optional: true } as const;
+  const link = { inputMode: "url", placeholder: "https://", maxLength: PROFILE_LIMITS.link } as const;
+  return (
+    <>
+      <GroupBox title="What it is">
+        <TextField {...text("title")} label="Title" maxLength={SERVICE_LIMITS.title} required />
+        <TextareaField
+          {...text("description")}
+          label="Description"
+          rows={4}
+          maxLength={SERVICE_LIMITS.description}
+          optional
+        />
+        <SelectField {...text("serviceType")} label="Service type" options={types} className="sm:max-w-sm" />
+        <TextField
+          {...text("tags")}
+          label="Tags"
+          hint="Separated by commas."
+          placeholder="vegan, outdoors"
+          optional
+        />
+      </GroupBox>
+      <GroupBox title="Price">
+        <SelectField
+          {...text("pricingModel")}
+          label="Pricing model"
+          options={models}
+          className="sm:max-w-sm"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text("priceMin")} {...price} label="From" />
+          <TextField {...text("priceMax")} {...price} label="Up to" />
+        </div>
+      </GroupBox>
+      <GroupBox title="Links">
+        <TextField {...text("portfolioLink")} {...link} label="Portfolio link" optional />
+        <TextField
+          {...text("videoLink")}
+          {...link}
+          label="Video link"
+          hint="YouTube, Vimeo, Facebook, Instagram or TikTok."
+          optional
+        />
+      </GroupBox>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import type { VendorFigures } from "../own-profile";
+
+const DAY_MS = 86_400_000;
+/** Today is one of them. */
+const DAYS = 30;
+
+/** What came of the viewer's vendor profile: 30 days of views, and what waits. All zero without a profile. For vendors. */
+export async function getVendorFigures(ctx: Ctx): Promise<VendorFigures> {
+  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
+  const to = now().toISOString().slice(0, 10);
+  const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const [row] = await sql<Omit<VendorFigures, "from" | "to">[]>`
+    select
+      (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
+        from vendor_view_days d where d.profile_id = p.id and d.day between ${from} and ${to}) as days,
+      (select count(*)::int from vendor_leads l where l.profile_id = p.id and l.spam_at is null) as leads,
+      (select count(*)::int from vendor_leads l
+        where l.profile_id = p.id and l.spam_at is null and l.status = 'new') as "newLeads",
+      (select count(*)::int from offers o where o.vendor_id = ${viewer.id})
+        + (select count(*)::int from bids b where b.vendor_id = ${viewer.id}) as offers,
+      (select count(*)::int from offers o where o.vendor_id = ${viewer.id} and o.status = 'submitted')
+        + (select count(*)::int from bids b where b.vendor_id = ${viewer.id} and b.status = 'submitted')
+        as "openOffers",
+      (select count(*)::int from bookings b where b.vendor_id = ${viewer.id} and b.cancelled_at is null) as bookings,
+      (select count(*)::int from bookings b join events e on e.id = b.event_id
+        where b.vendor_id = ${viewer.id} and b.cancelled_at is null and e.ends_at > ${now().toISOString()})
+        as "bookingsToCome"
+    from (select 1) one left join vendor_profiles p on p.user_id = ${viewer.id}`;
+  if (!row) throw new Error("the figures did not come back");
+  return { from, to, ...row };
+}
