@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import type { ServiceType } from "@/db/enums";
 import { formatMinute } from "@/lib/core/dates";
 import { requestPath } from "@/lib/vendor-requests/paths";
 import { canChangeRequest } from "@/lib/vendor-requests/policy";
@@ -16,11 +17,18 @@ import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
   open: { label: "Open", tone: "moss" },
   expired: { label: "Expired", tone: "plain" },
+  booked: { label: "Booked", tone: "moss" },
   withdrawn: { label: "Withdrawn", tone: "plain" },
   cancelled: { label: "Event cancelled", tone: "brick" },
 };
 
-type Row = { request: VendorRequestDto; state: RequestState; until: string; canChange: boolean };
+type Row = {
+  request: VendorRequestDto;
+  state: RequestState;
+  until: string;
+  canChange: boolean;
+  offers: number;
+};
 
 const columns: Column<Row>[] = [
   { key: "service", header: "Service", primary: true, cell: (row) => <Service {...row} /> },
@@ -31,7 +39,7 @@ const columns: Column<Row>[] = [
     cell: ({ request }) => budgetWords(request) ?? "Not named",
   },
   { key: "until", header: "Offers until", cell: ({ until }) => until },
-  { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
+  { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },
   {
     key: "actions",
     header: "Actions",
@@ -41,15 +49,22 @@ const columns: Column<Row>[] = [
   },
 ];
 
-type Props = { event: RequestedEventDto; requests: readonly VendorRequestDto[]; now: Date };
+type Props = {
+  event: RequestedEventDto;
+  requests: readonly VendorRequestDto[];
+  now: Date;
+  /** How many answers there are, by service. */
+  offers: ReadonlyMap<ServiceType, number>;
+};
 
 /** What vendors are asked for at an event, and how it stands with each. */
-export function RequestTable({ event, requests, now }: Props) {
+export function RequestTable({ event, requests, now, offers }: Props) {
   const rows = requests.map((request) => ({
     request,
     state: requestState(request, event.status, now),
     until: lastMinute(request, event.timeZone),
     canChange: canChangeRequest(request, event, now),
+    offers: offers.get(request.serviceType) ?? 0,
   }));
   return (
     <Table

@@ -4,7 +4,7 @@ import { eventOffersPath } from "@/lib/vendor-requests/paths";
 import type { RequestedEventDto } from "@/lib/vendor-requests/request";
 import { eventLine } from "./event-summary";
 
-type Row = RequestedEventDto & { services: number };
+type Row = RequestedEventDto & { services: number; offers: number };
 
 const columns: Column<Row>[] = [
   {
@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { key: "services", header: "Services asked for", numeric: true, cell: ({ services }) => services },
-  { key: "offers", header: "Offers", numeric: true, cell: () => "0" },
+  { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },
 ];
 
 /** A host's events for which vendors are asked. */

@@ -11,18 +11,21 @@ import { eventOffersPath, listForVendorsPath } from "@/lib/vendor-requests/paths
 const RequestDialog = lazy(() => import("./request-dialog"));
 
 type Props = {
-  proposal: Pick<OwnProposalDto, "id" | "title" | "eventId" | "vendorRequests">;
+  proposal: Pick<OwnProposalDto, "id" | "title" | "eventId" | "vendorRequests" | "vendorOffers">;
   /** The days of its event, in words. */
   when: string;
 };
 
 /** To what vendors offer for a proposal's event; as long as none was asked, to asking them. */
-export function VendorOffersLink({ proposal: { id, title, eventId, vendorRequests }, when }: Props) {
+export function VendorOffersLink({
+  proposal: { id, title, eventId, vendorRequests, vendorOffers },
+  when,
+}: Props) {
   const { isAsking, ask, stop } = useAskHere();
   if (eventId && vendorRequests > 0)
     return (
       <ButtonLink href={eventOffersPath(eventId)} size="sm" variant="secondary" prefetch={false}>
-        Vendor Offers<span className="sr-only"> for {title}</span> (0)
+        Vendor Offers<span className="sr-only"> for {title}</span> ({vendorOffers})
       </ButtonLink>
     );
   return (

@@ -82,3 +82,11 @@ export function discountWords(answer: AnswerDto): string | null {
       : `${formatCents(discountCents ?? 0, answer.currency)} off`;
   return why ? `${off}: ${why}` : off;
 }
+
+/** How many offers and bids there are for each service; a bid counts for all of its own. */
+export function countByService(answers: readonly AnswerDto[]): Map<ServiceType, number> {
+  const counts = new Map<ServiceType, number>();
+  for (const { services } of answers)
+    for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return counts;
+}

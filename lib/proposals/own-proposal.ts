@@ -13,6 +13,8 @@ export interface OwnProposalDto {
   eventId: string | null;
   /** How many services vendors are asked for at its event. */
   vendorRequests: number;
+  /** Vendors' offers and bids for it that wait for an answer, or were accepted. */
+  vendorOffers: number;
   /** Live, but not shown: the host's plan is over, and another one stays. */
   isHidden: boolean;
   /** What was bought for it, or comes with its plan, and is still good. */

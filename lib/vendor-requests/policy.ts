@@ -7,9 +7,9 @@ type Event = Pick<RequestedEventDto, "status" | "startsAt">;
 export const canAskAt = ({ status, startsAt }: Event, now: Date): boolean =>
   canAskVendors({ status, hasBegun: startsAt <= now });
 
-/** Whether its host can change or withdraw a request; one whose deadline has passed can be given a later one. */
+/** Whether its host can change or withdraw a request; none that a vendor is booked for; one whose deadline has passed can be given a later one. */
 export const canChangeRequest = (
-  { withdrawnAt }: Pick<VendorRequestDto, "withdrawnAt">,
+  { withdrawnAt, bookedAt }: Pick<VendorRequestDto, "withdrawnAt" | "bookedAt">,
   event: Event,
   now: Date,
-): boolean => !withdrawnAt && canAskAt(event, now);
+): boolean => !withdrawnAt && !bookedAt && canAskAt(event, now);

@@ -32,6 +32,7 @@ const requestColumns = {
   deadlineAt: vendorRequests.deadlineAt,
   preferredLanguages: vendorRequests.preferredLanguages,
   withdrawnAt: vendorRequests.withdrawnAt,
+  bookedAt: vendorRequests.bookedAt,
 };
 
 /** A request of the viewer's with its event; null: they have none with this id. */
@@ -67,11 +68,11 @@ export async function getEventRequests(
   return { event, requests };
 }
 
-/** The viewer's events for which vendors are asked, the latest first, with how many services each. */
+/** The viewer's events for which vendors are asked, the latest first, with how many services and offers each. */
 export async function listRequestedEvents({
   db,
   viewer,
-}: SignedInCtx): Promise<(RequestedEventDto & { services: number })[]> {
+}: SignedInCtx): Promise<(RequestedEventDto & { services: number; offers: number })[]> {
   const own = db
     .select({ id: vendorRequests.id })
     .from(vendorRequests)
@@ -81,6 +82,10 @@ export async function listRequestedEvents({
       ...eventColumns,
       services: sql<number>`(select count(*)::int from vendor_requests r
         where r.event_id = events.id and r.withdrawn_at is null)`,
+      offers: sql<number>`(select count(*)::int from offers o
+          where o.event_id = events.id and o.status in ('submitted', 'accepted'))
+        + (select count(*)::int from bids b
+          where b.event_id = events.id and b.status in ('submitted', 'accepted'))`,
     })
     .from(events)
     .where(and(eq(events.hostId, viewer.id), exists(own)))

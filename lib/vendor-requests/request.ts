@@ -31,19 +31,22 @@ export interface VendorRequestDto {
   preferredLanguages: string[];
   /** Since when its host no longer asks for it (UTC); null: they do. */
   withdrawnAt: Date | null;
+  /** Since when a vendor is booked for it (UTC); null: nobody is. */
+  bookedAt: Date | null;
 }
 
-/** Whether offers can be made: not after the deadline, nor for an event that was called off or what was withdrawn. */
-export type RequestState = "open" | "expired" | "withdrawn" | "cancelled";
+/** Whether offers can be made: not after the deadline, nor once a vendor is booked, nor for an event that was called off or what was withdrawn. */
+export type RequestState = "open" | "expired" | "booked" | "withdrawn" | "cancelled";
 
 /** How it stands with a request at an instant. */
 export function requestState(
-  { deadlineAt, withdrawnAt }: Pick<VendorRequestDto, "deadlineAt" | "withdrawnAt">,
+  { deadlineAt, withdrawnAt, bookedAt }: Pick<VendorRequestDto, "deadlineAt" | "withdrawnAt" | "bookedAt">,
   eventStatus: EventStatus,
   now: Date,
 ): RequestState {
   if (withdrawnAt) return "withdrawn";
   if (eventStatus === "cancelled") return "cancelled";
+  if (bookedAt) return "booked";
   return deadlineAt <= now ? "expired" : "open";
 }
 

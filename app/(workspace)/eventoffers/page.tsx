@@ -1,5 +1,7 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
+import { EventAnswers } from "@/components/offers/event-answers";
+import { JobPostingForm } from "@/components/offers/job-posting-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { eventLine } from "@/components/vendor-requests/event-summary";
@@ -7,20 +9,34 @@ import { NoRequests } from "@/components/vendor-requests/no-requests";
 import { RequestTable } from "@/components/vendor-requests/request-table";
 import { RequestedEvents } from "@/components/vendor-requests/requested-events";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH, listForVendorsPath } from "@/lib/vendor-requests/paths";
+import { countByService } from "@/lib/offers/answer";
+import { OFFER_PATHS } from "@/lib/offers/paths";
+import { isAskingForBids, listEventAnswers } from "@/lib/offers/queries/answers";
+import {
+  EVENT_OFFERS_PATH,
+  eventOffersPath,
+  LIST_FOR_VENDORS_PATH,
+  listForVendorsPath,
+} from "@/lib/vendor-requests/paths";
 import { canAskAt } from "@/lib/vendor-requests/policy";
 import { getEventRequests, listRequestedEvents } from "@/lib/vendor-requests/queries";
 
 export const metadata = { title: "Vendor Offers" };
 
-type Props = { searchParams: Promise<{ event?: string | string[] }> };
+type Props = { searchParams: Promise<{ event?: string | string[]; id?: string | string[] }> };
 
 export default async function EventOffers({ searchParams }: Props) {
-  const viewer = await requireRole("event_host", EVENT_OFFERS_PATH);
+  const { event: named, id } = await searchParams;
+  const event = named?.toString();
+  if (event === undefined && id !== undefined) redirect(eventOffersPath(id.toString()));
+  const path = event === undefined ? EVENT_OFFERS_PATH : eventOffersPath(event);
+  // The conversation of a host and a vendor about an event leads both of them here.
+  const known = await requireViewer(path);
+  if (!known.roles.includes("event_host") && known.roles.includes("vendor")) redirect(OFFER_PATHS.own);
+  const viewer = await requireRole("event_host", path);
   const ctx = { ...(await requestCtx()), viewer };
-  const event = (await searchParams).event?.toString();
   return event === undefined ? <All ctx={ctx} /> : <One ctx={ctx} eventId={event} />;
 }
 
@@ -45,6 +61,10 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
   const { event, requests } = found;
   const now = ctx.now();
   const canAsk = canAskAt(event, now);
+  const [answers, isAsking] = await Promise.all([
+    listEventAnswers(ctx, event.id),
+    isAskingForBids(ctx, event.id),
+  ]);
   return (
     <>
       <PageHeader
@@ -60,7 +80,11 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
         }
       />
       {requests.length > 0 ? (
-        <RequestTable event={event} requests={requests} now={now} />
+        <>
+          <RequestTable event={event} requests={requests} now={now} offers={countByService(answers)} />
+          {(canAsk || isAsking) && <JobPostingForm eventId={event.id} isWanted={isAsking} />}
+          <EventAnswers answers={answers} now={now} />
+        </>
       ) : (
         <NoRequests event={canAsk ? event.id : undefined} />
       )}

@@ -25,7 +25,7 @@ export default async function ListForVendors({ searchParams }: Props) {
   if (!start) notFound();
   const taken = start.event
     ? start.requests
-        .filter((request) => requestState(request, "active", ctx.now()) === "open")
+        .filter((request) => ["open", "booked"].includes(requestState(request, "active", ctx.now())))
         .map(({ serviceType }) => serviceType)
     : [];
   return (

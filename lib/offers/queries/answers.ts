@@ -104,3 +104,10 @@ export async function countOwnAnswers({
       union all select status from bids where vendor_id = ${viewer.id}) a`;
   return row ?? { open: 0, booked: 0, all: 0 };
 }
+
+/** Whether vendors are asked for bids with lines at an event of the viewer's. */
+export async function isAskingForBids({ sql, viewer }: Read, eventId: string): Promise<boolean> {
+  const rows = await sql`
+    select from job_postings j where j.event_id = ${eventId} and j.host_id = ${viewer.id} and j.withdrawn_at is null`;
+  return rows.length > 0;
+}

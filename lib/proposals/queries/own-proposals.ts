@@ -22,6 +22,9 @@ export async function listOwnProposals(
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", p.event_id as "eventId",
+      (select count(*)::int from offers o where o.event_id = e.id and o.status in ('submitted', 'accepted'))
+        + (select count(*)::int from bids b where b.event_id = e.id and b.status in ('submitted', 'accepted'))
+        as "vendorOffers",
       (select count(*)::int from vendor_requests r
         where r.event_id = p.event_id and r.withdrawn_at is null) as "vendorRequests",
       coalesce(e.ends_at <= ${at}, false) as "isEnded",

@@ -96,6 +96,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     isCampaign: false,
     eventId: event.id,
     vendorRequests: 0,
+    vendorOffers: 0,
     isHidden: false,
     addons: { blasts: 0, hasContracts: false, hasAnalytics: false },
     lastBlastAt: null,

@@ -1,0 +1,127 @@
+import { BadgeCheck } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDates, formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { eventMessagePath } from "@/lib/messages/paths";
+import { type AnswerDto, type AnswerState, answerState } from "@/lib/offers/answer";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+import { AnswerFacts } from "./answer-facts";
+import { ANSWER_STATES } from "./answer-states";
+import { AcceptForm, CancelForm, ConfirmForm, DeclineForm } from "./deal-forms";
+import { DealNotes } from "./deal-notes";
+
+type Row = { answer: AnswerDto; state: AnswerState; now: Date };
+
+const columns: Column<Row>[] = [
+  { key: "vendor", header: "Vendor", primary: true, cell: (row) => <Vendor {...row} /> },
+  {
+    key: "price",
+    header: "Price",
+    numeric: true,
+    cell: ({ answer }) => (
+      <span className="font-display text-base font-semibold">
+        {formatCents(answer.totalCents, answer.currency)}
+      </span>
+    ),
+  },
+  { key: "includes", header: "Includes", cell: ({ answer }) => included(answer) },
+  {
+    key: "until",
+    header: "Valid until",
+    numeric: true,
+    cell: ({ answer }) => formatShortDates(answer.validUntil, answer.validUntil),
+  },
+  {
+    key: "actions",
+    header: "What you can do",
+    srOnlyHeader: true,
+    numeric: true,
+    cell: (row) => <Actions {...row} />,
+  },
+];
+
+type Props = { caption: string; answers: readonly AnswerDto[]; now: Date };
+
+/** What vendors offer, to be compared: the cheapest first. */
+export function OfferTable({ caption, answers, now }: Props) {
+  const rows = answers.map((answer) => ({ answer, state: answerState(answer, now), now }));
+  return (
+    <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ answer }) => answer.id} />
+  );
+}
+
+const servicesOf = ({ services }: AnswerDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
+
+function included(answer: AnswerDto): string {
+  if (answer.kind === "bid") return servicesOf(answer);
+  const { includes } = answer;
+  if (includes.length === 0) return "Not named";
+  const more = includes.length - 3;
+  return `${includes.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function Vendor({ answer, state }: Row) {
+  const { name, profileId, isPublic, verifiedAt } = answer.vendor;
+  const { label, tone } = ANSWER_STATES[state];
+  return (
+    <div className="min-w-0 md:max-w-80">
+      <span className="mr-2 break-words">
+        {isPublic ? (
+          <TextLink href={vendorProfilePath({ id: profileId, businessName: name })} prefetch={false}>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+      {verifiedAt && (
+        <span className="mt-1 flex items-center gap-1 text-sm font-normal text-moss-ink">
+          <BadgeCheck aria-hidden="true" size={16} />
+          Verified on {formatShortDay(verifiedAt)}
+        </span>
+      )}
+      <div className="font-normal">
+        <details className="mt-1">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-action">
+            Everything they wrote<span className="sr-only">: {name}</span>
+          </summary>
+          <div className="mt-1 mb-2">
+            <AnswerFacts answer={answer} />
+          </div>
+        </details>
+        <DealNotes answer={answer} side="host" />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ answer, state, now }: Row) {
+  const { name, profileId } = answer.vendor;
+  const ref = { kind: answer.kind, id: answer.id };
+  const isBooked = state === "booked";
+  const canConfirm = isBooked && answer.event.startsAt <= now && !answer.deal?.hostConfirmedAt;
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-x-2 gap-y-1 text-left">
+      {state === "submitted" && (
+        <>
+          <AcceptForm answer={ref} of={name} />
+          <DeclineForm answer={ref} of={name} />
+        </>
+      )}
+      {canConfirm && <ConfirmForm answer={ref} of={name} />}
+      {isBooked && <CancelForm answer={ref} of={name} />}
+      <TextLink
+        href={eventMessagePath(answer.event.id, profileId)}
+        prefetch={false}
+        className="inline-flex min-h-9 items-center px-2 text-sm font-semibold"
+      >
+        {isBooked ? "Message" : "Ask a question"}
+        <span className="sr-only">: {name}</span>
+      </TextLink>
+    </div>
+  );
+}
