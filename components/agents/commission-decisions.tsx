@@ -11,19 +11,26 @@ type Props = {
   amount: string;
   /** The rule took nothing for the agent; an admin can still pay it, and has nothing to give back. */
   isRefused: boolean;
+  /** The host's part was released before. */
+  isReleased: boolean;
 };
 
 /** An admin's two answers to a doubtful commission. */
-export function CommissionDecisions({ commissionId, title, agent, amount, isRefused }: Props) {
+export function CommissionDecisions({ commissionId, title, agent, amount, isRefused, isReleased }: Props) {
+  const isOurCost = isRefused && isReleased;
   const common = { action: reviewCommissionAction, of: `${amount} for ${title}`, busy: "Saving…" };
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <ReasonDialog
         {...common}
-        about={{ commissionId, outcome: "pay" }}
-        label="Pay the agent"
-        title="Pay the agent"
-        description={`${agent} gets ${amount}, as soon as the host's money is released.`}
+        about={{ commissionId, outcome: isOurCost ? "pay_ourselves" : "pay" }}
+        label={isOurCost ? "Pay it at our cost" : "Pay the agent"}
+        title={isOurCost ? "Pay it at our cost" : "Pay the agent"}
+        description={
+          isOurCost
+            ? `The host's money was released, so nothing can be taken from it any more. ${agent} gets ${amount} out of what is ours, at once, and keeps it whatever goes back later.`
+            : `${agent} gets ${amount}, ${isReleased ? "at once" : "as soon as the host's money is released"}.`
+        }
         reasonLabel="Reason, which the agent reads word by word: name no sponsor"
         submit="Pay the agent"
         done={() => "The agent gets it, and is told."}

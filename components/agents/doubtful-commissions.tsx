@@ -53,6 +53,7 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
         agent={one.agent}
         amount={amount}
         isRefused={one.isRefused}
+        isReleased={one.isReleased}
       />
     </Card>
   );

@@ -19,7 +19,7 @@ language sql immutable as $$
       when code ~ '^(host|agent):[0-9a-f-]{36}:(pending|available)$' or code ~ '^payouts:in_transit:'
         or code = 'suspense' then 'liability'
       when code ~ '^(fee|sales):' then 'revenue'
-      when code in ('psp:fees', 'losses:chargeback', 'losses:written_off') then 'expense'
+      when code in ('psp:fees', 'costs:commissions', 'losses:chargeback', 'losses:written_off') then 'expense'
     end,
     -- A provider keeps its fee when money is given back, so its account can fall below zero; what providers pay
     -- to the bank is not booked here, so the bank's may as well.

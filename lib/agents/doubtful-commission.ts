@@ -5,7 +5,7 @@ export interface DoubtfulCommissionDto {
   id: string;
   title: string;
   reasons: CommissionReason[];
-  /** Refused by rule: it can still be paid out of what is held for the host. */
+  /** Refused by rule: it can still be paid, out of what is held for the host, or else at our own cost. */
   isRefused: boolean;
   amountCents: number;
   currency: string;

@@ -14,6 +14,8 @@ export const accounts = {
   agentPending: (agentId: string) => `agent:${agentId}:pending`,
   agentDebt: (agentId: string) => `agent:${agentId}:debt`,
   agentAvailable: (agentId: string) => `agent:${agentId}:available`,
+  /** Commissions that the platform pays out of its own. */
+  commissionCosts: "costs:commissions",
   /** What providers keep back while a payer's objection is being decided. */
   disputesHeld: "disputes:held",
   /** Objections lost that nobody else bears. */

@@ -17,6 +17,7 @@ export type PostingKind =
   | "release"
   | "commission_return"
   | "commission_grant"
+  | "commission_gift"
   | "dispute_open"
   | "dispute_won"
   | "dispute_lost"

@@ -12,6 +12,7 @@ import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {
+  postCommissionGift,
   postCommissionGrant,
   postCommissionReturn,
   postLateRelease,
@@ -22,7 +23,8 @@ import { assertNotOwnMoney } from "@/lib/sponsorships/own-money";
 
 /**
  * Decides about a commission that waits for somebody to look at it, that nobody doubted and somebody should have, or
- * that was refused by rule while the host's money is still held: the agent gets it, or it is the host's. For admins who are none of the three. Where the host's money was released
+ * that was refused by rule: the agent gets it, or it is the host's. What was refused by rule comes out of what is held
+ * for the host, or once that was released out of the platform's own, which an admin has to say. For admins who are none of the three. Where the host's money was released
  * before, what is decided is released at once. The same decision again changes nothing. Throws `forbidden`,
  * `not_found`, and `conflict` where it can be paid out already, was decided otherwise, or its sponsorship's money is
  * argued about or on its way back.
@@ -46,6 +48,7 @@ export async function reviewCommission(
       );
     const decision = { commission, place, note: input.reason };
     if (input.outcome === "refuse") await refuse(tx, admin, decision);
+    else if (input.outcome === "pay_ourselves") await payOurselves(tx, admin, decision);
     else if (commission.status === "rejected") await grant(tx, admin, decision);
     else await pay(tx, admin, decision);
     return { commissionId: commission.id };
@@ -54,7 +57,7 @@ export async function reviewCommission(
 
 /** What was refused by rule alone can still be paid. */
 const canDecide = ({ status, decidedAt }: Commission, { outcome }: ReviewCommissionInput): boolean =>
-  status === "on_hold" ||
+  (status === "on_hold" && outcome !== "pay_ourselves") ||
   (outcome === "refuse" ? status === "pending" : status === "rejected" && decidedAt === null);
 
 const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommissionInput) =>
@@ -103,9 +106,10 @@ const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
 
 async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
   const { commission, place, note } = decision;
-  if (isReleased(place)) await postLateRelease(tx, ofLedger(ctx, decision));
+  const isLate = isReleased(place);
+  const nettedCents = isLate ? await postLateRelease(tx, ofLedger(ctx, decision)) : 0;
   const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
-  if (isReleased(place)) await approveCommission(tx, ctx, cleared);
+  if (isLate) await approveCommission(tx, ctx, cleared, nettedCents);
   await tellAgent(tx, decision, true);
 }
 
@@ -113,16 +117,44 @@ async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> 
 async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
   const { commission, place, note } = decision;
   if (place.sponsorship.status !== "paid" && place.sponsorship.status !== "releasable")
-    throw conflict("The host's money is not held any more, so nothing can be taken for the agent.");
+    throw conflict("The host's money is not held any more: the agent can only be paid at our own cost.");
+  const { leftCents, returnedCents } = await earnedOf(tx, decision);
+  await postCommissionGrant(tx, {
+    ...ofLedger(ctx, decision),
+    shareCents: commission.amountCents,
+    leftCents,
+  });
+  const granted = await moveCommission(tx, ctx, commission, "grant", {
+    returnedCents,
+    ...decided(ctx, note),
+  });
+  await tellAgent(tx, { ...decision, commission: granted }, true);
+}
+
+/** The host's money was released, and nothing can be taken for the agent: the platform pays what they had earned. */
+async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  if (!isReleased(place))
+    throw conflict("The host's money is still held: the agent can be paid out of that.");
+  const { leftCents: amountCents, returnedCents } = await earnedOf(tx, decision);
+  const nettedCents = await postCommissionGift(tx, { ...ofLedger(ctx, decision), amountCents });
+  const granted = await moveCommission(tx, ctx, commission, "grant", {
+    returnedCents,
+    ...decided(ctx, note),
+  });
+  await approveCommission(tx, ctx, granted, nettedCents);
+  await tellAgent(tx, { ...decision, commission: granted }, true);
+}
+
+/** What an agent would have of a payment by now, had nobody refused it, in cents. Throws `conflict` where that is nothing. */
+async function earnedOf(tx: Tx, { commission, place }: Decision) {
   const { amountCents: shareCents, baseCents } = commission;
   const feeCents = place.sponsorship.amountCents - baseCents;
   const goneCents = await goneOf(tx, place);
-  const [fromAgent = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
-  const leftCents = shareCents - fromAgent;
+  const [returnedCents = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
+  const leftCents = shareCents - returnedCents;
   if (leftCents === 0) throw conflict("All of this sponsorship's money has gone back.");
-  await postCommissionGrant(tx, { ...ofLedger(ctx, decision), shareCents, leftCents });
-  await moveCommission(tx, ctx, commission, "grant", { returnedCents: fromAgent, ...decided(ctx, note) });
-  await tellAgent(tx, decision, true);
+  return { leftCents, returnedCents };
 }
 
 /** What has gone back of a payment for good, in cents. */
@@ -144,12 +176,20 @@ async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<voi
 
 const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - returnedCents;
 
-async function tellAgent(tx: Tx, { commission, note }: Decision, isPaid: boolean): Promise<void> {
+async function tellAgent(tx: Tx, { commission, place, note }: Decision, isPaid: boolean): Promise<void> {
   const { to, name, title } = await agentOf(tx, commission);
   await queueMail(tx, {
     template: "commission-decided",
     to,
-    data: { name, title, amountCents: leftCents(commission), currency: commission.currency, isPaid, note },
+    data: {
+      name,
+      title,
+      amountCents: leftCents(commission),
+      currency: commission.currency,
+      isPaid,
+      isReleased: isReleased(place),
+      note,
+    },
     dedupeKey: `commission-decided:${commission.id}:${isPaid}`,
   });
 }

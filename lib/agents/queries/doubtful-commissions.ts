@@ -4,6 +4,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { DoubtfulCommissionDto } from "../doubtful-commission";
 
 const SHOWN = 50;
+/** So long after the host's money was released it is shown what the rule had refused. */
+const LATE_DAYS = 60;
 
 /** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
 export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
@@ -19,6 +21,7 @@ export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommiss
       join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id
       join users host on host.id = c.host_id
     where c.status = 'on_hold'
-      or (c.status = 'rejected' and c.decided_at is null and s.status in ('paid', 'releasable'))
+      or (c.status = 'rejected' and c.decided_at is null and (s.status in ('paid', 'releasable')
+        or s.status = 'released' and s.released_at > ${ctx.now()}::timestamptz - make_interval(days => ${LATE_DAYS})))
     order by c.status = 'on_hold' desc, c.created_at, c.id limit ${SHOWN}`;
 }

@@ -14,6 +14,11 @@ interface Earned extends Money {
   reasons: readonly string[];
 }
 
+const afterDebts = (data: Money & { nettedCents: number }): Money => ({
+  ...data,
+  amountCents: data.amountCents - data.nettedCents,
+});
+
 /** The mails about what agents earn. The sponsor is not named in any of them. */
 export const commissionTemplates = {
   "commission-earned": (data: Earned): Letter => ({
@@ -31,18 +36,29 @@ export const commissionTemplates = {
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
   }),
-  "commission-released": (data: Money & { name: string; title: string }): Letter => ({
+  "commission-released": (data: Money & { name: string; title: string; nettedCents: number }): Letter => ({
     kind: "money",
-    subject: `${money(data)} of commission can be paid out`,
+    subject:
+      data.nettedCents === data.amountCents
+        ? `Your commission for ${data.title} settles what you owed`
+        : `${money(afterDebts(data))} of commission can be paid out`,
     name: data.name,
     body: [
-      `Your commission for a sponsorship of ${data.title}, ${money(data)}, is released. It goes out with your next payout, by the method that you chose.`,
+      `Your commission for a sponsorship of ${data.title}, ${money(data)}, is released.`,
+      ...(data.nettedCents > 0
+        ? [
+            `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,
+          ]
+        : []),
+      ...(data.nettedCents < data.amountCents
+        ? [`${money(afterDebts(data))} goes out with your next payout, by the method that you chose.`]
+        : []),
     ],
     button: ["See your balance", "/balance"],
     bell: true,
   }),
   "commission-decided": (
-    data: Money & { name: string; title: string; isPaid: boolean; note: string },
+    data: Money & { name: string; title: string; isPaid: boolean; isReleased: boolean; note: string },
   ): Letter => ({
     kind: "money",
     subject: data.isPaid
@@ -51,7 +67,7 @@ export const commissionTemplates = {
     name: data.name,
     body: [
       data.isPaid
-        ? `We have looked at your commission of ${money(data)} for ${data.title}. It is yours, and is released together with the host's money.`
+        ? `We have looked at your commission of ${money(data)} for ${data.title}. It is yours, and is released ${data.isReleased ? "now" : "together with the host's money"}.`
         : `We have looked at your commission of ${money(data)} for ${data.title}. It is not paid, and goes to the host.`,
       { quote: data.note },
       "If you think that this is wrong, please answer this mail.",

@@ -21,13 +21,13 @@ const purses = ({ agentId, hostId }: Commission) => {
 
 /**
  * Books that an agent's held share of a payment may be paid out after all, when the host's was released before.
- * With the payment locked.
+ * Answers what of it paid the agent's debts, in cents. With the payment locked.
  */
-export async function postLateRelease(tx: Tx, commission: Commission): Promise<void> {
+export async function postLateRelease(tx: Tx, commission: Commission): Promise<number> {
   const { agent } = purses(commission);
   const cents = (await heldOf(tx, commission.paymentId)).get(agent.pending) ?? 0;
-  if (cents === 0) return;
-  const { entries } = await releasedTo(tx, agent, cents, commission.currency);
+  if (cents === 0) return 0;
+  const { entries, nettedCents } = await releasedTo(tx, agent, cents, commission.currency);
   await postToLedger(tx, {
     kind: "release",
     key: `release:${commission.paymentId}:agent`,
@@ -37,6 +37,30 @@ export async function postLateRelease(tx: Tx, commission: Commission): Promise<v
     details: { sponsorshipId: commission.sponsorshipId },
     postedAt: commission.at,
   });
+  return nettedCents;
+}
+
+/**
+ * Books a commission that the platform pays out of its own, in cents, after the host's money was released. It is no
+ * share of the capture, so that refunds take nothing of it. Answers what of it paid the agent's debts. With the payment
+ * locked.
+ */
+export async function postCommissionGift(
+  tx: Tx,
+  commission: Commission & { amountCents: number },
+): Promise<number> {
+  const { paymentId, sponsorshipId, amountCents, currency, at } = commission;
+  const { entries, nettedCents } = await givenTo(tx, purses(commission).agent, amountCents, currency);
+  await postToLedger(tx, {
+    kind: "commission_gift",
+    key: `commission_gift:${paymentId}`,
+    sourceType: "payment",
+    sourceId: paymentId,
+    entries: [{ account: accounts.commissionCosts, amountCents, currency }, ...entries],
+    details: { sponsorshipId },
+    postedAt: at,
+  });
+  return nettedCents;
 }
 
 /**

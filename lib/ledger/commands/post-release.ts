@@ -1,12 +1,11 @@
 import type { Tx } from "@/db/types";
-import { accounts, purseOf } from "../accounts";
+import { purseOf } from "../accounts";
 import { heldOf, releasedTo } from "../owners";
 import { type LedgerEntry, postToLedger } from "../post";
 
 export interface Release {
   paymentId: string;
   sponsorshipId: string;
-  hostId: string;
   currency: string;
   /** Whose held funds stay held for now, by their account. */
   except: string | null;
@@ -15,21 +14,20 @@ export interface Release {
 
 /**
  * Books that what is still held of a payment may be paid out; what its owners owe is taken from it first. Answers
- * what that was for the host, in cents. Called by releasing only, with the payment locked.
+ * what that was in cents, by account of held funds. Called by releasing only, with the payment locked.
  */
 export async function postRelease(
   tx: Tx,
   release: Release,
-): Promise<{ releasedCents: number; nettedCents: number }> {
+): Promise<ReadonlyMap<string, { releasedCents: number; nettedCents: number }>> {
   const entries: LedgerEntry[] = [];
-  const host = { releasedCents: 0, nettedCents: 0 };
+  const byAccount = new Map<string, { releasedCents: number; nettedCents: number }>();
   for (const [code, cents] of await heldOf(tx, release.paymentId)) {
     const purse = purseOf(code);
     if (!purse || cents === 0 || code === release.except) continue;
     const released = await releasedTo(tx, purse, cents, release.currency);
     entries.push(...released.entries);
-    if (code === accounts.hostPending(release.hostId))
-      Object.assign(host, { releasedCents: cents, nettedCents: released.nettedCents });
+    byAccount.set(code, { releasedCents: cents, nettedCents: released.nettedCents });
   }
   if (entries.length > 0)
     await postToLedger(tx, {
@@ -41,5 +39,5 @@ export async function postRelease(
       details: { sponsorshipId: release.sponsorshipId },
       postedAt: release.at,
     });
-  return host;
+  return byAccount;
 }

@@ -80,15 +80,16 @@ async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<
   const currency = payment.capturedCurrency ?? payment.currency;
   const found = await findCommission(tx, sponsorship.id);
   const commission = found && (await judgeAgain(tx, ctx, found, sponsorship));
-  const { releasedCents, nettedCents } = await postRelease(tx, {
+  const released = await postRelease(tx, {
     paymentId: payment.id,
     sponsorshipId: sponsorship.id,
-    hostId: host.id,
     currency,
     except: commission?.status === "on_hold" ? accounts.agentPending(commission.agentId) : null,
     at: ctx.now(),
   });
-  if (commission) await approveCommission(tx, ctx, commission);
+  const forAgent = commission && released.get(accounts.agentPending(commission.agentId));
+  if (commission) await approveCommission(tx, ctx, commission, forAgent?.nettedCents ?? 0);
+  const { releasedCents = 0, nettedCents = 0 } = released.get(accounts.hostPending(host.id)) ?? {};
   await move(tx, ctx, place, { status: "released", releasedAt: ctx.now() });
   const [proposal] = await tx
     .select({ title: proposals.title })

@@ -23,9 +23,10 @@ async function doubtful({ database: { db }, payments, owner }: World): Promise<s
   return row?.id ?? "";
 }
 
-export const commissions: Row[] = (["pay", "refuse"] as const).map((outcome) => ({
+export const commissions: Row[] = (["pay", "pay_ourselves", "refuse"] as const).map((outcome) => ({
   action: reviewCommissionAction,
   about: outcome,
   payload: async (world) => ({ commissionId: await doubtful(world), outcome, reason: "We have looked" }),
-  outcomes: anyAccount("not_found", { admin: "ok" }),
+  // Only what the rule refused can be paid at our own cost.
+  outcomes: anyAccount("not_found", { admin: outcome === "pay_ourselves" ? "conflict" : "ok" }),
 }));

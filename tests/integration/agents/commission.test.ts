@@ -1,7 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   commissions,
+  mailMessages,
   payouts,
   proposalAgents,
   referralEvents,
@@ -11,6 +12,7 @@ import {
 } from "@/db/schema";
 import { reviewCommission } from "@/lib/agents/commands/review-commission";
 import { getAgentFigures } from "@/lib/agents/queries/agent-figures";
+import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { PayoutAction } from "@/lib/integrations/payouts/sandbox/console-rules";
@@ -498,6 +500,65 @@ test("what was refused by rule is not paid once the host's money is released, no
   const { id: commissionId } = (await decided.commission()) ?? { id: "" };
   await reviewCommission(await admin(), { commissionId, outcome: "refuse", reason: "One person" });
   await expect(pay(decided)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("once the host's money is released an admin can pay what was refused by rule at our own cost, and nothing is taken back", async () => {
+  const { commission, release, refund, held, host } = await funded({ bound: { isSameDevice: true } });
+  const { id: commissionId } = (await commission()) ?? { id: "" };
+  const wish = { commissionId, outcome: "pay_ourselves", reason: "They share an office" } as const;
+  await refund(10_000);
+  await expect(reviewCommission(await admin(), wish)).rejects.toMatchObject({ code: "conflict" });
+  await release();
+  expect(await listDoubtfulCommissions(await admin())).toContainEqual(
+    expect.objectContaining({ id: commissionId, isRefused: true, isReleased: true }),
+  );
+  const before = await held();
+  const costs = await world.balance("costs:commissions");
+  await expect(reviewCommission(await world.as(host), wish)).rejects.toMatchObject({ code: "not_found" });
+  await reviewCommission(await admin(), wish);
+  await reviewCommission(await admin(), wish);
+  expect(await commission()).toMatchObject({
+    status: "approved",
+    returnedCents: 1_000,
+    decisionNote: wish.reason,
+  });
+  expect(await held()).toEqual({ host: before.host, agent: [0, 4_000, 0] });
+  expect(Math.abs((await world.balance("costs:commissions")) - costs)).toBe(4_000);
+  await expectSoundLedger(database);
+  await refund(40_000);
+  expect((await held()).agent).toEqual([0, 4_000, 0]);
+  await expectSoundLedger(database);
+});
+
+test("what is released is told after what the agent owed", async () => {
+  const first = await funded();
+  const { host, agent } = first;
+  await first.release();
+  await world.setMethod(agent.id, "paypal");
+  const payout = await world.approved(agent.id);
+  await sendPayouts(await admin(), { method: "paypal" });
+  await world.runDueJobs();
+  await outcome(payout.id, "complete");
+  await first.refund(30_000);
+  expect((await first.held()).agent).toEqual([0, 0, 3_000]);
+  const [part, rest] = [
+    await funded({ cents: 20_000, parties: { host, agent } }),
+    await funded({ cents: 20_000, parties: { host, agent } }),
+  ];
+  await part.release();
+  await rest.release();
+  expect((await first.held()).agent).toEqual([0, 1_000, 0]);
+  const mails = await db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, agent.id), eq(mailMessages.template, "commission-released")))
+    .orderBy(mailMessages.createdAt, mailMessages.id);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "$50 of commission can be paid out",
+    expect.stringMatching(/^Your commission for .* settles what you owed$/),
+    "$10 of commission can be paid out",
+  ]);
+  expect(mails[2]?.text).toContain("$10 of it settles what you owed");
 });
 
 test.each(["pay", "refuse"] as const)(
