@@ -20,6 +20,7 @@ import { conversationsHeld } from "./load-conversations";
 import { offersMade } from "./load-offers";
 import { hostId } from "./load-people";
 import { eventId, proposalId, publishedAt, tierId } from "./load-proposals";
+import { vendorsOffered } from "./load-vendor-offers";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
 import { type Moment, play } from "./moment";
 import { payForOrder, payForPlace, payTooLate } from "./pay";
@@ -47,6 +48,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...blastsSent(stage),
     ...agreementsMade(stage),
     ...agentMarketHeld(stage),
+    ...vendorsOffered(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

@@ -12,7 +12,10 @@ import { drawPictures, loadPictures } from "./load-pictures";
 import { loadPlaces } from "./load-places";
 import { drawPortraits, loadPortraits } from "./load-portraits";
 import { loadProposals } from "./load-proposals";
+import { loadVendorLeads, loadVendorViews } from "./load-vendor-leads";
+import { drawVendorPictures, loadVendorPictures } from "./load-vendor-pictures";
 import { loadVendorRequests } from "./load-vendor-requests";
+import { loadVendors } from "./load-vendors";
 import { readablePassword } from "./passwords";
 import { openStage } from "./stage";
 
@@ -57,17 +60,23 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadProposals(tx, now);
     await loadEvents(tx, now);
     await loadVendorRequests(tx, now);
+    await loadVendors(tx, now);
     // Drawing waits for the processor, history for the database: together they take as long as one of them.
-    const [pictures, portraits, history] = await Promise.allSettled([
+    const [pictures, portraits, vendorPictures, history] = await Promise.allSettled([
       drawPictures(target.storage),
       drawPortraits(target.storage),
+      drawVendorPictures(target.storage),
       loadHistory(openStage(tx, { ...target, now })),
     ]);
     if (history.status === "rejected") throw history.reason;
     if (pictures.status === "rejected") throw pictures.reason;
     if (portraits.status === "rejected") throw portraits.reason;
+    if (vendorPictures.status === "rejected") throw vendorPictures.reason;
     await loadPictures(tx, now, pictures.value);
     await loadPortraits(tx, now, portraits.value);
+    await loadVendorPictures(tx, now, vendorPictures.value);
+    await loadVendorLeads(tx, now);
+    await loadVendorViews(tx, now);
     await loadInterests(tx, now);
     await loadViews(tx, now);
     await loadClicks(tx, now);

@@ -199,6 +199,51 @@ test("vendors are asked for services at events to come, by the host one can be a
   expect(rows.find(({ host }) => host === account("host").id)).toMatchObject({ events: 3, services: 7 });
 });
 
+test("vendors are found, bought, asked and booked: every kind of them is there", async () => {
+  const [vendors] = await sql`
+    select count(*)::int as all, count(*) filter (where v.id is not null)::int as public,
+      count(*) filter (where p.elite_until > ${LOADED_AT})::int as elite,
+      count(*) filter (where p.pro_until > ${LOADED_AT})::int as paid,
+      count(*) filter (where p.pro_until < ${LOADED_AT})::int as over,
+      count(*) filter (where p.featured_until > ${LOADED_AT})::int as featured,
+      count(*) filter (where p.boosted_until > ${LOADED_AT})::int as boosted,
+      count(*) filter (where p.verified_at is not null)::int as verified,
+      count(*) filter (where p.logo_media_id is not null)::int as logos,
+      count(distinct p.category)::int as categories
+    from vendor_profiles p left join public_vendors v on v.id = p.id`;
+  expect(vendors).toEqual({
+    all: 25,
+    public: 23,
+    elite: 3,
+    paid: 9,
+    over: 1,
+    featured: 3,
+    boosted: 1,
+    verified: 8,
+    logos: 12,
+    categories: 12,
+  });
+  const [own] = await sql`
+    select count(*) filter (where spam_at is null)::int as real, count(distinct status)::int as states,
+      count(*) filter (where spam_at is not null)::int as spam, bool_and(l.created_at < ${LOADED_AT}) as past,
+      (select count(*)::int from vendor_view_days d where d.profile_id = p.id) as days,
+      (select count(*)::int from offers o where o.vendor_id = p.user_id) as offers
+    from vendor_profiles p join vendor_leads l on l.profile_id = p.id
+    where p.user_id = ${account("vendor").id} group by p.id`;
+  expect(own).toMatchObject({ real: 6, states: 5, spam: 2, past: true, days: 60, offers: 1 });
+  const states = await sql<{ state: string; count: number }[]>`
+    select status as state, count(*)::int from (
+      select status from offers union all select status from bids) answers group by status order by status`;
+  expect(states.map(({ state, count }) => `${state} ${count}`)).toEqual([
+    "accepted 2",
+    "declined 1",
+    "submitted 8",
+  ]);
+  expect(await sql`select count(*)::int as booked from bookings where cancelled_at is null`).toMatchObject([
+    { booked: 2 },
+  ]);
+});
+
 test("hosts look for agents: listings, applications and agreements are there in every state", async () => {
   const states = async (table: string) => {
     const rows = await sql<{ status: string }[]>`select distinct status from ${sql(table)} order by status`;
