@@ -2,6 +2,8 @@ import type { MetadataRoute } from "next";
 import { env } from "@/lib/core/env";
 import { proposalPath } from "@/lib/core/slug";
 import { loadSitemap } from "@/lib/proposals/queries/public-page";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+import { loadVendorEntries } from "@/lib/vendors/queries/sitemap";
 
 export const dynamic = "force-dynamic";
 
@@ -19,14 +21,16 @@ const PAGES = [
   "/privacy",
 ];
 
-/** A sitemap holds no more addresses than this. */
+/** A sitemap holds no more addresses than this; proposals and vendors get half of them each. */
 const MOST_ADDRESSES = 50_000;
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { SITE_URL: site } = env();
-  const proposals = await loadSitemap(MOST_ADDRESSES - PAGES.length);
+  const proposals = await loadSitemap(MOST_ADDRESSES / 2 - PAGES.length);
+  const vendors = await loadVendorEntries(MOST_ADDRESSES / 2);
   return [
     ...PAGES.map((path) => ({ url: site + path })),
     ...proposals.map((entry) => ({ url: site + proposalPath(entry), lastModified: entry.changedAt })),
+    ...vendors.map((entry) => ({ url: site + vendorProfilePath(entry), lastModified: entry.changedAt })),
   ];
 }

@@ -5,6 +5,8 @@ export const VENDOR_PATHS = {
   directory: "/vendorlistings",
   marketplace: "/marketplace",
   dashboard: "/vendordashboard",
+  /** One's own profile as others see it, or would. */
+  preview: "/vendordashboard/preview",
   settings: "/vendorsettings",
   matchmaking: "/vendormatchmaking",
   join: "/register?type=vendor",

@@ -60,6 +60,15 @@ export interface PublicVendorDto {
   updatedAt: string;
 }
 
+/** Whether others see a vendor's own profile, and if not, why. */
+export interface OwnStanding {
+  id: string;
+  businessName: string;
+  isPublished: boolean;
+  flagReason: string | null;
+  isConfirmed: boolean;
+}
+
 /** "Springfield, Illinois" of a vendor, or of an event; empty where no place is named. */
 export const placeWords = (at: { city: string | null; region: string | null }): string =>
   [at.city, at.region].filter(Boolean).join(", ");

@@ -21,6 +21,7 @@ import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
 import { publicPages, throughputTargets } from "./targets";
 import { measureThroughput } from "./throughput";
+import { measureVendorSearch } from "./vendors/measure";
 import { measureViews } from "./views";
 
 type Say = (line: string) => void;
@@ -51,6 +52,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureAgentDashboard());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
+  done(await measureVendorSearch());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
   say("\nWritten to docs/benchmarks.md");

@@ -2,6 +2,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import { NO_VENDOR_ID, VENDOR_NOT_FOUND } from "@/lib/vendors/public-words";
+import { OwnProfileLink } from "./own-profile-link";
 
 /** There is none with this id whom everybody may see. */
 export const VendorMissing = () => <Missing>{VENDOR_NOT_FOUND}</Missing>;
@@ -19,6 +20,7 @@ function Missing({ children }: { children: string }) {
           <ButtonLink href={VENDOR_PATHS.directory} variant="secondary">
             Vendor & Services Directory
           </ButtonLink>
+          <OwnProfileLink />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ViewBeacon } from "@/components/analytics/view-beacon";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SectionHeader } from "@/components/layout/section-header";
 import { PlainText } from "@/components/proposals/details/plain-text";
@@ -89,6 +90,7 @@ function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; child
       />
       {banner}
       <div className="mt-6">{children}</div>
+      {!banner && <ViewBeacon of="vendors" id={vendor.id} />}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
-import type { PublicVendorDto } from "../public-vendor";
+import type { OwnStanding, PublicVendorDto } from "../public-vendor";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
 const PAGE_SECONDS = 300;
@@ -29,9 +29,19 @@ export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicV
   return read(ctx, ctx.sql`p.id = ${id} and exists (select from public_vendors seen where seen.id = p.id)`);
 }
 
-/** How the viewer's own profile looks, or would look, to others. Null: they have none. */
-export async function getOwnVendorPage(ctx: SignedInCtx): Promise<PublicVendorDto | null> {
-  return read(ctx, ctx.sql`p.user_id = ${ctx.viewer.id}`);
+/** How the viewer's own profile looks to others, or would, and what keeps them from seeing it. Null: they have none. */
+export async function getOwnVendorPage({
+  sql,
+  now,
+  viewer,
+}: SignedInCtx): Promise<{ vendor: PublicVendorDto; standing: OwnStanding } | null> {
+  const vendor = await read({ sql, now }, sql`p.user_id = ${viewer.id}`);
+  if (!vendor) return null;
+  const [standing] = await sql<OwnStanding[]>`
+    select p.id, p.business_name as "businessName", p.published_at is not null as "isPublished",
+      p.flag_reason as "flagReason", u.email_verified_at is not null as "isConfirmed"
+    from vendor_profiles p join users u on u.id = p.user_id where p.id = ${vendor.id}`;
+  return standing ? { vendor, standing } : null;
 }
 
 async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendorDto | null> {
