@@ -74,10 +74,14 @@ async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Pro
     .where(eq(mailMessages.id, mail.id));
 }
 
-/** What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. */
-function kept(ctx: Ctx, { letter }: MailRow, html: string): Partial<MailRow> {
-  const isSpent = (letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isKept;
-  return isSpent ? { text: "", html: null, letter: null } : { html };
+/**
+ * What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. What was
+ * stored already is not sent to the database again.
+ */
+function kept(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
+  const isSpent = (mail.letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isKept;
+  if (isSpent) return { text: "", html: null, letter: null };
+  return mail.html === html ? {} : { html };
 }
 
 async function giveBack(ctx: Ctx, mail: MailRow, failure: Error): Promise<void> {
