@@ -10,6 +10,7 @@ import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/paging";
 import type { PayoutDto } from "@/lib/payouts/balance";
 import { METHOD_LABELS, PAYOUT_LABELS, TIMING } from "@/lib/payouts/words";
+import { PaidCommissions } from "./paid-commissions";
 
 const TONES: Record<PayoutStatus, BadgeTone> = {
   due: "plain",
@@ -25,7 +26,12 @@ const COLUMNS: Column<PayoutDto>[] = [
     key: "method",
     header: "Payout",
     primary: true,
-    cell: ({ method, createdAt }) => `${METHOD_LABELS[method]}, ${formatDay(createdAt)}`,
+    cell: (payout) => (
+      <>
+        {METHOD_LABELS[payout.method]}, {formatDay(payout.createdAt)}
+        <PaidCommissions payout={payout} />
+      </>
+    ),
   },
   {
     key: "status",

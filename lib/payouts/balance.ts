@@ -41,6 +41,8 @@ export interface PayoutDto {
   status: PayoutStatus;
   amountCents: number;
   currency: string;
+  /** The commissions that left with it, in cents as they did; none for a host's. */
+  commissions: { title: string; amountCents: number }[];
   method: Exclude<PayoutMethod, "none">;
   destinationHint: string | null;
   reference: string | null;

@@ -23,6 +23,12 @@ export async function listPayouts(
       status: payouts.status,
       amountCents: payouts.amountCents,
       currency: payouts.currency,
+      // What went back since is owed, and was not taken from this one.
+      commissions: sql<PayoutDto["commissions"]>`(
+        select coalesce(json_agg(json_build_object('title', p.title,
+            'amountCents', c.amount_cents - c.returned_cents + c.taken_back_cents) order by c.created_at, c.id), '[]')
+        from commissions c join sponsorships s on s.id = c.sponsorship_id join proposals p on p.id = s.proposal_id
+        where c.payout_id = payouts.id)`,
       method: payouts.method,
       destinationHint: payouts.destinationHint,
       reference: payouts.transferKey,

@@ -15,7 +15,7 @@ export const AGENTS: readonly ExportPart[] = [
     name: "agent-applications",
     tables: ["agent_applications"],
     query: `select case when agent_id = $1 then 'agent' else 'host' end as you_are, id, proposal_id, status, message,
-      experience, host_response, responded_at, created_at
+      experience, commission_bps, commission_description, host_response, responded_at, created_at
       from agent_applications where agent_id = $1 or host_id = $1 order by id`,
   },
   {
@@ -43,8 +43,8 @@ export const AGENTS: readonly ExportPart[] = [
     name: "commissions",
     tables: ["commissions"],
     query: `select case when agent_id = $1 then 'agent' else 'host' end as you_are, id, sponsorship_id, status,
-      commission_type, commission_bps, commission_cents, base_cents, amount_cents, returned_cents, currency, reasons,
-      approved_at, paid_at, created_at
+      commission_type, commission_bps, commission_cents, base_cents, amount_cents, returned_cents,
+      taken_back_cents, currency, reasons, decision_note, decided_at, approved_at, payout_id, paid_at, created_at
       from commissions where agent_id = $1 or host_id = $1 order by id`,
   },
 ];

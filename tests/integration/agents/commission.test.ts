@@ -236,7 +236,11 @@ test("released it can be paid out; a payout pays it, and what goes back afterwar
   await outcome(payout.id, "complete");
   expect(await commission()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
   await expectSoundLedger(database);
+  const paidFor = async () =>
+    (await getBalance((await world.as(agent)) as SignedInCtx)).payouts.rows.map(({ commissions: of }) => of);
+  expect(await paidFor()).toEqual([[{ title: expect.any(String), amountCents: 5_000 }]]);
   await refund(20_000);
+  expect(await paidFor()).toMatchObject([[{ amountCents: 5_000 }]]);
   expect(await commission()).toMatchObject({ status: "paid", returnedCents: 2_000, takenBackCents: 2_000 });
   expect((await held()).agent).toEqual([0, 0, 2_000]);
   await expectSoundLedger(database);
