@@ -10,6 +10,7 @@ import { interests } from "./tables/interests";
 import { invitations } from "./tables/invitations";
 import { messages } from "./tables/messages";
 import { notifications } from "./tables/notifications";
+import { vendorOffers } from "./tables/offers";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
@@ -31,6 +32,7 @@ export const TABLE: Row[] = [
   ...contracts,
   ...events,
   ...vendorRequests,
+  ...vendorOffers,
   ...vendors,
   ...vendorLeads,
   ...messages,

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { bookings, events, offers } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import {
+  acceptAnswerAction,
+  cancelBookingAction,
+  confirmBookingAction,
+  declineAnswerAction,
+  setJobPostingAction,
+  submitBidAction,
+  submitOfferAction,
+  withdrawAnswerAction,
+  writeOnEventAction,
+} from "@/lib/offers/actions";
+import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
+import { createVendor } from "@/tests/support/factories/vendors";
+import { anyAccount, type Row, type World } from "../matrix";
+
+const far = {
+  startDate: "2099-09-12",
+  startsAt: new Date("2099-09-12T15:00:00Z"),
+  endsAt: new Date("2099-09-12T20:00:00Z"),
+  request: { deadlineOn: null },
+};
+
+/** An event of the owner's with an offer of another vendor's. */
+async function offered({ database, owner }: World, status: "submitted" | "accepted" = "submitted") {
+  const { event, requestIds } = await createAskedEvent(database, owner.id, far);
+  const { user, profile } = await createVendor(database.db);
+  const requestId = requestIds["catering"] ?? "";
+  const [offer] = await database.db
+    .insert(offers)
+    .values({
+      eventId: event.id,
+      requestId,
+      profileId: profile.id,
+      vendorId: user.id,
+      hostId: owner.id,
+      serviceType: "catering",
+      priceCents: 45_000,
+      serviceDescription: "Soup",
+      isAvailabilityConfirmed: true,
+      validUntil: "2099-09-01",
+      formId: newId(),
+      status,
+      endedAt: status === "submitted" ? null : new Date(),
+    })
+    .returning();
+  if (!offer) throw new Error("the offer was not made");
+  if (status === "accepted")
+    await database.db.insert(bookings).values({
+      requestId,
+      offerId: offer.id,
+      eventId: event.id,
+      profileId: profile.id,
+      vendorId: user.id,
+      hostId: owner.id,
+    });
+  return { event, profile, answer: { kind: "offer", id: offer.id } };
+}
+
+/** Of events of the owner's, by their host alone; for another host they do not exist. */
+const hostsOnly = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
+/** Of the host's and the vendor's, who is none of these; for others of both roles it does not exist. */
+const hostOrVendor = anyAccount("forbidden", {
+  event_host: "not_found",
+  vendor: "not_found",
+  owner: "ok",
+  other: "not_found",
+});
+
+export const vendorOffers: Row[] = [
+  {
+    action: submitOfferAction,
+    payload: async ({ database, owner }) => {
+      const { event } = await createAskedEvent(database, owner.id, far);
+      return offerForm(event.id, { validUntil: "2099-09-01" });
+    },
+    // A vendor has to have a published profile.
+    outcomes: anyAccount("forbidden", { vendor: "conflict" }),
+  },
+  {
+    action: submitBidAction,
+    payload: async ({ database, owner }) => {
+      const { jobPostingId, requestIds } = await createAskedEvent(database, owner.id, far);
+      const lines = [{ requestId: requestIds["catering"] ?? "" }];
+      return bidForm(jobPostingId, lines, { validUntil: "2099-09-01" });
+    },
+    outcomes: anyAccount("forbidden", { vendor: "conflict" }),
+  },
+  {
+    action: withdrawAnswerAction,
+    payload: async (world) => (await offered(world)).answer,
+    outcomes: anyAccount("forbidden", { vendor: "not_found" }),
+  },
+  {
+    action: acceptAnswerAction,
+    payload: async (world) => (await offered(world)).answer,
+    outcomes: hostsOnly,
+  },
+  {
+    action: declineAnswerAction,
+    payload: async (world) => ({ ...(await offered(world)).answer, reason: "" }),
+    outcomes: hostsOnly,
+  },
+  {
+    action: cancelBookingAction,
+    payload: async (world) => ({ ...(await offered(world, "accepted")).answer, reason: "We found another." }),
+    outcomes: hostOrVendor,
+  },
+  {
+    action: confirmBookingAction,
+    payload: async (world) => {
+      const { event, answer } = await offered(world, "accepted");
+      const begun = new Date("2026-01-01T00:00:00Z");
+      await world.database.db.update(events).set({ startsAt: begun }).where(eq(events.id, event.id));
+      return answer;
+    },
+    outcomes: hostOrVendor,
+  },
+  {
+    action: setJobPostingAction,
+    payload: async ({ database, owner }) => {
+      const { event } = await createAskedEvent(database, owner.id, far);
+      return { eventId: event.id, wanted: "no" };
+    },
+    outcomes: hostsOnly,
+  },
+  {
+    action: writeOnEventAction,
+    payload: async (world) => {
+      const { event, profile } = await offered(world);
+      return { eventId: event.id, profileId: profile.id, text: "How many tables?", idempotencyKey: newId() };
+    },
+    outcomes: hostOrVendor,
+  },
+];
