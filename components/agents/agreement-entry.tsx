@@ -58,21 +58,19 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
           <InvitationForms agreement={agreement} onDone={onDone} />
         </div>
       )}
-      {mayMessage && (
-        <p className="mt-3">
-          <ButtonLink
-            href={agreementMessagePath(agreement.id)}
-            variant="secondary"
-            size="sm"
-            prefetch={false}
-          >
-            Message<span className="sr-only"> {name ?? email}</span>
-          </ButtonLink>
-        </p>
-      )}
-      {mayChange && status === "active" && (
-        <div className="mt-3">
-          <RemoveForm agreement={agreement} onDone={onDone} />
+      {status === "active" && (mayMessage || mayChange) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {mayMessage && (
+            <ButtonLink
+              href={agreementMessagePath(agreement.id)}
+              variant="secondary"
+              size="sm"
+              prefetch={false}
+            >
+              Message<span className="sr-only"> {name ?? email}</span>
+            </ButtonLink>
+          )}
+          {mayChange && <RemoveForm agreement={agreement} onDone={onDone} />}
         </div>
       )}
     </li>

@@ -50,7 +50,7 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
 export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
   const who = name ?? email;
   return (
-    <details className="w-full">
+    <details className="min-w-0 open:basis-full">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "cursor-pointer" })}>
         <span>
           Remove<span className="sr-only"> {who}</span>…

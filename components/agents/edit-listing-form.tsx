@@ -22,10 +22,12 @@ export function EditListingForm({ listing }: { listing: OwnListingDto }) {
   return (
     <Form action={editListingAction} onSuccess={done} className="grid gap-5">
       <input type="hidden" name="listingId" value={listing.id} />
-      <ListingFields
-        listing={listing}
-        rateHint="A change is for agents you approve from now on. Who promotes it already keeps their rate, and who has applied gets no less than they read."
-      />
+      <ListingFields listing={listing}>
+        <p className="max-w-measure text-sm text-quiet">
+          A new rate is for agents you approve from now on. Who promotes it already keeps their rate, and who
+          has applied gets no less than they read.
+        </p>
+      </ListingFields>
       <FormSaved>Your listing is saved.</FormSaved>
       <FormError />
       <div className="flex flex-wrap gap-3">

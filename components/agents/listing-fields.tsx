@@ -22,7 +22,6 @@ type Props = {
   listing?: Listed;
   /** Where its event is, to begin with. */
   place?: string | null;
-  rateHint?: string;
   onRate?: (text: string) => void;
   /** What the rate comes to. */
   children?: ReactNode;
@@ -31,17 +30,17 @@ type Props = {
 const asPercent = (rateBps: number) => String(rateBps / 100);
 
 /** What a listing offers and says. */
-export function ListingFields({ listing, place, rateHint, onRate, children }: Props) {
+export function ListingFields({ listing, place, onRate, children }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="commissionRate"
           label="Commission rate"
-          hint={rateHint ?? "From 1 to 50%."}
+          hint="From 1 to 50%."
           inputMode="decimal"
           maxLength={6}
-          suffix="%"
+          suffix={<span className="pr-3">%</span>}
           required
           defaultValue={asPercent(listing?.commissionBps ?? LISTING_BPS.default)}
           onInput={(event) => onRate?.(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import type { OpenInvitationDto } from "@/lib/agents/agent-dashboard";
 import { RIGHTS_WORDS } from "@/lib/agents/rights-words";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
-import { termsInWords } from "@/lib/commissions/terms";
+import { hasCommission, termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { AnswerOpenInvitation } from "./answer-open-invitation";
 
@@ -27,7 +27,11 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
                 {hostName} · open until {formatShortDay(expiresAt)}
               </p>
               <p className="mt-3 max-w-measure text-sm">
-                <strong className="font-semibold">{termsInWords(invitation)}.</strong>{" "}
+                <strong className="font-semibold">
+                  {hasCommission(invitation)
+                    ? `Commission of ${termsInWords(invitation)}.`
+                    : `${termsInWords(invitation)}.`}
+                </strong>{" "}
                 {AGENT_ROLE_LABELS[role]}: {RIGHTS_WORDS[role]}
               </p>
               <AnswerOpenInvitation agreementId={id} of={title} />

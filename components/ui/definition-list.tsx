@@ -16,7 +16,7 @@ export function DefinitionList({ items, className }: { items: readonly Definitio
           )}
         >
           <dt className={item.strong ? undefined : "text-quiet"}>{item.term}</dt>
-          <dd className="min-w-0 text-right tabular-nums">{item.detail}</dd>
+          <dd className="min-w-min text-right tabular-nums">{item.detail}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import type { AgentRole } from "@/db/enums";
 export const RIGHTS_WORDS: Readonly<Record<AgentRole, string>> = {
   viewer_sharer: "A link to share, and figures of what comes of it.",
   editor:
-    "The same, and changing text, pictures and, before the first sale, tiers; answering sponsors for the host.",
+    "A link to share, changing text, pictures and, before the first sale, tiers, and answering sponsors for the host.",
   co_owner:
-    "The same, and looking after agents, email blasts and the marketplace listing. Never payouts, refunds or cancelling.",
+    "All that an editor does, and looking after agents, email blasts and the marketplace listing. Never payouts, refunds or cancelling.",
 };

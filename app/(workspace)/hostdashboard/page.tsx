@@ -86,8 +86,8 @@ async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
       />
-      <OpenInvitations invitations={invitations} />
       <HostStats figures={figures} />
+      <OpenInvitations invitations={invitations} />
       <OwnProposalsSection proposals={proposals} next={next} wish={wish} />
       <OwnEventsSection events={events.rows} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />

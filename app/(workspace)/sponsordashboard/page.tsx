@@ -77,8 +77,8 @@ async function Work({ viewer, after, afterInterest }: WorkProps) {
   return (
     <>
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
-      <OpenInvitations invitations={invitations} />
       <SponsorStats figures={figures} />
+      <OpenInvitations invitations={invitations} />
       <SponsorshipsSection page={sponsorships} after={after} />
       <OwnInterestsSection page={interests} after={afterInterest} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
