@@ -14,6 +14,27 @@ const shared = {
   oxc: { jsx: { runtime: "automatic" as const } },
 };
 
+/** Files with settings of their own, or about what a process has only at its start. */
+const ALONE = [
+  "tests/integration/db/migrate.test.ts",
+  "tests/integration/payments/bank-cases.test.ts",
+  "tests/integration/payments/bank-day.test.ts",
+  "tests/integration/payments/bank-transfer.test.ts",
+  "tests/integration/payments/confirmations.test.ts",
+  "tests/integration/payments/corrected-purchases.test.ts",
+  "tests/integration/payments/corrected-returns.test.ts",
+  "tests/integration/payments/corrections.test.ts",
+  "tests/integration/payments/strays.test.ts",
+  "tests/integration/payments/stripe-site.test.ts",
+];
+
+const withDatabase = {
+  globalSetup: "tests/support/cluster.ts",
+  env: { NODE_ENV: "test" as const },
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,13 +54,22 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...withDatabase,
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/authz/**/*.test.ts"],
-          globalSetup: "tests/support/cluster.ts",
+          exclude: ALONE,
+          // Loading the product once for each file takes longer than most files' tests.
+          isolate: false,
+          setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...withDatabase,
+          name: "alone",
+          include: ALONE,
           setupFiles: "tests/support/environment.ts",
-          env: { NODE_ENV: "test" },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {

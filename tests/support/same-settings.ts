@@ -1,0 +1,13 @@
+import { afterAll, expect } from "vitest";
+
+/** Each file's own database, and what the library for pictures says to itself. */
+const OTHERS = new Set(["DATABASE_URL", "VIPSHOME"]);
+
+// The files of this project share what they have loaded, which includes the settings, read once. A file that sets its
+// own belongs to the project whose files share nothing.
+const before = { ...process.env };
+afterAll(() => {
+  const names = Object.keys({ ...before, ...process.env });
+  const changed = names.filter((name) => !OTHERS.has(name) && process.env[name] !== before[name]);
+  expect(changed, "settings changed by a file that shares them").toEqual([]);
+});
