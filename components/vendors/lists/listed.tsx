@@ -18,7 +18,7 @@ type Props<T> = {
   page: ListPage<T>;
   /** What is listed: one, and several. */
   names: readonly [string, string];
-  card: (row: T, index: number) => ReactNode;
+  renderRow: (row: T, index: number) => ReactNode;
   wide?: boolean;
   nothing: { title: string; hint: string; action?: ReactNode };
 };
@@ -29,7 +29,7 @@ export function Listed<T extends { id: string }>({
   filters,
   page,
   names,
-  card,
+  renderRow,
   wide,
   nothing,
 }: Props<T>) {
@@ -43,7 +43,7 @@ export function Listed<T extends { id: string }>({
           <ul className={`grid gap-5 ${wide ? "lg:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
             {rows.map((row, index) => (
               <li key={row.id} className="min-w-0">
-                {card(row, index)}
+                {renderRow(row, index)}
               </li>
             ))}
           </ul>

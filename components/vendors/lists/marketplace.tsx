@@ -61,7 +61,7 @@ export function ServiceMarket({ filters, page }: ServicesProps) {
         filters={filters}
         page={page}
         names={["service", "services"]}
-        card={(service, index) => <ServiceCard service={service} first={index < SEEN_FIRST} />}
+        renderRow={(service, index) => <ServiceCard service={service} first={index < SEEN_FIRST} />}
         nothing={{
           title: "No services found",
           hint: isNarrowed(filters)
@@ -85,7 +85,7 @@ export function EventMarket({ filters, page }: EventsProps) {
         filters={filters}
         page={page}
         names={["event", "events"]}
-        card={(event) => <WantedEventCard event={event} />}
+        renderRow={(event) => <WantedEventCard event={event} />}
         wide
         nothing={{
           title: "No Event Opportunities Found",

@@ -30,7 +30,7 @@ export function VendorDirectory({ filters, page }: Props) {
         filters={filters}
         page={page}
         names={["vendor", "vendors"]}
-        card={(vendor) => <VendorCard vendor={vendor} />}
+        renderRow={(vendor) => <VendorCard vendor={vendor} />}
         nothing={{
           title: "No vendors found",
           hint: isNarrowed(filters)

@@ -93,9 +93,7 @@ function Services({
             <Clock aria-hidden className="size-4 shrink-0" />
             <span>
               Offers until{" "}
-              <time dateTime={service.deadlineAt}>
-                {formatMinute(new Date(service.deadlineAt), timeZone)}
-              </time>
+              <time dateTime={service.deadlineAt}>{formatMinute(lastMinute(service), timeZone)}</time>
             </span>
           </span>
         </li>

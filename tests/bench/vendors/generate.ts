@@ -4,10 +4,10 @@ import { towns, words } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const INDEXES = { vendor_search: "vendor_search_words_idx", service_search: "service_search_words_idx" };
-const BATCH = 10_000;
+const BATCH = 2_000;
 const VOCABULARY = 8_000;
 const NAME_WORDS = 3;
-const BODY_WORDS = 60;
+const BODY_WORDS = 40;
 const TOWNS = 1_500;
 const DAY_MS = 86_400_000;
 
