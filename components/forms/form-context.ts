@@ -41,6 +41,8 @@ export function useDefaultValue<P extends { value?: unknown; defaultValue?: unkn
   name: string,
   props: P,
 ): P {
-  const was = useFormState().typed?.[name]?.[0];
+  // Of a list, whoever draws it says which of its values a box stands at.
+  const typed = useFormState().typed?.[name]?.[0];
+  const was = name.endsWith("[]") ? undefined : typed;
   return was === undefined || "value" in props ? props : { ...props, defaultValue: was };
 }

@@ -1,13 +1,12 @@
 import { Check } from "lucide-react";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { type AnswerDto, discountWords } from "@/lib/offers/answer";
+import { type AnswerDto, discountWords, lastDayOf } from "@/lib/offers/answer";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 
 /** What an offer or a bid says, to both sides. What a vendor wrote is plain text; their links vouch for nothing. */
 export function AnswerFacts({ answer }: { answer: AnswerDto }) {
-  const { text, includes, messageToHost, portfolioLinks, validUntil, isAvailable } = answer;
+  const { text, includes, messageToHost, portfolioLinks, isAvailable } = answer;
   return (
     <div className="grid gap-3 text-sm">
       <p className="max-w-measure break-words whitespace-pre-line">{text}</p>
@@ -43,7 +42,7 @@ export function AnswerFacts({ answer }: { answer: AnswerDto }) {
         </ul>
       )}
       <p className="text-quiet">
-        Valid until {formatDate(validUntil)}.{" "}
+        Valid until {lastDayOf(answer)}.{" "}
         {isAvailable ? "Available on that day." : "Has not confirmed to be free on that day."}
       </p>
     </div>

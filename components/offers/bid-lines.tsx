@@ -28,6 +28,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
   const { typed } = useFormState();
   const [lines, setLines] = useState<Line[]>(() => firstLines(start, typed));
   const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const count = lines.length;
   const tell = useRef(onCount);
   tell.current = onCount;
@@ -55,7 +56,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
   const isFull = count >= OFFER_LIMITS.bidLines;
   return (
     <section aria-labelledby="bid-lines">
-      <h2 id="bid-lines" className="text-lg">
+      <h2 id="bid-lines" ref={heading} tabIndex={-1} className="text-lg">
         Services in your bid
       </h2>
       <p className="mb-3 text-sm text-quiet">The host takes all of them or none.</p>
@@ -66,7 +67,10 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
             line={line}
             number={index + 1}
             asked={start.asked}
-            onRemove={() => setLines(lines.filter(({ at }) => at !== line.at))}
+            onRemove={() => {
+              setLines(lines.filter(({ at }) => at !== line.at));
+              requestAnimationFrame(() => heading.current?.focus());
+            }}
           />
         ))}
         <noscript>

@@ -12,6 +12,7 @@ import {
   cancelBookingAction,
   confirmBookingAction,
   declineAnswerAction,
+  standByAnswerAction,
   withdrawAnswerAction,
 } from "@/lib/offers/actions";
 import { OFFER_LIMITS } from "@/lib/offers/schema";
@@ -40,15 +41,33 @@ function Ref({ kind, id }: AnswerRef) {
   );
 }
 
-/** Takes it. */
-export function AcceptForm({ answer, of }: Props) {
+/** Takes it, once it was said what comes of that. */
+export function AcceptForm({ answer, of, what }: Props & { what: string }) {
   return (
-    <Form action={acceptAnswerAction} onSuccess={useDone(`${of} is booked.`)}>
+    <Folded label="Accept" of={of}>
+      <Form action={acceptAnswerAction} onSuccess={useDone(`${of} is booked.`)} className="grid gap-3">
+        <Ref {...answer} />
+        <p className="max-w-60 text-sm">{what}</p>
+        <FormError />
+        <div>
+          <SubmitButton size="sm" busyLabel="One moment...">
+            Accept<span className="sr-only"> {of}</span>
+          </SubmitButton>
+        </div>
+      </Form>
+    </Folded>
+  );
+}
+
+/** Says that what was offered stands for the event as it is now. */
+export function StandByForm({ answer, of }: Props) {
+  return (
+    <Form action={standByAnswerAction} onSuccess={useDone("The host can accept it again.")}>
       <Ref {...answer} />
       <SubmitButton size="sm" busyLabel="One moment...">
-        Accept<span className="sr-only"> {of}</span>
+        It still stands<span className="sr-only">: {of}</span>
       </SubmitButton>
-      <FormError className="mt-3 not-empty:max-w-measure" />
+      <FormError className="mt-3" />
     </Form>
   );
 }

@@ -31,10 +31,13 @@ export function EventAnswers({ answers, now }: Props) {
             key={service}
             caption={SERVICE_LABELS[service]}
             answers={offers.filter((offer) => offer.services.includes(service))}
+            all={answers}
             now={now}
           />
         ))}
-        {bids.length > 0 && <OfferTable caption="Bids for several services" answers={bids} now={now} />}
+        {bids.length > 0 && (
+          <OfferTable caption="Bids for several services" answers={bids} all={answers} now={now} />
+        )}
       </div>
     </section>
   );

@@ -3,13 +3,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { OFFER_PATHS } from "@/lib/offers/paths";
-import { BID_ALREADY, DEADLINE_PASSED, OWN_EVENT } from "@/lib/offers/words";
+import { BID_ALREADY, EVENT_OVER, OWN_EVENT } from "@/lib/offers/words";
 
 const REASONS = {
   own: OWN_EVENT,
   offered: "You have offered every service that this event still asks for.",
   bid: BID_ALREADY,
-  closed: DEADLINE_PASSED,
+  closed: EVENT_OVER,
 };
 
 /** Why nothing can be sent for an event that is there. */

@@ -2,10 +2,10 @@ import { BadgeCheck } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { formatShortDates, formatShortDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messages/paths";
-import { type AnswerDto, type AnswerState, answerState } from "@/lib/offers/answer";
+import { type AnswerDto, type AnswerState, answerState, lastDayOf } from "@/lib/offers/answer";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { vendorProfilePath } from "@/lib/vendors/paths";
 import { AnswerFacts } from "./answer-facts";
@@ -13,7 +13,7 @@ import { ANSWER_STATES } from "./answer-states";
 import { AcceptForm, CancelForm, ConfirmForm, DeclineForm } from "./deal-forms";
 import { DealNotes } from "./deal-notes";
 
-type Row = { answer: AnswerDto; state: AnswerState; now: Date };
+type Row = { answer: AnswerDto; state: AnswerState; now: Date; others: number };
 
 const columns: Column<Row>[] = [
   { key: "vendor", header: "Vendor", primary: true, cell: (row) => <Vendor {...row} /> },
@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
     key: "until",
     header: "Valid until",
     numeric: true,
-    cell: ({ answer }) => formatShortDates(answer.validUntil, answer.validUntil),
+    cell: ({ answer }) => lastDayOf(answer),
   },
   {
     key: "actions",
@@ -43,14 +43,40 @@ const columns: Column<Row>[] = [
   },
 ];
 
-type Props = { caption: string; answers: readonly AnswerDto[]; now: Date };
+type Props = {
+  caption: string;
+  answers: readonly AnswerDto[];
+  /** Everything that was sent for the event. */
+  all: readonly AnswerDto[];
+  now: Date;
+};
 
 /** What vendors offer, to be compared: the cheapest first. */
-export function OfferTable({ caption, answers, now }: Props) {
-  const rows = answers.map((answer) => ({ answer, state: answerState(answer, now), now }));
+export function OfferTable({ caption, answers, all, now }: Props) {
+  const rows = answers.map((answer) => ({
+    answer,
+    state: answerState(answer, now),
+    now,
+    others: rivalsOf(answer, all, now),
+  }));
   return (
     <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ answer }) => answer.id} />
   );
+}
+
+/** How many others that wait would be declined with it. */
+const rivalsOf = (answer: AnswerDto, all: readonly AnswerDto[], now: Date) =>
+  all.filter(
+    (other) =>
+      other.id !== answer.id &&
+      answerState(other, now) === "submitted" &&
+      other.services.some((service) => answer.services.includes(service)),
+  ).length;
+
+function acceptWords(answer: AnswerDto, others: number): string {
+  const booked = `Book ${answer.vendor.name} for ${servicesOf(answer)} at ${formatCents(answer.totalCents, answer.currency)}?`;
+  if (others === 0) return booked;
+  return `${booked} ${others === 1 ? "The other offer that waits is" : `The ${others} other offers that wait are`} then declined.`;
 }
 
 const servicesOf = ({ services }: AnswerDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
@@ -99,21 +125,28 @@ function Vendor({ answer, state }: Row) {
   );
 }
 
-function Actions({ answer, state, now }: Row) {
+function Actions({ answer, state, now, others }: Row) {
   const { name, profileId } = answer.vendor;
   const ref = { kind: answer.kind, id: answer.id };
   const isBooked = state === "booked";
   const canConfirm = isBooked && answer.event.startsAt <= now && !answer.deal?.hostConfirmedAt;
+  const canCancel = isBooked && !answer.deal?.hostConfirmedAt && !answer.deal?.vendorConfirmedAt;
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-2 gap-y-1 text-left">
       {state === "submitted" && (
         <>
-          <AcceptForm answer={ref} of={name} />
+          {answer.hasMoved ? (
+            <p className="max-w-60 text-sm text-quiet">
+              The event has moved since. The vendor is asked whether this stands.
+            </p>
+          ) : (
+            <AcceptForm answer={ref} of={name} what={acceptWords(answer, others)} />
+          )}
           <DeclineForm answer={ref} of={name} />
         </>
       )}
       {canConfirm && <ConfirmForm answer={ref} of={name} />}
-      {isBooked && <CancelForm answer={ref} of={name} />}
+      {canCancel && <CancelForm answer={ref} of={name} />}
       <TextLink
         href={eventMessagePath(answer.event.id, profileId)}
         prefetch={false}

@@ -1,3 +1,4 @@
+import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -8,7 +9,7 @@ import { type AnswerDto, answerState } from "@/lib/offers/answer";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { AnswerFacts } from "./answer-facts";
 import { ANSWER_STATES } from "./answer-states";
-import { CancelForm, ConfirmForm, WithdrawForm } from "./deal-forms";
+import { CancelForm, ConfirmForm, StandByForm, WithdrawForm } from "./deal-forms";
 import { DealNotes } from "./deal-notes";
 
 /** A vendor's own offer or bid: what became of it, and what they can do. */
@@ -28,6 +29,7 @@ export function OwnAnswerCard({
   const ref = { kind: answer.kind, id: answer.id };
   const isBooked = state === "booked";
   const canConfirm = isBooked && event.startsAt <= now && !deal?.vendorConfirmedAt;
+  const canCancel = isBooked && !deal?.hostConfirmedAt && !deal?.vendorConfirmedAt;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -61,12 +63,18 @@ export function OwnAnswerCard({
           <AnswerFacts answer={answer} />
         </div>
       </details>
+      {state === "submitted" && answer.hasMoved && (
+        <Alert tone="warning" className="mt-3" title="The event has moved since you offered this.">
+          The host can accept it once you have said that it stands.
+        </Alert>
+      )}
       <DealNotes answer={answer} side="vendor" />
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        {state === "submitted" && answer.hasMoved && <StandByForm answer={ref} of={of} />}
         {state === "submitted" && <WithdrawForm answer={ref} of={of} />}
         {canConfirm && <ConfirmForm answer={ref} of={of} />}
-        {isBooked && <CancelForm answer={ref} of={of} />}
-        {(mayStart || deal) && (
+        {canCancel && <CancelForm answer={ref} of={of} />}
+        {(mayStart || answer.hasThread) && (
           <TextLink
             href={eventMessagePath(event.id, answer.vendor.profileId)}
             prefetch={false}

@@ -53,6 +53,10 @@ const answer = () => ({
   formId: uuid("form_id").notNull(),
   /** Why the host declined; null: no word of theirs. */
   declineReason: text("decline_reason"),
+  /** Whether the host said no to this very one, after which its vendor does not send another. */
+  isRefused: boolean("is_refused").notNull().default(false),
+  /** Since when the event is on other days or elsewhere than this was made for; null: it is not, or the vendor stands by it. */
+  movedAt: instant("moved_at"),
   /** When the host accepted or declined it, its vendor withdrew it, or it lapsed. */
   endedAt: instant("ended_at"),
   ...timestamps(),

@@ -24,6 +24,24 @@ begin
 end
 $$;
 
+-- What was offered for one day, or one town, was not offered for another: it waits until its vendor says that it stands.
+create or replace function note_moved_answers() returns trigger language plpgsql as $$
+begin
+  update offers set moved_at = new.updated_at, is_availability_confirmed = false
+  where event_id = new.id and status = 'submitted';
+  update bids set moved_at = new.updated_at, is_availability_confirmed = false
+  where event_id = new.id and status = 'submitted';
+  return null;
+end
+$$;
+
+create or replace trigger events_moved_answers after update on events
+  for each row when (
+    (old.start_date, old.end_date, old.start_time, old.end_time, old.time_zone, old.city, old.region, old.country)
+    is distinct from
+    (new.start_date, new.end_date, new.start_time, new.end_time, new.time_zone, new.city, new.region, new.country))
+  execute function note_moved_answers();
+
 create or replace trigger events_answer_ends after update of starts_at, time_zone on events
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
   execute function move_answer_ends();

@@ -51,6 +51,7 @@ export const LIMITS = {
   upload_by_ip: { points: 300, seconds: 3600 },
   draft_save: { points: 2000, seconds: 3600 },
   offer: { points: 60, seconds: 3600 },
+  offer_by_event: { points: 24, seconds: 86_400 },
   write: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -7,6 +7,7 @@ import { cancelBooking } from "./commands/cancel-booking";
 import { confirmBooking } from "./commands/confirm-booking";
 import { declineAnswer } from "./commands/decline-answer";
 import { setJobPosting } from "./commands/set-job-posting";
+import { standByAnswer } from "./commands/stand-by-answer";
 import { submitBid } from "./commands/submit-bid";
 import { submitOffer } from "./commands/submit-offer";
 import { withdrawAnswer } from "./commands/withdraw-answer";
@@ -49,6 +50,14 @@ export const withdrawAnswerAction = defineAction({
   roles: ["vendor"],
   limit: "write",
   run: withdrawAnswer,
+});
+
+export const standByAnswerAction = defineAction({
+  name: "offer.stand_by",
+  input: AnswerInput,
+  roles: ["vendor"],
+  limit: "write",
+  run: standByAnswer,
 });
 
 export const acceptAnswerAction = defineAction({

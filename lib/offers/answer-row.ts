@@ -24,6 +24,8 @@ export interface Answer extends AnswerRef {
   /** What all of it costs. */
   totalCents: number;
   validUntilAt: Date;
+  /** Since when the event is elsewhere, or on other days, than it was made for. */
+  movedAt: Date | null;
   /** The services that it is for, in the order of their ids. */
   requestIds: string[];
 }
@@ -37,6 +39,7 @@ const alike = (table: typeof offers | typeof bids) => ({
   status: table.status,
   currency: table.currency,
   validUntilAt: table.validUntilAt,
+  movedAt: table.movedAt,
 });
 
 /** An offer or a bid; null: there is none with this id. */
@@ -92,13 +95,13 @@ export async function lockForHost(
   return lockDeal(tx, found);
 }
 
-/** The same for whoever is known to be one of its two sides. */
+/** The same for whoever is known to be one of its two sides. A booking changes what is said of its event, so it is locked. */
 export async function lockDeal(
   tx: Tx,
   found: Answer,
 ): Promise<{ answer: Answer; event: AskedEvent; requests: VendorRequest[] }> {
   await lockHost(tx, found.hostId);
-  const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("share");
+  const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("no key update");
   if (!event) throw notFound();
   const requests = await lockRequests(tx, found.requestIds);
   return { answer: await lockRow(tx, found), event, requests };
@@ -115,21 +118,21 @@ type Move = keyof typeof offerMachine.moves;
 
 /**
  * Moves a locked answer on and writes down who did it. Throws `conflict` where it cannot move so.
- * @param reason the host's words, where they decline
+ * @param reason the host's words, where they decline this very one
  */
 export async function moveAnswer(
   tx: Tx,
   ctx: Ctx,
   { kind, id, status: from }: Pick<Answer, "kind" | "id" | "status">,
   move: Move,
-  reason: string | null = null,
+  { reason = null, isRefused = false }: { reason?: string | null; isRefused?: boolean } = {},
 ): Promise<void> {
   const status = nextState(offerMachine, from, move);
   const table = kind === "offer" ? offers : bids;
   const at = ctx.now();
   await tx
     .update(table)
-    .set({ status, endedAt: at, declineReason: reason, updatedAt: at })
+    .set({ status, endedAt: at, declineReason: reason, isRefused, updatedAt: at })
     .where(and(eq(table.id, id), eq(table.status, from)));
   await recordAudit(tx, ctx, {
     action: `${kind}.${move}` satisfies AuditEntry["action"],

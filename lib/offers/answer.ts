@@ -1,4 +1,5 @@
 import type { BidDiscount, OfferStatus, ServiceType } from "@/db/enums";
+import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { AnswerKind } from "./status";
 
@@ -39,6 +40,10 @@ export interface AnswerDto {
   validUntil: string;
   validUntilAt: Date;
   declineReason: string | null;
+  /** The event has moved since, and the vendor has not said yet that it stands. */
+  hasMoved: boolean;
+  /** Whether the two have written to each other about the event. */
+  hasThread: boolean;
   sentAt: Date;
   lines: LineDto[];
   linesCents: number;
@@ -54,6 +59,8 @@ export interface AnswerDto {
     city: string | null;
     region: string | null;
     startsAt: Date;
+    /** IANA name. */
+    timeZone: string;
     isCancelled: boolean;
   };
   vendor: { profileId: string; name: string; isPublic: boolean; verifiedAt: Date | null };
@@ -66,11 +73,16 @@ export type AnswerState = OfferStatus | "booked" | "done" | "cancelled";
 
 /** How it stands with an answer at an instant. */
 export function answerState({ status, validUntilAt, deal, event }: AnswerDto, now: Date): AnswerState {
-  if (status === "submitted") return validUntilAt <= now || event.startsAt <= now ? "expired" : "submitted";
+  const isPast = validUntilAt <= now || event.startsAt <= now || event.isCancelled;
+  if (status === "submitted") return isPast ? "expired" : "submitted";
   if (status !== "accepted" || !deal) return status;
   if (deal.cancelledAt) return "cancelled";
   return deal.hostConfirmedAt && deal.vendorConfirmedAt ? "done" : "booked";
 }
+
+/** The last day on which it can be accepted: that of the event where it moved before the day that was named. */
+export const lastDayOf = ({ validUntilAt, event }: AnswerDto): string =>
+  formatDay(new Date(validUntilAt.getTime() - 1), event.timeZone);
 
 /** "10 % off: early bird", "$50 off"; null: nothing is. */
 export function discountWords(answer: AnswerDto): string | null {

@@ -152,7 +152,9 @@ function readLines(typed: Typed): { lines: BidLine[]; problems: Record<string, s
       priceCents: cents ?? 0,
     });
   }
-  if (lines.length === 0) problems["lines"] = NO_LINES;
+  const isBeyond = (name: string) => Number(/^line\.(\d+)\./.exec(name)?.[1] ?? 0) >= OFFER_LIMITS.bidLines;
+  if (Object.keys(typed).some(isBeyond)) problems["lines"] = `At most ${OFFER_LIMITS.bidLines} services.`;
+  else if (lines.length === 0) problems["lines"] = NO_LINES;
   return { lines, problems };
 }
 

@@ -48,7 +48,7 @@ export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
     .from(vendorProfiles)
     .where(eq(vendorProfiles.id, answer.profileId));
   const asked = await tx
-    .select({ service: vendorRequests.serviceType })
+    .select({ service: vendorRequests.serviceType, deadlineAt: vendorRequests.deadlineAt })
     .from(vendorRequests)
     .where(inArray(vendorRequests.id, answer.requestIds))
     .orderBy(vendorRequests.id);
@@ -60,6 +60,8 @@ export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
     services: serviceWords(asked.map(({ service }) => service)),
     when: whenOf(event),
     price: { amountCents: answer.totalCents, currency: answer.currency },
+    /** When the last of its services closes for vendors. */
+    opensUntil: new Date(Math.max(...asked.map(({ deadlineAt }) => deadlineAt.getTime()))),
   };
 }
 
@@ -71,7 +73,15 @@ export async function tellHostOfAnswer(
     event,
     services,
     vendorName,
-  }: { answer: Told; event: AskedEvent; services: readonly ServiceType[]; vendorName: string },
+    at,
+  }: {
+    answer: Told;
+    event: AskedEvent;
+    services: readonly ServiceType[];
+    vendorName: string;
+    /** UTC */
+    at: Date;
+  },
 ): Promise<void> {
   const [host] = await tx.select().from(users).where(eq(users.id, event.hostId));
   if (!host || host.accountStatus === "deleted") return;
@@ -89,9 +99,14 @@ export async function tellHostOfAnswer(
       until: lastDay(answer.validUntilAt, event.timeZone),
       path: OFFER_PATHS.ofEvent(event.id),
     },
-    dedupeKey: `offer-received:${answer.id}`,
+    // What is taken back and sent anew within the hour is one piece of news.
+    dedupeKey: `offer-received:${hourly(answer, at)}`,
   });
 }
+
+/** The same for what one vendor offers for the same services within one hour. */
+const hourly = ({ kind, profileId, requestIds }: Told, at: Date) =>
+  `${kind}:${profileId}:${requestIds.join(":")}:${at.toISOString().slice(0, 13)}`;
 
 /** The last day before an instant at which a day ends. */
 const lastDay = (endsAt: Date, timeZone: string) => formatDay(new Date(endsAt.getTime() - 1), timeZone);
@@ -154,7 +169,7 @@ export async function tellVendorOfLapse(tx: Tx, answer: Told, event: AskedEvent)
 }
 
 /** Tells a host that a vendor has taken an offer back. */
-export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEvent, at: Date): Promise<void> {
   const { host, vendorName, title, services } = await castOf(tx, answer, event);
   if (!host) return;
   await queueMail(tx, {
@@ -167,7 +182,7 @@ export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEve
       services,
       path: OFFER_PATHS.ofEvent(event.id),
     },
-    dedupeKey: `offer-withdrawn:${answer.id}`,
+    dedupeKey: `offer-withdrawn:${hourly(answer, at)}`,
   });
 }
 
@@ -198,9 +213,9 @@ export async function tellOfCancelledBooking(
   tx: Tx,
   answer: Told,
   event: AskedEvent,
-  { byId, reason }: { byId: string | null; reason: string },
+  { byId, reason, at }: { byId: string | null; reason: string; at: Date },
 ): Promise<void> {
-  const { host, vendor, vendorName, title, services } = await castOf(tx, answer, event);
+  const { host, vendor, vendorName, title, services, opensUntil } = await castOf(tx, answer, event);
   const isToHost = byId === answer.vendorId;
   const to = isToHost ? host : vendor;
   if (!to) return;
@@ -215,6 +230,7 @@ export async function tellOfCancelledBooking(
       services,
       reason: isHeard ? withoutLinks(reason) : null,
       isToHost,
+      isOpen: opensUntil > at,
       path: isToHost ? OFFER_PATHS.ofEvent(event.id) : OFFER_PATHS.own,
     },
     dedupeKey: `booking-cancelled:${answer.id}`,

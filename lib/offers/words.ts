@@ -19,9 +19,16 @@ export const NO_BIDS = "The host does not ask for bids any more.";
 
 export const BOOKED_ALREADY = "You have booked a vendor for this service already.";
 export const TOO_LATE = "This offer is not valid any more. Ask the vendor for a new one.";
+export const MOVED_SINCE =
+  "The event has moved since this was offered. Once the vendor has confirmed that it stands, you can accept it.";
+export const REFUSED = "The host has declined what you offered here. Ask them before you offer it again.";
+export const CONFIRMED_ALREADY =
+  "The other side has confirmed that it is done. Write to them if you see it otherwise.";
 export const VENDOR_GONE = "This vendor cannot be booked at the moment.";
 export const BEGUN = "This event has begun. Vendors can be booked only before it does.";
 export const NOT_BEGUN = "You can confirm it once the event has begun.";
 export const DONE_ALREADY = "You both have confirmed that it is done.";
 export const STARTS_WITH_PRO =
   "With the Pro plan you can write to a host first. Whoever has your offer can write to you at any time.";
+export const BLOCKED_HOST = "You have blocked this host. Unblock them to send an offer.";
+export const ANSWERED_MEANWHILE = "This is not open any more.";

@@ -30,7 +30,7 @@ export default async function SubmitBid({ searchParams }: Props) {
   const { event, services, isOwn, bookedThatDay } = found;
   const { obstacle } = await getStanding(ctx.db, ctx);
   if (obstacle === "no_profile") redirect(VENDOR_PATHS.settings);
-  const own = obstacle ? [] : await listOwnServices(ctx);
+  const own = obstacle ? [] : (await listOwnServices(ctx)).filter(({ isHidden }) => !isHidden);
   return (
     <div className="max-w-measure">
       <PageHeader

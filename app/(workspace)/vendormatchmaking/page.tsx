@@ -43,7 +43,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
         <ObstacleNotice obstacle="no_profile" words="" back={OFFER_PATHS.matchmaking} />
       </>
     );
-  const { matches, hasNext } = await listMatches(ctx, profile.id, page - 1);
+  const { matches, hasNext } = await listMatches(ctx, profile, page - 1);
   const { startsThreads } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
   const pagePath = (number: number) => `${OFFER_PATHS.matchmaking}?page=${number}`;
   return (

@@ -7,15 +7,32 @@ import { TextField } from "@/components/forms/text-field";
 import { useRemovalFocus } from "@/components/proposals/wizard/use-removal-focus";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/core/ids";
+import type { Typed } from "@/lib/core/result";
 import { SERVICE_LIMITS } from "@/lib/vendors/service-input";
 
 export type AddonTexts = { name: string; description: string; price: string };
 
+/** The rows as they came back without scripts. */
+function typedRows(typed: Typed): AddonTexts[] {
+  const [names, descriptions, prices] = [
+    typed["addonNames[]"],
+    typed["addonDescriptions[]"],
+    typed["addonPrices[]"],
+  ];
+  return (names ?? []).map((name, at) => ({
+    name,
+    description: descriptions?.[at] ?? "",
+    price: prices?.[at] ?? "",
+  }));
+}
+
 /** What can be taken with a service for a price of its own. Without scripts there is one more row than there are. */
 export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
-  const [rows, setRows] = useState(() => start.map((addon) => ({ ...addon, key: newId() })));
+  const { fields, typed } = useFormState();
+  const [rows, setRows] = useState(() =>
+    (typed ? typedRows(typed) : start).map((addon) => ({ ...addon, key: newId() })),
+  );
   const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
-  const { fields } = useFormState();
   const add = () => setRows([...rows, { key: newId(), name: "", description: "", price: "" }]);
   return (
     <div>

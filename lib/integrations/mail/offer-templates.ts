@@ -113,7 +113,13 @@ export const offerTemplates = {
     bell: true,
   }),
   "booking-cancelled": (
-    data: About & { other: string | null; services: string; reason: string | null; isToHost: boolean },
+    data: About & {
+      other: string | null;
+      services: string;
+      reason: string | null;
+      isToHost: boolean;
+      isOpen: boolean;
+    },
   ): Letter => ({
     kind: "vendors",
     subject: `A booking for ${data.title} was cancelled`,
@@ -124,7 +130,9 @@ export const offerTemplates = {
         : `${data.title} was called off, and with it the booking of ${data.services}.`,
       ...(data.reason ? [{ quote: data.reason }] : []),
       data.isToHost
-        ? "The service is open again: vendors can offer it until your deadline."
+        ? data.isOpen
+          ? "The service is open again: vendors can offer it until your deadline."
+          : "The deadline for offers has passed. Give the request a later one, and vendors can offer it again."
         : "You are free on that day again.",
     ],
     button: [data.isToHost ? "See your vendors" : "See your bookings", data.path],

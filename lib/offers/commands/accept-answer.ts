@@ -24,7 +24,7 @@ import type { AnswerInput } from "../schema";
 import { offerMachine } from "../status";
 import { serviceWords, tellOfAcceptance, tellVendorOfEnd, whenOf } from "../tell-of-offers";
 import { isBookable } from "../vendor-standing";
-import { BEGUN, BOOKED_ALREADY, EVENT_OVER, NOT_ASKED, TOO_LATE, VENDOR_GONE } from "../words";
+import { BEGUN, BOOKED_ALREADY, EVENT_OVER, MOVED_SINCE, NOT_ASKED, TOO_LATE, VENDOR_GONE } from "../words";
 
 /**
  * Takes what a vendor offered: a booking for each of its services, or none. Whatever else was offered for one of them is
@@ -48,7 +48,9 @@ export async function acceptAnswer(ctx: Ctx, ref: AnswerInput): Promise<{ eventI
     await writeBookings(tx, host, answer);
     for (const other of await openAnswers(tx, answer.requestIds)) {
       await moveAnswer(tx, host, other, "decline");
-      await tellVendorOfEnd(tx, other, event, { cause: "another_chosen" });
+      // Whoever is booked is not told that another one was chosen.
+      if (other.vendorId !== answer.vendorId)
+        await tellVendorOfEnd(tx, other, event, { cause: "another_chosen" });
     }
     await openTalk(tx, host, { answer, event, requests });
     await tellOfAcceptance(tx, answer, event);
@@ -67,7 +69,7 @@ async function hasBooking(tx: Tx, { kind, id }: Answer): Promise<boolean> {
 
 /** By the instant itself, whatever the clock's job has come round to. */
 function demandOpen(
-  { validUntilAt }: Answer,
+  { validUntilAt, movedAt }: Answer,
   event: AskedEvent,
   requests: readonly VendorRequest[],
   now: Date,
@@ -75,6 +77,7 @@ function demandOpen(
   if (event.status !== "active") throw conflict(EVENT_OVER);
   if (event.startsAt <= now) throw conflict(BEGUN);
   if (validUntilAt <= now) throw conflict(TOO_LATE);
+  if (movedAt) throw conflict(MOVED_SINCE);
   if (requests.some(({ bookedAt }) => bookedAt)) throw conflict(BOOKED_ALREADY);
   if (requests.some(({ withdrawnAt }) => withdrawnAt)) throw conflict(NOT_ASKED);
 }

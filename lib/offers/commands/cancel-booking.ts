@@ -10,12 +10,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import { type Deal, lockOwnDeal } from "../booking-row";
 import type { CancelBookingInput } from "../schema";
 import { tellOfCancelledBooking } from "../tell-of-offers";
-import { DONE_ALREADY } from "../words";
+import { CONFIRMED_ALREADY, DONE_ALREADY } from "../words";
 
 /**
  * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
- * open again. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once both have
- * confirmed that it is done.
+ * open again. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once one of them
+ * has confirmed that it is done.
  */
 export async function cancelBooking(
   ctx: Ctx,
@@ -26,8 +26,10 @@ export async function cancelBooking(
     const deal = await lockOwnDeal(tx, side, ref);
     const done = { eventId: deal.answer.eventId };
     if (deal.standing.length === 0) return done;
-    if (deal.standing.every(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt && vendorConfirmedAt))
-      throw conflict(DONE_ALREADY);
+    const [{ hostConfirmedAt, vendorConfirmedAt } = { hostConfirmedAt: null, vendorConfirmedAt: null }] =
+      deal.standing;
+    if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
+    if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
     await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
     return done;
   });
@@ -53,5 +55,5 @@ export async function endBookings(
       before: { cancelledAt: null },
       after: { cancelledAt: at, reason },
     });
-  await tellOfCancelledBooking(tx, answer, event, { byId, reason });
+  await tellOfCancelledBooking(tx, answer, event, { byId, reason, at });
 }

@@ -7,8 +7,8 @@ import type { DeclineInput } from "../schema";
 import { tellVendorOfEnd } from "../tell-of-offers";
 
 /**
- * The host says no to what a vendor offered, and may say why. Only by the host; for anybody else it does not exist. Said
- * again it changes nothing. Throws `conflict` where it was accepted, taken back, or has lapsed.
+ * The host says no to what a vendor offered, and may say why. Only by the host; for anybody else it does not exist. Its
+ * vendor cannot offer the same again. Said again it changes nothing. Throws `conflict` where it was accepted, taken back, or has lapsed.
  */
 export async function declineAnswer(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function declineAnswer(
     const { answer, event } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };
     if (answer.status === "declined") return done;
-    await moveAnswer(tx, host, answer, "decline", reason);
+    await moveAnswer(tx, host, answer, "decline", { reason, isRefused: true });
     await tellVendorOfEnd(tx, answer, event, { cause: "declined", reason });
     return done;
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { findAnswer, lockDeal, moveAnswer } from "../answer-row";
 import type { AnswerRef } from "../status";
@@ -13,25 +14,35 @@ const BATCH = 200;
  * whoever accepts goes by the time itself. By the clock.
  */
 export async function expireAnswers(ctx: Ctx): Promise<void> {
-  for (const ref of await due(ctx))
-    await inTransaction(ctx, async (tx) => {
-      const found = await findAnswer(tx, ref);
-      if (!found) return;
-      const { answer, event } = await lockDeal(tx, found);
-      if (answer.status !== "submitted") return;
-      if (answer.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
-      await moveAnswer(tx, ctx, answer, "expire");
-      await tellVendorOfLapse(tx, answer, event);
-    });
+  for (const ref of await due(ctx)) {
+    try {
+      await expireAnswer(ctx, ref);
+    } catch (error) {
+      // One that cannot be ended keeps none of the others.
+      logger.error({ err: error, ...ref }, "an offer that lapsed was not ended");
+    }
+  }
+}
+
+async function expireAnswer(ctx: Ctx, ref: AnswerRef): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await findAnswer(tx, ref);
+    if (!found) return;
+    const { answer, event } = await lockDeal(tx, found);
+    if (answer.status !== "submitted") return;
+    if (answer.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
+    await moveAnswer(tx, ctx, answer, "expire");
+    await tellVendorOfLapse(tx, answer, event);
+  });
 }
 
 async function due({ sql, now }: Ctx): Promise<AnswerRef[]> {
   const at = now().toISOString();
   return sql<AnswerRef[]>`
-    select 'offer' as kind, o.id from offers o join events e on e.id = o.event_id
+    select 'offer' as kind, o.id, o.valid_until_at from offers o join events e on e.id = o.event_id
     where o.status = 'submitted' and (o.valid_until_at <= ${at} or e.starts_at <= ${at})
     union all
-    select 'bid', b.id from bids b join events e on e.id = b.event_id
+    select 'bid', b.id, b.valid_until_at from bids b join events e on e.id = b.event_id
     where b.status = 'submitted' and (b.valid_until_at <= ${at} or e.starts_at <= ${at})
-    limit ${BATCH}`;
+    order by valid_until_at, id limit ${BATCH}`;
 }

@@ -28,7 +28,7 @@ export async function settleEvent(
     const [found] = await tx.select({ hostId: events.hostId }).from(events).where(isIt);
     if (!found) return;
     await lockHost(tx, found.hostId);
-    const [event] = await tx.select().from(events).where(isIt).for("share");
+    const [event] = await tx.select().from(events).where(isIt).for("no key update");
     if (!event) return;
     const isOff = event.status === "cancelled";
     const requests = await tx

@@ -7,6 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
 import type { FieldErrors } from "@/lib/core/result";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import type { VendorRequest } from "../answer-row";
@@ -15,6 +16,7 @@ import { toColumns } from "../discount";
 import { type BidLine, lineField, type SubmitBidInput } from "../schema";
 import { tellHostOfAnswer } from "../tell-of-offers";
 import { lockOwnProfile } from "../vendor-standing";
+import { demandWelcome } from "../welcome";
 import { BID_ALREADY, NO_BIDS } from "../words";
 
 /**
@@ -35,6 +37,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
     const posted = eq(jobPostings.id, jobPostingId);
     const [posting] = await tx.select().from(jobPostings).where(posted);
     if (!posting) throw notFound();
+    await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
     const { event, requests } = await lockAskedEvent(tx, vendor, posting.eventId);
     const [wanted] = await tx
       .select({ id: jobPostings.id })
@@ -45,6 +48,12 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
     refuseClosed(lines, requests, now);
     checkValidUntil(input.validUntil, event, now);
     const own = await ownServices(tx, profile.id, lines);
+    await demandWelcome(tx, vendor, {
+      kind: "bid",
+      profileId: profile.id,
+      to: jobPostingId,
+      hostId: event.hostId,
+    });
     const [bid] = await tx
       .insert(bids)
       .values({
@@ -85,6 +94,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       event,
       services: requests.filter(({ id }) => requestIds.includes(id)).map(({ serviceType }) => serviceType),
       vendorName: profile.businessName,
+      at: now,
     });
     return { bidId: bid.id };
   });

@@ -6,11 +6,13 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { checkValidUntil, lockAskedEvent, openRequest } from "../check-open";
 import type { SubmitOfferInput } from "../schema";
 import { tellHostOfAnswer } from "../tell-of-offers";
 import { lockOwnProfile } from "../vendor-standing";
+import { demandWelcome } from "../welcome";
 import { OFFERED_ALREADY } from "../words";
 
 /**
@@ -27,10 +29,17 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
     const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
     const [known] = await tx.select({ offerId: offers.id }).from(offers).where(isSame);
     if (known) return known;
+    await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
     const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);
     const request = openRequest(requests, input.serviceType, now);
     checkValidUntil(input.validUntil, event, now);
     const { serviceType, price: priceCents, isAvailable, eventId, ...words } = input;
+    await demandWelcome(tx, vendor, {
+      kind: "offer",
+      profileId: profile.id,
+      to: request.id,
+      hostId: event.hostId,
+    });
     const [offer] = await tx
       .insert(offers)
       .values({
@@ -64,6 +73,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
       event,
       services: [serviceType],
       vendorName: profile.businessName,
+      at: now,
     });
     return { offerId: offer.id };
   });

@@ -19,7 +19,7 @@ export async function withdrawAnswer(ctx: Ctx, ref: AnswerInput): Promise<Answer
     if (answer.status === "withdrawn") return ref;
     await moveAnswer(tx, vendor, answer, "withdraw");
     const [event] = await tx.select().from(events).where(eq(events.id, answer.eventId));
-    if (event) await tellHostOfWithdrawal(tx, answer, event);
+    if (event) await tellHostOfWithdrawal(tx, answer, event, ctx.now());
     return ref;
   });
 }

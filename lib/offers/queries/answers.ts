@@ -27,7 +27,8 @@ const answers = (sql: Sql, where: Fragment): Fragment => sql`
     a.valid_until::text as "validUntil", a.valid_until_at as "validUntilAt", a.decline_reason as "declineReason",
     a.created_at as "sentAt", '[]'::json as lines, a.price_cents::int as "linesCents", 'none' as "discountType",
     null::int as "discountBps", null::int as "discountCents", null as "discountDescription",
-    a.event_id, a.profile_id, ${dealOf(sql, sql`b.offer_id = a.id`)} as deal
+    a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null as "hasMoved",
+    ${dealOf(sql, sql`b.offer_id = a.id`)} as deal
   from offers a where ${where}
   union all
   select 'bid', a.id, a.status,
@@ -39,7 +40,7 @@ const answers = (sql: Sql, where: Fragment): Fragment => sql`
         'description', l.description, 'priceCents', l.price_cents) order by l.position)
       from bid_lines l join vendor_requests r on r.id = l.request_id where l.bid_id = a.id),
     a.lines_cents::int, a.discount_type, a.discount_bps, a.discount_cents::int, a.discount_description,
-    a.event_id, a.profile_id, ${dealOf(sql, sql`b.bid_id = a.id`)}
+    a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null, ${dealOf(sql, sql`b.bid_id = a.id`)}
   from bids a where ${where}`;
 
 /** The bookings of one deal stand and fall together: each says the same. */
@@ -50,8 +51,9 @@ const dealOf = (sql: Sql, isIts: Fragment): Fragment => sql`(
   from bookings b where ${isIts} order by b.id desc limit 1)`;
 
 const withNames = (sql: Sql, where: Fragment): Fragment => sql`
-  select a.*, json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
-      'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'isCancelled', e.status = 'cancelled') as event,
+  select a.*, thread_between('event', a.event_id, a.host_id, a.vendor_id) is not null as "hasThread",
+    json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
+      'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
       'isPublic', v.published_at is not null and v.flagged_at is null and w.account_status = 'active',
       'verifiedAt', v.verified_at) as vendor
@@ -81,11 +83,17 @@ export async function listOwnAnswers({ sql, viewer }: Read, after: string | null
   return pageOf(rows.map(toDto), LIST_SIZE);
 }
 
-/** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out. */
+/** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out, and
+ * what waits of somebody whom the host has blocked. */
 export async function listEventAnswers({ sql, viewer }: Read, eventId: string): Promise<AnswerDto[]> {
   if (!isId(eventId)) return [];
   const rows = await sql<Row[]>`
-    ${withNames(sql, sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and a.status <> 'withdrawn'`)}
+    ${withNames(
+      sql,
+      sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and a.status <> 'withdrawn'
+        and (a.status <> 'submitted' or not exists (
+          select from blocks k where k.blocker_id = a.host_id and k.blocked_id = a.vendor_id))`,
+    )}
     order by a."totalCents", a.id limit ${MOST_OF_AN_EVENT}`;
   return rows.map(toDto);
 }

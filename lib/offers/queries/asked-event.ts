@@ -41,14 +41,16 @@ export async function getAskedEvent(
       e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime", e.time_zone as "timeZone",
       e.city, e.region, e.expected_attendance as "expectedAttendance",
       (select j.id from job_postings j where j.event_id = e.id and j.withdrawn_at is null) as "jobPostingId",
-      exists (select from bids b where b.event_id = e.id and b.profile_id = ${own} and b.status = 'submitted') as "hasBid",
+      exists (select from bids b where b.event_id = e.id and b.profile_id = ${own}
+        and (b.status = 'submitted' or b.is_refused)) as "hasBid",
       (select coalesce(json_agg(json_build_object('requestId', r.id, 'serviceType', r.service_type,
           'requirements', r.requirements, 'budgetMinCents', r.budget_min_cents, 'budgetMaxCents', r.budget_max_cents,
           'currency', r.currency, 'deadlineOn', r.deadline_on, 'deadlineAt', r.deadline_at,
           'preferredLanguages', r.preferred_languages,
           'isOffered', exists (
             select from offers o
-            where o.request_id = r.id and o.profile_id = ${own} and o.status = 'submitted')) order by r.id), '[]')
+            where o.request_id = r.id and o.profile_id = ${own}
+              and (o.status = 'submitted' or o.is_refused))) order by r.id), '[]')
         from vendor_requests r
         where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as services,
       array(select distinct o.title from bookings b join events o on o.id = b.event_id
@@ -57,7 +59,8 @@ export async function getAskedEvent(
           and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay"
     from events e join users h on h.id = e.host_id and h.account_status = 'active'
     where ${isIt} and e.status = 'active' and e.starts_at > ${at}
-      and exists (select from vendor_requests r where r.event_id = e.id)`;
+      and exists (select from vendor_requests r where r.event_id = e.id)
+      and not exists (select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})`;
   if (!row) return null;
   const { services, hostId, bookedThatDay, ...event } = row;
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import { SERVICE_TYPES } from "@/db/enums";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { VENDOR_PLAN_LIMITS, type VendorTerms, vendorPlanAt } from "@/lib/vendors/plans";
 import type { MatchDto } from "../match";
 
 export const MATCHES_A_PAGE = 24;
@@ -22,9 +23,11 @@ type Row = Omit<MatchDto, "services"> & {
  */
 export async function listMatches(
   { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
-  profileId: string,
+  profile: VendorTerms & { id: string },
   page: number,
 ): Promise<{ matches: MatchDto[]; hasNext: boolean }> {
+  const profileId = profile.id;
+  const { services: shown } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, now())];
   const at = now().toISOString();
   const isOpen = sql`r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}`;
   const rows = await sql<Row[]>`
@@ -35,7 +38,8 @@ export async function listMatches(
       select s.service_type, min(s.price_min_cents) as price from (
         select category as service_type, null::bigint as price_min_cents from vendor_profiles where id = ${profileId}
         union all
-        select service_type, price_min_cents from vendor_services where profile_id = ${profileId}) s
+        (select service_type, price_min_cents from vendor_services where profile_id = ${profileId}
+          order by position, id limit ${shown})) s
       group by 1),
     near as (
       select r.event_id from does d cross join vendor v
@@ -74,7 +78,9 @@ export async function listMatches(
             bool_or(d.price <= r.budget_max_cents) as fits
           from vendor_requests r join does d on d.service_type = r.service_type
           where r.event_id = e.id and ${isOpen}) own
-      where e.status = 'active' and e.starts_at > ${at} and e.host_id <> ${viewer.id}),
+      where e.status = 'active' and e.starts_at > ${at} and e.host_id <> ${viewer.id}
+        and not exists (
+          select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})),
     chosen as materialized (
       select *, row_number() over (
         order by cardinality(own) > 0 desc,
@@ -89,7 +95,8 @@ export async function listMatches(
       e.expected_attendance as "expectedAttendance", c.own, c.miles, c.is_free as "isFree",
       case c.fits when true then 'fits' when false then 'above' end as budget,
       (select j.id from job_postings j where j.event_id = e.id and j.withdrawn_at is null) as "jobPostingId",
-      exists (select from bids b where b.event_id = e.id and b.profile_id = ${profileId} and b.status = 'submitted')
+      exists (select from bids b where b.event_id = e.id and b.profile_id = ${profileId} 
+        and (b.status = 'submitted' or b.is_refused))
         as "hasBid",
       (select json_agg(json_build_object('requestId', r.id, 'serviceType', r.service_type,
           'requirements', r.requirements, 'budgetMinCents', r.budget_min_cents, 'budgetMaxCents', r.budget_max_cents,
@@ -97,7 +104,8 @@ export async function listMatches(
           'preferredLanguages', r.preferred_languages,
           'isOffered', exists (
             select from offers o
-            where o.request_id = r.id and o.profile_id = ${profileId} and o.status = 'submitted')) order by r.id)
+            where o.request_id = r.id and o.profile_id = ${profileId}
+              and (o.status = 'submitted' or o.is_refused))) order by r.id)
         from vendor_requests r where r.event_id = e.id and ${isOpen}) as services
     from chosen c join events e on e.id = c.id
     order by c.place`;

@@ -53,8 +53,8 @@ export async function findEventTalk(
       e.status = 'active' and e.starts_at > ${at} and exists (
         select from vendor_requests r
         where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as is_open,
-      exists (select from offers o where o.event_id = e.id and o.profile_id = v.id)
-        or exists (select from bids b where b.event_id = e.id and b.profile_id = v.id) as has_answered
+      exists (select from offers o where o.event_id = e.id and o.profile_id = v.id and o.status <> 'withdrawn')
+        or exists (select from bids b where b.event_id = e.id and b.profile_id = v.id and b.status <> 'withdrawn') as has_answered
     from events e join users h on h.id = e.host_id, vendor_profiles v join users w on w.id = v.user_id
     where e.id = ${eventId} and v.id = ${profileId} and e.host_id <> v.user_id
       and ${viewer.id} in (e.host_id, v.user_id) and h.account_status <> 'deleted' and w.account_status <> 'deleted'`;

@@ -7,6 +7,7 @@ import {
   confirmBookingAction,
   declineAnswerAction,
   setJobPostingAction,
+  standByAnswerAction,
   submitBidAction,
   submitOfferAction,
   withdrawAnswerAction,
@@ -90,6 +91,11 @@ export const vendorOffers: Row[] = [
   },
   {
     action: withdrawAnswerAction,
+    payload: async (world) => (await offered(world)).answer,
+    outcomes: anyAccount("forbidden", { vendor: "not_found" }),
+  },
+  {
+    action: standByAnswerAction,
     payload: async (world) => (await offered(world)).answer,
     outcomes: anyAccount("forbidden", { vendor: "not_found" }),
   },

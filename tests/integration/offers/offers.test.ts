@@ -5,6 +5,7 @@ import {
   auditLog,
   bidLines,
   bids,
+  blocks,
   bookings,
   events,
   mailMessages,
@@ -23,6 +24,7 @@ import { declineAnswer } from "@/lib/offers/commands/decline-answer";
 import { expireAnswers } from "@/lib/offers/commands/expire-answers";
 import { setJobPosting } from "@/lib/offers/commands/set-job-posting";
 import { settleEvent } from "@/lib/offers/commands/settle-event";
+import { standByAnswer } from "@/lib/offers/commands/stand-by-answer";
 import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
 import { writeOnEvent } from "@/lib/offers/commands/write-on-event";
 import { countOwnAnswers, listEventAnswers, listOwnAnswers } from "@/lib/offers/queries/answers";
@@ -551,4 +553,96 @@ describe("talking about an event", () => {
     const first = { eventId: far.event.id, profileId: pro.profile.id, ...message() };
     expect(await code(writeOnEvent(ctxAt(database, pro.viewer, new Date()), first))).toBe("ok");
   });
+});
+
+describe("what a host need not put up with", () => {
+  it("somebody they have blocked offers nothing, and what waits of them is not shown", async () => {
+    const { host, vendor, event, jobPostingId, requestIds } = await market();
+    await offered(vendor.viewer, event.id, { serviceType: "decor" });
+    await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
+    const ctx = ctxAt(database, vendor.viewer);
+    const refused = { ok: false, error: { message: "This event takes no offers any more." } };
+    expect(await sendOffer(ctx, offerForm(event.id))).toMatchObject(refused);
+    const lines = [{ requestId: requestIds["catering"] ?? "" }];
+    expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);
+    expect(await getAskedEvent(signed(vendor.viewer), { eventId: event.id })).toBeNull();
+    expect(await listEventAnswers(signed(host), event.id)).toEqual([]);
+  });
+
+  it("an offer that is taken back and sent anew is one piece of news an hour", async () => {
+    const { host, vendor, event } = await market();
+    for (let count = 0; count < 3; count++)
+      await withdrawAnswer(ctxAt(database, vendor.viewer), await offered(vendor.viewer, event.id));
+    expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-withdrawn"]);
+  });
+
+  it("who was declined does not offer the same again, who only lost may, once it is open again", async () => {
+    const { host, vendor, event, jobPostingId, requestIds } = await market();
+    const ref = await offered(vendor.viewer, event.id);
+    await declineAnswer(ctxAt(database, host), { ...ref, reason: "Please stop." });
+    const again = await sendOffer(ctxAt(database, vendor.viewer), offerForm(event.id));
+    expect(again).toMatchObject({ ok: false, error: { code: "conflict" } });
+    const lines = [{ requestId: requestIds["catering"] ?? "" }];
+    await declineAnswer(ctxAt(database, host), {
+      ...(await bidden(vendor.viewer, jobPostingId, lines)),
+      reason: null,
+    });
+    expect((await sendBid(ctxAt(database, vendor.viewer), bidForm(jobPostingId, lines))).ok).toBe(false);
+    const [winner, loser] = [await createVendorViewer(database), await createVendorViewer(database)];
+    const won = await offered(winner.viewer, event.id);
+    await offered(loser.viewer, event.id);
+    await acceptAnswer(ctxAt(database, host), won);
+    await cancelBooking(ctxAt(database, winner.viewer), { ...won, reason: "My oven broke." });
+    expect((await sendOffer(ctxAt(database, loser.viewer), offerForm(event.id))).ok).toBe(true);
+  });
+});
+
+describe("what was offered for another day", () => {
+  it("is accepted only once its vendor has said that it stands", async () => {
+    const { host, vendor, event } = await market();
+    const ref = await offered(vendor.viewer, event.id);
+    const moved = { startDate: "2026-09-13", startsAt: new Date("2026-09-13T15:00:00Z") };
+    await db
+      .update(events)
+      .set({ ...moved, endsAt: new Date("2026-09-13T20:00:00Z") })
+      .where(eq(events.id, event.id));
+    expect(await code(acceptAnswer(ctxAt(database, host), ref))).toMatch(/^conflict: The event has moved/);
+    expect((await listEventAnswers(signed(host), event.id))[0]).toMatchObject({
+      hasMoved: true,
+      isAvailable: false,
+    });
+    await standByAnswer(ctxAt(database, vendor.viewer), ref);
+    await standByAnswer(ctxAt(database, vendor.viewer), ref);
+    await acceptAnswer(ctxAt(database, host), ref);
+    expect(await statusOf(ref)).toBe("accepted");
+  });
+});
+
+describe("one vendor with several answers", () => {
+  it("who is booked is not told that another was chosen", async () => {
+    const { host, vendor, event, jobPostingId, requestIds } = await market();
+    const ref = await offered(vendor.viewer, event.id);
+    const bid = await bidden(vendor.viewer, jobPostingId, [{ requestId: requestIds["catering"] ?? "" }]);
+    await acceptAnswer(ctxAt(database, host), ref);
+    expect(await statusOf(bid)).toBe("declined");
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
+  });
+
+  it("what has lapsed does not stand in a new one's place", async () => {
+    const { vendor, event } = await market();
+    const ref = await offered(vendor.viewer, event.id);
+    const later = ctxAt(database, vendor.viewer, "2026-08-22T12:00:00Z");
+    expect((await sendOffer(later, offerForm(event.id, { validUntil: "2026-08-30" }))).ok).toBe(true);
+    expect(await statusOf(ref)).toBe("expired");
+  });
+});
+
+it("a booking that one side has confirmed is not cancelled any more", async () => {
+  const { host, vendor, event } = await market();
+  const ref = await offered(vendor.viewer, event.id);
+  await acceptAnswer(ctxAt(database, host), ref);
+  const after = "2026-09-13T00:00:00Z";
+  await confirmBooking(ctxAt(database, host, after), ref);
+  const cancelled = cancelBooking(ctxAt(database, vendor.viewer, after), { ...ref, reason: "No." });
+  expect(await code(cancelled)).toMatch(/^conflict: The other side has confirmed/);
 });
