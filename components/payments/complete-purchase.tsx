@@ -10,6 +10,7 @@ import { formatCents } from "@/lib/core/money";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import type { PurchasePage } from "@/lib/payments/schema";
 import { invoicePath } from "@/lib/receipts/paths";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import { PayOrderForm } from "./pay-order-form";
 import { CANCELLED } from "./payment-words";
 import { TransferOrderForm } from "./transfer-order-form";
@@ -78,10 +79,15 @@ export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canT
               payPal={payPal}
             />
             {canTransfer && <TransferOrderForm orderId={orderId} />}
-            <p className="mt-4 text-sm">
+            <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
               <TextLink href={invoicePath(orderId)} prefetch={false}>
                 Print a pro forma invoice
               </TextLink>
+              {kind.startsWith("vendor_") && (
+                <TextLink href={VENDOR_PATHS.settings} prefetch={false}>
+                  Cancel
+                </TextLink>
+              )}
             </p>
           </>
         )}

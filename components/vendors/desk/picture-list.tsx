@@ -85,7 +85,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
       <input
         ref={input}
         type="file"
-        multiple={max > 1}
+        multiple
         accept={IMAGE_TYPES.join(",")}
         tabIndex={-1}
         aria-hidden="true"

@@ -48,53 +48,60 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
   return (
     <Form action={saveVendorProfileAction} onSuccess={done} failureMessage={PROFILE_FAILED}>
       <input type="hidden" name="version" value={start.version} />
-      <GroupBox title="Your business">
-        <WhoFields texts={start.texts} />
-        <div>
-          <p className="mb-1.5 text-sm font-semibold">Logo</p>
-          <LogoField ticket={ticket} start={start.logo} />
-        </div>
-      </GroupBox>
-      <GroupBox title="Where you work">
-        <PlaceFields texts={start.texts} zones={zones} />
-      </GroupBox>
-      <GroupBox
-        title="Portfolio Gallery"
-        intro={`The first ${limits.shownImages} are shown, in this order. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each.`}
-      >
-        <PictureList
-          noun="Picture"
-          field="gallery"
-          ticket={ticket}
-          start={start.gallery}
-          max={limits.uploads}
-          shown={limits.shownImages}
-        />
-        {plan !== "elite" && (
-          <UpgradeHint>
-            {plan === "basic"
-              ? "Pro has room for 5 pictures, Elite for 10."
-              : "Elite has room for 10 pictures."}
-          </UpgradeHint>
-        )}
-      </GroupBox>
-      <GroupBox title="Links">
-        <LinkFields texts={start.texts} plan={plan} />
-      </GroupBox>
-      <GroupBox title="Contact Information">
-        <ContactFields texts={start.texts} />
-      </GroupBox>
-      <GroupBox title="Special Offer" intro="Shown on your profile until its last day, in your time zone.">
-        <CouponFields texts={start.texts} />
-      </GroupBox>
-      <GroupBox title="Quote requests">
-        <CheckboxField
-          name="isAcceptingLeads"
-          label="Accept leads"
-          hint="Visitors can ask you for a quote on your profile."
-          defaultChecked={start.isAcceptingLeads}
-        />
-      </GroupBox>
+      <div>
+        <GroupBox level={2} title="Your business">
+          <WhoFields texts={start.texts} />
+          <div>
+            <p className="mb-1.5 text-sm font-semibold">Logo</p>
+            <LogoField ticket={ticket} start={start.logo} />
+          </div>
+        </GroupBox>
+        <GroupBox level={2} title="Where you work">
+          <PlaceFields texts={start.texts} zones={zones} />
+        </GroupBox>
+        <GroupBox
+          level={2}
+          title="Portfolio Gallery"
+          intro={`The first ${limits.shownImages} are shown, in this order. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each.`}
+        >
+          <PictureList
+            noun="Picture"
+            field="gallery"
+            ticket={ticket}
+            start={start.gallery}
+            max={limits.uploads}
+            shown={limits.shownImages}
+          />
+          {plan !== "elite" && (
+            <UpgradeHint>
+              {plan === "basic"
+                ? "Pro has room for 5 pictures, Elite for 10."
+                : "Elite has room for 10 pictures."}
+            </UpgradeHint>
+          )}
+        </GroupBox>
+        <GroupBox level={2} title="Links">
+          <LinkFields texts={start.texts} plan={plan} />
+        </GroupBox>
+        <GroupBox level={2} title="Contact Information">
+          <ContactFields texts={start.texts} />
+        </GroupBox>
+        <GroupBox
+          level={2}
+          title="Special Offer"
+          intro="Shown on your profile until its last day, in your time zone."
+        >
+          <CouponFields texts={start.texts} />
+        </GroupBox>
+        <GroupBox level={2} title="Quote requests">
+          <CheckboxField
+            name="isAcceptingLeads"
+            label="Accept leads"
+            hint="Visitors can ask you for a quote on your profile."
+            defaultChecked={start.isAcceptingLeads}
+          />
+        </GroupBox>
+      </div>
       <FormSaved>{PROFILE_SAVED}</FormSaved>
       <FormError className="not-empty:mb-5" />
       <SubmitButton size="lg" busyLabel="Saving…">

@@ -41,20 +41,22 @@ export function ServiceForm({ start, ticket, of }: Props) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Fields texts={start.texts} />
-      <GroupBox title="Pictures" intro={`At most ${SERVICE_LIMITS.images}. The first one leads.`}>
-        <PictureList
-          noun="Picture"
-          field="images"
-          ticket={ticket}
-          start={start.images}
-          max={SERVICE_LIMITS.images}
-          shown={SERVICE_LIMITS.images}
-        />
-      </GroupBox>
-      <GroupBox title="Optional add-ons" intro="What can be taken with it for a price of its own.">
-        <AddonRows start={start.addons} />
-      </GroupBox>
+      <div>
+        <Fields texts={start.texts} />
+        <GroupBox title="Pictures" intro={`At most ${SERVICE_LIMITS.images}. The first one leads.`}>
+          <PictureList
+            noun="Picture"
+            field="images"
+            ticket={ticket}
+            start={start.images}
+            max={SERVICE_LIMITS.images}
+            shown={SERVICE_LIMITS.images}
+          />
+        </GroupBox>
+        <GroupBox title="Optional add-ons" intro="What can be taken with it for a price of its own.">
+          <AddonRows start={start.addons} />
+        </GroupBox>
+      </div>
       <FormError className="not-empty:mb-5" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="lg" busyLabel="Saving…">

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { aPicture } from "@/tests/support/files";
+
+const PHONE = { width: 390, height: 844 };
+
+const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPicture() });
+
+/** Nothing has to be scrolled sideways. */
+async function expectFits(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+async function shot(page: Page, name: string) {
+  const dir = process.env["SHOTS"];
+  if (!dir) return;
+  for (const [size, width] of [
+    ["phone", 390],
+    ["wide", 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({ path: `${dir}/${name}-${size}-${scheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(PHONE);
+}
+
+test("a vendor joins, publishes, adds a service, buys Pro, and is found", async ({
+  page,
+  newContext,
+  database: { db },
+}) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  const email = `${newId()}@example.test`;
+  await page.goto("/register?type=vendor");
+  await page.getByLabel("Full Name").fill("Lena Lantern");
+  await page.getByLabel(/Business Name|Company Name/i).fill("Lantern Kitchen");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill("paper lanterns at dusk");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/vendordashboard/);
+  await expect(page.getByRole("heading", { name: "Vendor Dashboard" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
+
+  await page.goto("/vendorsettings?buy=vendor%3Apro");
+  await expect(page.getByText("Complete your profile first")).toBeVisible();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Business name")).toHaveValue("Lantern Kitchen");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Please choose a category.")).toBeVisible();
+  await page.getByLabel("Category").selectOption("catering");
+  await page.getByLabel("What you do").fill("Soup, bread and a long table.");
+  await page.getByLabel("City or town").fill("Millbrook");
+  await page.getByLabel("Public email").fill("hello@lantern.example");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await (await chooser).setFiles([await picture("table.jpg"), await picture("soup.jpg")]);
+  await expect(page.getByText("Your plan has room for 1 picture. Not added: soup.jpg.")).toBeVisible();
+  await page.getByLabel(/What it shows/).fill("A long table");
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+  await shot(page, "profile");
+  await page.getByRole("button", { name: "Save profile" }).click();
+
+  await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(page.getByText("Vendor Pro plan, 30 days")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await shot(page, "buy");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Vendor Monetization" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "This is the default plan." })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+  await shot(page, "settings");
+  await page.getByRole("link", { name: "Choose Pro" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Pay $9.99" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByRole("heading", { name: "Pro plan activated!" })).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole("link", { name: "Go to your vendor dashboard" }).click();
+  await page.getByRole("button", { name: "Publish profile" }).click();
+  await expect(page.getByText("Everybody can see your profile")).toBeVisible();
+  await page.getByRole("link", { name: "My Services" }).click();
+  await page.getByRole("link", { name: "Add service" }).click();
+  await page.getByLabel("Title").fill("Supper for the square");
+  await page.getByRole("button", { name: "Add an add-on" }).click();
+  await page.getByLabel("Name").fill("Candles");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText("Please enter its price, 0 if it is free.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Price" }).fill("40");
+  await page.getByLabel("From").fill("500");
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+  await shot(page, "service");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByRole("heading", { name: "Supper for the square" })).toBeVisible();
+  await page.getByRole("link", { name: "Add service" }).click();
+  await page.getByLabel("Title").fill("Lunch for the choir");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await page.getByRole("button", { name: "Move Lunch for the choir up" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Edit" }).first()).toContainText(
+    "Lunch for the choir",
+  );
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+  await shot(page, "services");
+  await page.locator("summary", { hasText: "Delete Lunch for the choir" }).click();
+  await expect(page.getByText("Are you sure you want to delete this service?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete this service" }).click();
+  await expect(page.getByRole("heading", { name: "Lunch for the choir" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Promotions" }).click();
+  await expect(page.getByText("$4.99")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await shot(page, "promotions");
+  await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Pay $4.99" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByRole("heading", { name: "Boost purchased successfully!" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("It will be active for 7 days")).toBeVisible();
+  await page.getByRole("link", { name: "Go to your vendor dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Plan: Pro" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+  await shot(page, "overview");
+
+  const guest = await (await newContext()).newPage();
+  await guest.goto("/vendorlistings?q=lantern+kitchen");
+  await guest
+    .getByRole("link", { name: /Lantern Kitchen/ })
+    .first()
+    .click();
+  await expect(guest.getByRole("heading", { name: "Lantern Kitchen", level: 1 })).toBeVisible();
+  await expect(guest.getByText("Pro Vendor")).toBeVisible();
+  await expect(guest.getByText("Supper for the square")).toBeVisible();
+  await expect(guest.getByText(email)).toHaveCount(0);
+});
