@@ -1,8 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import type { AccountDto } from "./account";
+import type { Ctx } from "@/lib/core/ctx";
 import { findToken } from "./account-token";
 import { isUsableLink, type LinkStanding, linkStanding } from "./link-standing";
 
@@ -20,22 +19,6 @@ export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
   return row ?? null;
-}
-
-/** The facts of the viewer's own account. */
-export async function getAccount(ctx: SignedInCtx): Promise<AccountDto> {
-  const [row] = await ctx.db
-    .select({
-      fullName: users.fullName,
-      email: users.email,
-      companyName: users.companyName,
-      roles: users.roles,
-      memberSince: users.createdAt,
-    })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.id));
-  if (!row) throw new Error("The viewer has no account.");
-  return row;
 }
 
 /** What the page of a verification link has to know. */

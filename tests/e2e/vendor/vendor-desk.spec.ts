@@ -15,23 +15,6 @@ async function expectFits(page: Page): Promise<void> {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-async function shot(page: Page, name: string) {
-  const dir = process.env["SHOTS"];
-  if (!dir) return;
-  for (const [size, width] of [
-    ["phone", 390],
-    ["wide", 1280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `${dir}/${name}-${size}-${scheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(PHONE);
-}
-
 test("a vendor joins, publishes, adds a service, buys Pro, and is found", async ({
   page,
   newContext,
@@ -68,20 +51,17 @@ test("a vendor joins, publishes, adds a service, buys Pro, and is found", async 
   await page.getByLabel(/What it shows/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await shot(page, "profile");
   await page.getByRole("button", { name: "Save profile" }).click();
 
   await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
   await expect(page.getByText("Profile updated successfully!")).toBeVisible();
   await expect(page.getByText("Vendor Pro plan, 30 days")).toBeVisible();
   await expectNoAxeViolations(page);
-  await shot(page, "buy");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Vendor Monetization" })).toBeVisible();
   await expect(page.getByRole("button", { name: "This is the default plan." })).toBeDisabled();
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await shot(page, "settings");
   await page.getByRole("link", { name: "Choose Pro" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $9.99" }).click();
@@ -102,7 +82,6 @@ test("a vendor joins, publishes, adds a service, buys Pro, and is found", async 
   await page.getByLabel("From").fill("500");
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await shot(page, "service");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByRole("heading", { name: "Supper for the square" })).toBeVisible();
   await page.getByRole("link", { name: "Add service" }).click();
@@ -114,7 +93,6 @@ test("a vendor joins, publishes, adds a service, buys Pro, and is found", async 
   );
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await shot(page, "services");
   await page.locator("summary", { hasText: "Delete Lunch for the choir" }).click();
   await expect(page.getByText("Are you sure you want to delete this service?")).toBeVisible();
   await page.getByRole("button", { name: "Delete this service" }).click();
@@ -123,7 +101,6 @@ test("a vendor joins, publishes, adds a service, buys Pro, and is found", async 
   await page.getByRole("link", { name: "Promotions" }).click();
   await expect(page.getByText("$4.99")).toBeVisible();
   await expectNoAxeViolations(page);
-  await shot(page, "promotions");
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();
@@ -136,7 +113,6 @@ test("a vendor joins, publishes, adds a service, buys Pro, and is found", async 
   await expect(page.getByRole("heading", { name: "Plan: Pro" })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await shot(page, "overview");
 
   const guest = await (await newContext()).newPage();
   await guest.goto("/vendorlistings?q=lantern+kitchen");

@@ -40,11 +40,11 @@ async function vendor({ plan, services = 0 }: { plan?: "pro" | "elite"; services
   const wanted = Array.from({ length: services }, () => ({}));
   const { profile } = await createVendor(db, { user, services: wanted });
   const ctx = testCtx(database, viewer);
-  return { viewer, ctx, profile, later: (days: number) => at(viewer, days) };
+  return { viewer, ctx, profile, later: (days: number) => daysLater(viewer, days) };
 }
 
 /** The same vendor, so many days later. */
-const at = (viewer: Viewer, days: number) =>
+const daysLater = (viewer: Viewer, days: number) =>
   testCtx(database, viewer, { now: () => new Date(NOON.getTime() + days * DAY_MS) });
 
 const send = (ctx: Ctx, action: AnyAction, payload: unknown) => runAction(definitionOf(action), ctx, payload);
