@@ -90,12 +90,14 @@ const isRead = (query: string) => query.startsWith('select "');
  * started together, as by `Promise.all`, are sent together. Reads follow on the heels of the transaction's own
  * beginning; the first that may write waits until it has begun, or it might outlive a failed beginning.
  */
-class TransactionClient {
+export class TransactionClient {
   readonly options = { parsers: {}, serializers: {} };
   readonly #client: PoolClient;
   readonly #begun: Promise<unknown>;
   #gate: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown>;
+  /** What is sent together with the commit. */
+  #closing: [query: string, parameters: Parameters][] = [];
   #savepoints = 0;
   #isOver = false;
   /** The first statement's that failed; those sent behind it only say that one has. */
@@ -122,8 +124,15 @@ class TransactionClient {
     });
   }
 
+  /** Runs a statement right before the commit, and sends it together with that: its failure is the transaction's. */
+  close(query: string, parameters: Parameters): void {
+    assertDefined(query, parameters);
+    this.#closing.push([query, parameters]);
+  }
+
   async savepoint<T>(work: (transaction: TransactionClient) => Promise<T>): Promise<T> {
     const name = `s${this.#savepoints++}`;
+    const closing = [...this.#closing];
     await this.unsafe(`savepoint ${name}`);
     try {
       const result = await work(this);
@@ -133,6 +142,7 @@ class TransactionClient {
       const cause = this.causeOf(error);
       await this.unsafe(`rollback to savepoint ${name}`);
       this.#failure = undefined;
+      this.#closing = closing;
       throw cause;
     }
   }
@@ -152,7 +162,12 @@ class TransactionClient {
     await this.#begun;
     await this.#last;
     this.#isOver = true;
-    const { command } = await this.#client.query("commit");
+    const closing = this.#closing.map(([query, parameters]) =>
+      execute(this.#client, query, parameters, false),
+    );
+    const [end, ...others] = await Promise.allSettled([this.#client.query("commit"), ...closing]);
+    for (const one of [...others, end]) if (one.status === "rejected") throw one.reason;
+    const { command } = end.status === "fulfilled" ? end.value : { command: null };
     if (command !== "COMMIT")
       throw new Error("The transaction was rolled back: a statement in it had failed.");
   }
@@ -191,13 +206,17 @@ function sendTogether(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+function assertDefined(query: string, parameters: Parameters): void {
+  if (parameters.includes(undefined)) throw new Error(`A parameter of this statement is undefined: ${query}`);
+}
+
 async function execute(
   client: PoolClient,
   text: string,
   parameters: Parameters,
   asArrays: boolean,
 ): Promise<Rows> {
-  if (parameters.includes(undefined)) throw new Error(`A parameter of this statement is undefined: ${text}`);
+  assertDefined(text, parameters);
   const statement = {
     text,
     values: [...parameters],

@@ -16,6 +16,12 @@ $$;
 create or replace trigger receipt_counters_guard before insert or update or delete on receipt_counters
   for each row execute function guard_receipt_counter();
 
+/* `R-2026-000123`: the number as people write it. */
+create or replace function receipt_number(series text, year int, number int) returns text
+language sql immutable as $$
+  select format('%s-%s-%s', series, year, lpad(number::text, greatest(6, length(number::text)), '0'))
+$$;
+
 create or replace function guard_receipt() returns trigger
 language plpgsql as $$
 begin

@@ -57,10 +57,9 @@ export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
   return row.id;
 }
 
-/** The same for two postings that belong together, in this order. */
-export async function postBothToLedger(tx: Tx, first: Posting, second: Posting): Promise<void> {
-  await tx.execute(sql`select ${ledgerPost(first)}, ${ledgerPost(second)}`);
-}
+/** The same for postings that belong together, in this order, as one statement that is still to be run. */
+export const postAllToLedger = (postings: readonly Posting[]): SQL =>
+  sql`select ${sql.join(postings.map(ledgerPost), sql`, `)}`;
 
 function ledgerPost(posting: Posting): SQL {
   const entries = posting.entries.filter((entry) => entry.amountCents !== 0);

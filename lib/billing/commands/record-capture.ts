@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { orderLines, users } from "@/db/schema";
+import { sendWithCommit } from "@/db/send-with-commit";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -8,8 +9,8 @@ import { logger } from "@/lib/core/logger";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { accounts } from "@/lib/ledger/accounts";
-import { postCapture } from "@/lib/ledger/commands/post-capture";
-import { issueReceipt, receiptFacts } from "@/lib/receipts/commands/issue-receipt";
+import { captureStatement } from "@/lib/ledger/commands/post-capture";
+import { receiptFacts, receiptStatements } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
@@ -35,6 +36,22 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
   const { amountCents, currency, captureRef, feeCents } = truth;
   const shares = verdict.accepted ? verdict.shares : [{ account: accounts.suspense, amountCents }];
   const details = { orderId: order.id, kind: order.kind, ...(verdict.accepted ? verdict.details : verdict) };
+  // Last and together, because all payments meet at the provider's account and at the counter of receipts.
+  const meeting = [
+    captureStatement({
+      paymentId: payment.id,
+      provider: payment.provider,
+      amountCents,
+      currency,
+      shares,
+      feeCents,
+      details,
+      at: ctx.now(),
+    }),
+    ...(verdict.accepted ? receiptStatements(ctx, { payment, facts, mails: verdict.mails }) : []),
+  ];
+  const isLast = verdict.accepted && truth.refunds.length === 0 && truth.disputes.length === 0;
+  if (isLast) for (const statement of meeting) sendWithCommit(tx, statement);
   const [moved] = await Promise.all([
     movePayment(tx, ctx, payment, status, {
       cause,
@@ -56,20 +73,8 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
       after: { status, amountCents, currency },
     }),
     verdict.accepted && verdict.write?.(),
-    // Last and together, because all payments meet at the provider's account and at the counter of receipts.
-    postCapture(tx, {
-      paymentId: payment.id,
-      provider: payment.provider,
-      amountCents,
-      currency,
-      shares,
-      feeCents,
-      details,
-      at: ctx.now(),
-    }),
-    verdict.accepted
-      ? issueReceipt(tx, ctx, { payment, facts, mails: verdict.mails })
-      : tellPayer(tx, captured, verdict.reason),
+    ...(isLast ? [] : meeting.map((statement) => tx.execute(statement))),
+    !verdict.accepted && tellPayer(tx, captured, verdict.reason),
   ]);
   return moved;
 }

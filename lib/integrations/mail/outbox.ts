@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { NotificationKind } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { addJobs } from "@/lib/integrations/jobs/queue";
@@ -28,9 +28,23 @@ export interface OutboxRow {
  * bell tells: one statement, so that a payment that writes three of them waits for it three times and not nine.
  */
 export async function writeMails(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
-  await tx.execute(sql`
+  await tx.execute(mailStatement(rows));
+}
+
+/** What only Postgres knows when mails are written, and the words that stand for it in them: some that nobody can guess. */
+export interface ToldLater {
+  placeholder: string;
+  /** Plain letters, digits and hyphens. */
+  text: SQL;
+}
+
+/** The statement that does so, still to be run. */
+export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | null = null): SQL {
+  const json = sql`${JSON.stringify(rows)}::text`;
+  const told = later ? sql`replace(${json}, ${later.placeholder}::text, ${later.text})` : json;
+  return sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      select * from jsonb_to_recordset((${told})::jsonb) as given (
         id uuid, to_user_id uuid, to_address text, kind text, template text, subject text, text text,
         letter jsonb, html text, headers jsonb, dedupe_key text, bell_id uuid, bell_path text)
     ), mail as (
@@ -55,5 +69,5 @@ export async function writeMails(tx: Tx, rows: readonly OutboxRow[]): Promise<vo
       payload: sql`json_build_object('mailId', mail.id)`,
       key: sql`'send_mail:' || mail.id`,
       rows: sql`mail`,
-    })}`);
+    })}`;
 }

@@ -1,7 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
-import type { Tx } from "@/db/types";
 import { accounts } from "../accounts";
-import { type Posting, postBothToLedger, postToLedger } from "../post";
+import { type Posting, postAllToLedger } from "../post";
 import { feePosting } from "./post-provider-fee";
 
 export interface Capture {
@@ -19,13 +19,13 @@ export interface Capture {
 }
 
 /**
- * Books captured money: the provider owes it to us, we owe it to those it belongs to; and the provider's fee where it
- * is known. Called by settling only.
+ * The statement that books captured money: the provider owes it to us, we owe it to those it belongs to; and the
+ * provider's fee where it is known. For settling only, late: all payments meet at the provider's account.
  */
-export async function postCapture(tx: Tx, capture: Capture): Promise<void> {
+export function captureStatement(capture: Capture): SQL {
   const { feeCents } = capture;
-  if (feeCents) await postBothToLedger(tx, capturePosting(capture), feePosting({ ...capture, feeCents }));
-  else await postToLedger(tx, capturePosting(capture));
+  const fee = feeCents ? [feePosting({ ...capture, feeCents })] : [];
+  return postAllToLedger([capturePosting(capture), ...fee]);
 }
 
 function capturePosting(capture: Capture): Posting {

@@ -1,12 +1,20 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReceiptSeries } from "@/db/enums";
 import { receiptCounters } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
 /**
- * The next number of a kind of receipt in the year (UTC) of an instant. Its counter stays locked until the
- * transaction ends, so that a number is used exactly if the transaction commits.
+ * The statement that counts one more receipt of a kind in a year (UTC). Its counter stays locked until the transaction
+ * ends, so that a number is used exactly if the transaction commits.
+ */
+export const receiptCount = (series: ReceiptSeries, year: number): SQL => sql`
+  insert into ${receiptCounters} as c (series, year, last) values (${series}, ${year}::int, 1)
+  on conflict (series, year) do update set last = c.last + 1
+  returning last`;
+
+/**
+ * The next number of a kind of receipt in the year (UTC) of an instant.
  */
 export async function countReceipt(
   tx: Tx,
@@ -14,14 +22,7 @@ export async function countReceipt(
   at: Date,
 ): Promise<{ series: ReceiptSeries; year: number; number: number }> {
   const year = at.getUTCFullYear();
-  const [row] = await tx
-    .insert(receiptCounters)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [receiptCounters.series, receiptCounters.year],
-      set: { last: sql`${receiptCounters.last} + 1` },
-    })
-    .returning({ last: receiptCounters.last });
+  const [row] = await tx.execute<{ last: number }>(receiptCount(series, year));
   if (!row) throw new Error("no receipt was counted");
   return { series, year, number: row.last };
 }

@@ -1,18 +1,17 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { billingDetails, orderLines, orders, type payments, proposals, receipts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { OutboxRow } from "@/lib/integrations/mail/outbox";
-import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { mailStatement, type OutboxRow } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { partyOf } from "../buyer";
-import { receiptNumber } from "../number";
 import { receiptPath } from "../paths";
 import { seller } from "../seller";
-import { countReceipt } from "./count-receipt";
+import { receiptCount } from "./count-receipt";
 
 type Payment = typeof payments.$inferSelect;
 type Order = Pick<typeof orders.$inferSelect, "id" | "kind" | "purchaseOrder">;
@@ -46,49 +45,48 @@ export async function receiptFacts(tx: Tx, { id, kind, purchaseOrder }: Order) {
 }
 
 /**
- * Writes the numbered receipt of a payment that has just bought something, with seller and buyer as they are now,
- * and mails a copy together with the other mails. Only the transaction that records the capture may call this, late:
- * the counter is locked until it ends.
+ * The statements that write the numbered receipt of a payment which has just bought something, with seller and buyer as
+ * they are now, and mail a copy together with the other mails. Only the transaction that records the capture may run
+ * them, late: the counter is locked until it ends. The number is known to Postgres alone by then.
  */
-export async function issueReceipt(
-  tx: Tx,
+export function receiptStatements(
   ctx: Ctx,
   { payment, facts, mails }: { payment: Payment; facts: ReceiptFacts; mails: readonly OutboxRow[] },
-): Promise<void> {
-  const count = await countReceipt(tx, "R", ctx.now());
+): SQL[] {
+  const year = ctx.now().getUTCFullYear();
   const { amountCents, currency, method } = payment;
   const { kind, purchaseOrder, buyer, host, lines } = facts;
   const party = partyOf(buyer, facts.details);
+  // The organization, else the person, behind the proposal that was sponsored.
+  const receivedFor = host ? (host.company ?? host.name) : null;
+  const placeholder = newId();
   const receipt = writtenMail({
     template: "receipt",
     to: { userId: buyer.id, email: buyer.email },
     data: {
       name: party.name,
-      number: receiptNumber(count),
+      number: placeholder,
       amountCents,
       currency,
       lines: lines.map((line) => ({ ...line, currency })),
       path: receiptPath(payment.id),
-      hasBell: kind === "plan" || kind === "vendor_plan" || kind === "vendor_promotion",
+      hasBell: kind === "plan",
     },
     dedupeKey: `receipt:${payment.id}`,
   });
-  await Promise.all([
-    tx.insert(receipts).values({
-      id: newId(),
-      ...count,
-      paymentId: payment.id,
-      seller: seller(),
-      buyer: party,
-      purchaseOrder,
-      // The organization, else the person, behind the proposal that was sponsored.
-      receivedFor: host ? (host.company ?? host.name) : null,
-      lines,
-      amountCents,
-      currency,
-      method,
-      issuedAt: ctx.now(),
+  const counted = sql`receipt_counters c where c.series = 'R' and c.year = ${year}::int`;
+  return [
+    receiptCount("R", year),
+    sql`
+      insert into ${receipts} (id, series, year, number, payment_id, seller, buyer, purchase_order, received_for, lines,
+        amount_cents, currency, method, issued_at)
+      select ${newId()}::uuid, c.series, c.year, c.last, ${payment.id}::uuid, ${JSON.stringify(seller())}::jsonb,
+        ${JSON.stringify(party)}::jsonb, ${purchaseOrder}::text, ${receivedFor}::text, ${JSON.stringify(lines)}::jsonb,
+        ${amountCents}::bigint, ${currency}::text, ${method}::text, ${ctx.now().toISOString()}::timestamptz
+      from ${counted}`,
+    mailStatement([...mails, receipt], {
+      placeholder,
+      text: sql`(select receipt_number(c.series, c.year, c.last) from ${counted})`,
     }),
-    queueWritten(tx, [...mails, receipt]),
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { type events, type proposals, proposalTiers, sponsorships } from "@/db/schema";
+import { events, proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -17,23 +17,32 @@ type Tier = typeof proposalTiers.$inferSelect;
  * the reason why nobody can.
  */
 export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
-  const proposal = await visibleProposal(tx, ctx, proposalId, { lock: true });
+  const itsEvent = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
+  // Sent together: the event is read once the proposal is locked.
+  const [proposal, [event = null]] = await Promise.all([
+    visibleProposal(tx, ctx, proposalId, { lock: true }),
+    tx.select().from(events).where(eq(events.id, itsEvent)),
+  ]);
   authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
-  await demandFundable(tx, ctx, proposal);
+  await demandFundable(tx, ctx, proposal, event);
   return proposal;
 }
 
-/** Throws `conflict` with the reason why nobody can sponsor a proposal now; answers its event, where it has one. */
+/**
+ * Throws `conflict` with the reason why nobody can sponsor a proposal now; answers its event, where it has one.
+ * @param known the event where it has been read already
+ */
 export async function demandFundable(
   tx: Tx,
   ctx: SignedInCtx,
   proposal: Proposal,
+  known?: typeof events.$inferSelect | null,
 ): Promise<typeof events.$inferSelect | null> {
   if (proposal.isFunded) throw conflict(OBSTACLES.funded);
   const isOpen =
     proposal.status === "active" || (proposal.status === "paused" && (await isPaying(tx, ctx, proposal)));
   if (!isOpen) throw conflict(OBSTACLES.closed);
-  const event = await eventOf(tx, proposal);
+  const event = known === undefined ? await eventOf(tx, proposal) : known;
   if (event?.status === "cancelled") throw conflict(OBSTACLES.closed);
   if (event && event.endsAt <= ctx.now()) throw conflict(OBSTACLES.ended);
   return event;

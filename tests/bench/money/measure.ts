@@ -9,7 +9,7 @@ import { BareWriter, recordWrites, type Write, withoutTriggers } from "./writes"
 
 const WORKERS = 8;
 const PAIRS = 16;
-const A_ROUND = 64;
+const A_ROUND = 128;
 /** Pairs that are not counted: plans and caches are made in them. */
 const WARM_UPS = 2;
 const AT_LEAST = 0.5;

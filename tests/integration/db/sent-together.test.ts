@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
+import { sendWithCommit } from "@/db/send-with-commit";
 import type { Tx } from "@/db/types";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -56,6 +57,58 @@ test("a deadlock among statements sent together is tried again", async () => {
       if (++waiting === 2) met.resolve();
       await met.promise;
       await Promise.all([deeply(() => change(tx, second)), tx.execute(sql`select ${1}::int`)]);
+    });
+  await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+  expect(runs).toBe(3);
+});
+
+test("what is sent with the commit is kept exactly if all of the transaction is", async () => {
+  const ids = async () =>
+    (await clients.sql`select id from kept where id >= 10 order by id`).map(({ id }) => id);
+  const closing = (tx: Tx, id: number) => sendWithCommit(tx, sql`insert into kept values (${id})`);
+  await clients.db.transaction(async (tx) => {
+    closing(tx, 11);
+    await insert(tx, 10);
+    // It runs behind everything else.
+    expect(await tx.execute(sql`select id from kept where id = ${11}::int`)).toHaveLength(0);
+    await tx
+      .transaction(async (inner) => {
+        closing(inner, 12);
+        throw new Error("this part is not kept");
+      })
+      .catch(() => {});
+  });
+  expect(await ids()).toEqual([10, 11]);
+  const failing = clients.db.transaction(async (tx) => {
+    await insert(tx, 13);
+    closing(tx, 10);
+    closing(tx, 14);
+  });
+  expect(isUniqueViolation(await failing.catch((error: unknown) => error), "kept_pkey")).toBe(true);
+  const thrown = clients.db.transaction(async (tx) => {
+    closing(tx, 15);
+    throw new Error("no");
+  });
+  await expect(thrown).rejects.toThrow("no");
+  await expect(
+    clients.db.transaction(async (tx) =>
+      sendWithCommit(tx, sql`insert into kept values (${16}, ${sql.param(undefined)})`),
+    ),
+  ).rejects.toThrow(/undefined/);
+  expect(await ids()).toEqual([10, 11]);
+});
+
+test("a deadlock at the commit is tried again", async () => {
+  let runs = 0;
+  const met = Promise.withResolvers<void>();
+  let waiting = 0;
+  const crosswise = (first: number, second: number) =>
+    inTransaction(clients, async (tx) => {
+      runs++;
+      await change(tx, first);
+      if (++waiting === 2) met.resolve();
+      await met.promise;
+      sendWithCommit(tx, sql`update kept set note = 'changed' where id = ${second}`);
     });
   await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
   expect(runs).toBe(3);

@@ -1,0 +1,17 @@
+import type { SQLWrapper } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { TransactionClient } from "./drizzle-client";
+import type { Tx } from "./types";
+
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement as one of the last of its transaction, sent together with the commit: for rows at which all
+ * transactions meet, which stay locked until then. Nobody reads its answer, so what has to be true of it is for
+ * Postgres to see to; its failure fails the transaction. Throws at once where the statement cannot be written.
+ */
+export function sendWithCommit(tx: Tx, statement: SQLWrapper): void {
+  const { client } = (tx as unknown as { session: { client: TransactionClient } }).session;
+  const { sql, params } = dialect.sqlToQuery(statement.getSQL());
+  client.close(sql, params);
+}
