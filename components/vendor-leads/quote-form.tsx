@@ -12,7 +12,7 @@ import { useViewer } from "@/components/layout/viewer-store";
 import { Alert } from "@/components/ui/alert";
 import { askQuoteAction } from "@/lib/vendor-leads/actions";
 import { QUOTE_LIMITS } from "@/lib/vendor-leads/limits";
-import { REQUEST_FAILED, REQUEST_SENT } from "@/lib/vendor-leads/words";
+import { REQUEST_FAILED, REQUEST_SENT, SERVICE_CHOSEN } from "@/lib/vendor-leads/words";
 
 type Choice = { value: string; label: string };
 
@@ -43,6 +43,19 @@ export function QuoteForm({ profileId, serviceTypes, services = [] }: Props) {
     if (card) setServiceId(card.id);
     if (type && serviceTypes.some(({ value }) => value === type)) fill(form.current, "service", type);
   }, [services, serviceTypes]);
+
+  // Chosen on a card of this very page.
+  useEffect(() => {
+    function choose(event: Event) {
+      const card = services.find(({ id }) => event instanceof CustomEvent && id === event.detail);
+      const field = form.current?.querySelector<HTMLSelectElement>('[name="service"]');
+      if (!card || !field) return;
+      field.value = card.serviceType;
+      setServiceId(card.id);
+    }
+    window.addEventListener(SERVICE_CHOSEN, choose);
+    return () => window.removeEventListener(SERVICE_CHOSEN, choose);
+  }, [services]);
 
   useEffect(() => {
     if (viewer) fill(form.current, "name", viewer.fullName);

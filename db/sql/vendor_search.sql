@@ -108,6 +108,23 @@ call follow('users', '{update}', 'vendor_search', $$
     join previous o on o.id = c.id
   where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$$);
 
+-- Has every process forget the kept pages of these vendors and the lists they may stand in: where somebody else than the
+-- vendor decides whether they are seen, and how. The names are those of lib/core/cache-tags.ts.
+create or replace function refresh_vendor_pages(ids uuid[]) returns void language sql as $$
+  select pg_notify('cache_tags', json_build_array('vendors', 'vendor:' || id)::text) from unnest(ids) id
+$$;
+
+call follow('users', '{update}', 'vendor_pages', $q$
+  select p.id from vendor_profiles p
+    join changed c on c.id = p.user_id
+    join previous o on o.id = c.id
+  where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$q$);
+call follow('vendor_profiles', '{update}', 'vendor_pages', $q$
+  select c.id from changed c join previous o on o.id = c.id
+  where (c.published_at is null, c.flagged_at, c.verified_at, c.pro_until, c.elite_until, c.featured_until, c.boosted_until)
+    is distinct from
+    (o.published_at is null, o.flagged_at, o.verified_at, o.pro_until, o.elite_until, o.featured_until, o.boosted_until)$q$);
+
 -- What vendors are asked for and nobody was taken for yet.
 create or replace view wanted_services as
 select r.id, r.event_id, r.service_type, r.deadline_at, r.created_at
@@ -156,6 +173,15 @@ call follow('users', '{update}', 'wanted_search', $$
 -- Drops the rows of events whose deadlines are over. Lists are right without it; it keeps them quick.
 create or replace function sweep_wanted_search(at timestamptz) returns void
   language sql as 'delete from wanted_search where until_ms <= epoch_ms(at)';
+
+-- Has the kept pages forgotten of which something ended between two instants: a plan, a promotion, a coupon.
+create or replace function forget_ended_pages(since timestamptz, until timestamptz) returns void language sql as $$
+  select refresh_vendor_pages(array(
+    select p.id from vendor_profiles p
+    where p.pro_until between since and until or p.elite_until between since and until
+      or p.featured_until between since and until or p.boosted_until between since and until
+      or (p.coupon_valid_until + 1)::timestamp at time zone p.time_zone between since and until))
+$$;
 
 -- How common a word is decides how a search is run.
 alter table vendor_search alter column words set statistics 300;

@@ -47,6 +47,7 @@ import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundCancelled, sweepCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { forgetClients } from "@/lib/vendor-leads/commands/forget-clients";
+import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
@@ -84,7 +85,10 @@ export const tasks: Tasks = {
   sweep_blasts: sweepBlasts,
   delete_files: deleteFiles,
   sweep_payments: sweepPayments,
-  sweep_search: sweepSearch,
+  sweep_search: async (ctx) => {
+    await sweepSearch(ctx);
+    await sweepVendors(ctx);
+  },
   tell_of_plan_ends: tellOfPlanEnds,
   tell_of_privacy: tellOfPrivacy,
   deliver_sandbox_webhook: deliverSandboxWebhook,

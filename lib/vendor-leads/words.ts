@@ -6,6 +6,9 @@ export const NOT_ACCEPTING = "This vendor does not take requests at the moment."
 export const BUSY_DAY = "This vendor has had very many requests today. Please try again tomorrow.";
 export const OWN_PROFILE = "This is your own profile.";
 
+/** What a page tells its form when a service is chosen on one of its cards; with it goes the service's id. */
+export const SERVICE_CHOSEN = "vendor-service-chosen";
+
 export const STATUS_FAILED = "Error updating lead status";
 export const NOTES_FAILED = "Your notes could not be saved. Please try again.";
 export const NOTES_OUTDATED =

@@ -48,16 +48,15 @@ export interface PublicVendorDto {
   website: string | null;
   logoKey: string | null;
   isAcceptingLeads: boolean;
-  /** Null: there is none, or its last day is over in the vendor's zone. */
-  coupon: { title: string; description: string | null; validUntil: string } | null;
+  /** Null: there is none, or its last day is over in the vendor's zone, at `endsAt` (UTC, ISO 8601). */
+  coupon: { title: string; description: string | null; validUntil: string; endsAt: string } | null;
   plan: VendorPlan;
-  isFeatured: boolean;
+  /** Until when they are featured (UTC, ISO 8601); null: they are not. */
+  featuredUntil: string | null;
   /** When somebody made sure of them (UTC, ISO 8601), and by what. */
   verified: { at: string; by: VerificationCriterion } | null;
   pictures: PictureDto[];
   services: PublicServiceDto[];
-  /** When what the page shows last changed (UTC, ISO 8601). */
-  updatedAt: string;
 }
 
 /** Whether others see a vendor's own profile, and if not, why. */

@@ -1,8 +1,8 @@
 import { LinkCard } from "@/components/proposals/details/link-card";
 import { PlainText } from "@/components/proposals/details/plain-text";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
+import { ContactVendor } from "@/components/vendor-leads/contact-vendor";
 import { formatCents } from "@/lib/core/money";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { quotePath } from "@/lib/vendors/paths";
@@ -70,9 +70,7 @@ export function PublicService({ vendor, service }: Props) {
         {portfolio && <LinkCard url={portfolio} title="Portfolio" />}
         <div className="mt-auto">
           {vendor.isAcceptingLeads ? (
-            <a href={quotePath(vendor, id)} className={buttonClass({ block: true })}>
-              Contact Vendor<span className="sr-only"> about {title}</span>
-            </a>
+            <ContactVendor href={quotePath(vendor, id)} serviceId={id} title={title} />
           ) : (
             <p className="text-sm text-quiet">{NO_LEADS}</p>
           )}

@@ -7,6 +7,7 @@ import { drawnVendorPath } from "@/lib/vendors/picture";
 import { type PublicVendorDto, placeWords } from "@/lib/vendors/public-vendor";
 import { VERIFIED_BY, webLink } from "@/lib/vendors/public-words";
 import { FeaturedBadge, PlanBadge, VerifiedBadge } from "../badges";
+import { Until } from "./until";
 
 /** Who it is, what they do and where. */
 export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
@@ -29,7 +30,11 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-2">
             <Badge>{CATEGORY_NAMES[category]}</Badge>
-            {vendor.isFeatured && <FeaturedBadge />}
+            {vendor.featuredUntil && (
+              <Until at={vendor.featuredUntil}>
+                <FeaturedBadge />
+              </Until>
+            )}
             {verified && <VerifiedBadge at={verified.at} />}
             <PlanBadge plan={plan} />
           </div>

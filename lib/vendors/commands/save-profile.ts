@@ -8,7 +8,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { dayIn } from "../day-in";
+import { wallClockAt } from "@/lib/events/event-time";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
 import { picturesOf, type SaveVendorProfileInput } from "../profile-input";
 import { touchVendor } from "../touch-vendor";
@@ -77,7 +77,7 @@ function changedNames(before: ProfileRow | null, fields: Fields): (keyof Fields)
 /** An offer has to be valid today at least; one that is over may stay as it is, hidden. */
 function demandCoupon({ now }: Ctx, before: ProfileRow | null, fields: Fields): void {
   const { couponValidUntil: day, timeZone } = fields;
-  if (!day || day === before?.couponValidUntil || day >= dayIn(timeZone, now())) return;
+  if (!day || day === before?.couponValidUntil || day >= wallClockAt(now(), timeZone).date) return;
   throw invalid(COUPON_PAST, { couponValidUntil: COUPON_PAST });
 }
 

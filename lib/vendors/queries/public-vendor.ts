@@ -14,7 +14,7 @@ const PAGE_SECONDS = 300;
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
 
-interface Read extends Omit<PublicVendorDto, "plan" | "isFeatured"> {
+interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil"> {
   proUntil: number | null;
   eliteUntil: number | null;
   featuredUntil: number | null;
@@ -56,11 +56,12 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
       'isAcceptingLeads', p.is_accepting_leads,
       'coupon', case when p.coupon_valid_until >= (${at}::timestamptz at time zone p.time_zone)::date
         then json_build_object('title', p.coupon_title, 'description', p.coupon_description,
-          'validUntil', p.coupon_valid_until) end,
+          'validUntil', p.coupon_valid_until,
+          'endsAt', (p.coupon_valid_until + 1)::timestamp at time zone p.time_zone at time zone 'UTC') end,
       'verified', case when p.verified_at is not null
         then json_build_object('at', p.verified_at at time zone 'UTC', 'by', p.verified_by) end,
       'proUntil', epoch_ms(p.pro_until), 'eliteUntil', epoch_ms(p.elite_until),
-      'featuredUntil', epoch_ms(p.featured_until), 'updatedAt', p.updated_at at time zone 'UTC',
+      'featuredUntil', epoch_ms(p.featured_until),
       'pictures', (
         select coalesce(json_agg(json_build_object(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
@@ -94,11 +95,12 @@ function shown({ proUntil, eliteUntil, featuredUntil, ...vendor }: Read, now: Da
   return {
     ...vendor,
     plan,
-    isFeatured: featuredUntil !== null && featuredUntil > now.getTime(),
+    featuredUntil:
+      featuredUntil !== null && featuredUntil > now.getTime() ? new Date(featuredUntil).toISOString() : null,
+    coupon: vendor.coupon && { ...vendor.coupon, endsAt: iso(vendor.coupon.endsAt) },
     verified: vendor.verified && { ...vendor.verified, at: iso(vendor.verified.at) },
     videoLink: showsVideo ? vendor.videoLink : null,
     pictures: vendor.pictures.slice(0, shownImages),
-    updatedAt: iso(vendor.updatedAt),
   };
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { getSql } from "@/db/client";
 import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** What a search engine is told of a vendor's page. */
@@ -15,9 +14,13 @@ export interface VendorEntry {
 /** The vendors whom everybody may see, those changed last first. */
 export async function listVendorEntries({ sql }: Pick<Ctx, "sql">, limit: number): Promise<VendorEntry[]> {
   const rows = await sql<{ id: string; business_name: string; updated_at: Date }[]>`
-    select p.id, p.business_name, p.updated_at
-    from vendor_profiles p join public_vendors seen on seen.id = p.id
-    order by p.updated_at desc, p.id desc
+    select p.id, p.business_name, greatest(p.updated_at, services.updated_at) as updated_at
+    from vendor_profiles p
+      join public_vendors seen on seen.id = p.id
+      left join (
+        select profile_id, max(updated_at) as updated_at from vendor_services group by profile_id) services
+        on services.profile_id = p.id
+    order by 3 desc, p.id desc
     limit ${limit}`;
   return rows.map((row) => ({
     id: row.id,
@@ -26,8 +29,8 @@ export async function listVendorEntries({ sql }: Pick<Ctx, "sql">, limit: number
   }));
 }
 
-/** What the sitemap lists of vendors, at most `limit`, kept until one changes, an hour at most. */
+/** What the sitemap lists of vendors, at most `limit`, kept for an hour: vendors change something all the time. */
 export const loadVendorEntries = (limit: number): Promise<VendorEntry[]> =>
-  cached(["vendor-sitemap"], [tags.vendors], () => listVendorEntries({ sql: getSql() }, limit), {
+  cached(["vendor-sitemap"], [], () => listVendorEntries({ sql: getSql() }, limit), {
     revalidate: 3600,
   });

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { vendorProfiles, vendorServiceAddons } from "@/db/schema";
+import { users, vendorProfiles, vendorServiceAddons, vendorServices } from "@/db/schema";
+import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
 import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { listVendorEntries } from "@/lib/vendors/queries/sitemap";
 import { createTestDatabase } from "@/tests/support/database";
-import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
+import { createVendor, createVendorUser, grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { testCtx } from "@/tests/support/viewer-ctx";
 
@@ -44,8 +45,49 @@ test.each([
     couponValidUntil: "2027-03-31",
   });
   const end = new Date(last);
-  expect((await read(profile.id, end))?.coupon).toMatchObject({ title: "10% off", validUntil: "2027-03-31" });
+  expect((await read(profile.id, end))?.coupon).toEqual({
+    title: "10% off",
+    description: null,
+    validUntil: "2027-03-31",
+    endsAt: new Date(end.getTime() + 1_000).toISOString(),
+  });
   expect((await read(profile.id, new Date(end.getTime() + 1_000)))?.coupon).toBeNull();
+});
+
+test("whatever decides whether a vendor is seen has the kept pages forgotten", async () => {
+  const { profile, user } = await createVendor(db);
+  const heard: string[] = [];
+  const listening = await database.sql.listen("cache_tags", (payload) => heard.push(payload));
+  const pages = JSON.stringify(["vendors", `vendor:${profile.id}`]).replace(",", ", ");
+  const told = async (change: () => Promise<unknown>) => {
+    heard.length = 0;
+    await change();
+    // What is said on the channel comes in turn: this comes last.
+    await database.sql.notify("cache_tags", "end");
+    await expect.poll(() => heard.at(-1)).toBe("end");
+    return heard.includes(pages);
+  };
+  const set = (values: Partial<typeof vendorProfiles.$inferInsert>) => () =>
+    db.update(vendorProfiles).set(values).where(eq(vendorProfiles.id, profile.id));
+  const setUser = (values: Partial<typeof users.$inferInsert>) => () =>
+    db.update(users).set(values).where(eq(users.id, user.id));
+  expect(await told(setUser({ emailVerifiedAt: null }))).toBe(true);
+  expect(await told(setUser({ emailVerifiedAt: at })), "confirmed").toBe(true);
+  expect(await told(setUser({ fullName: "Ada" }))).toBe(false);
+  expect(await told(setUser({ accountStatus: "suspended" }))).toBe(true);
+  expect(await told(set({ flaggedAt: at, flagReason: "Copied" }))).toBe(true);
+  expect(await told(set({ reviewAskedAt: at }))).toBe(false);
+  expect(await told(() => grantVendor(db, user.id, "vendor_featured_7"))).toBe(true);
+  const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.id, profile.id));
+  const ends = row?.featuredUntil?.getTime() ?? 0;
+  const sweepAt = (ms: number) => () => sweepVendors(testCtx(database, null, { now: () => new Date(ms) }));
+  expect(await told(sweepAt(ends - 1_000))).toBe(false);
+  expect(await told(sweepAt(ends + 3_600_000)), "a promotion that ended").toBe(true);
+  expect(await told(sweepAt(ends + 3 * 3_600_000))).toBe(false);
+  await set({ couponTitle: "10% off", couponValidUntil: "2027-03-31", timeZone: "America/Chicago" })();
+  expect(await told(sweepAt(Date.parse("2027-04-01T04:59:00Z")))).toBe(false);
+  expect(await told(sweepAt(Date.parse("2027-04-01T05:30:00Z"))), "a coupon that ended").toBe(true);
+  await listening.unlisten();
 });
 
 test("a vendor sees the own profile whatever its state, with what keeps others from it", async () => {
@@ -73,4 +115,9 @@ test("the sitemap lists whom everybody may see, those changed last first, and no
     (await listVendorEntries({ sql: database.sql }, most)).map(({ id }) => id);
   expect(await listed(10)).toEqual([made[2]?.id, made[0]?.id]);
   expect(await listed(1)).toEqual([made[2]?.id]);
+  await db
+    .update(vendorServices)
+    .set({ title: "Soup" })
+    .where(eq(vendorServices.profileId, made[0]?.id ?? ""));
+  expect(await listed(1), "its service was changed").toEqual([made[0]?.id]);
 });
