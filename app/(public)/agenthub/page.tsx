@@ -1,6 +1,9 @@
 import { HubList } from "@/components/agents/hub-list";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { firstHubPage } from "@/lib/agents/queries/hub";
+import { hubData } from "@/lib/agents/structured-data";
+import { env } from "@/lib/core/env";
+import { toScriptJson } from "@/lib/proposals/structured-data";
 
 export const revalidate = 60;
 export const metadata = {
@@ -10,5 +13,12 @@ export const metadata = {
 };
 
 export default async function AgentHub() {
-  return <HubList filters={NO_HUB_FILTERS} page={await firstHubPage()} />;
+  const page = await firstHubPage();
+  const data = hubData(page.opportunities, env().SITE_URL);
+  return (
+    <>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+      <HubList filters={NO_HUB_FILTERS} page={page} />
+    </>
+  );
 }

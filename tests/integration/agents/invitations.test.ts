@@ -37,7 +37,7 @@ import type { AnyAction } from "@/tests/support/actions";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreement } from "@/tests/support/factories/agreements";
+import { createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { mailedToken } from "@/tests/support/links";
@@ -133,7 +133,11 @@ test("one's own address, the host's, the same twice and an agent's are refused",
   expect(await invite(owner.email.toUpperCase())).toMatchObject(refused(OWN_ADDRESS));
   expect(await invite(email)).toMatchObject(refused(INVITED_ALREADY));
   const partner = await createUser(db, { roles: ["agent"] });
-  await createAgreement(db, proposal, partner, { role: "co_owner" });
+  await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: proposal.hostId, agent: partner },
+    { role: "co_owner" },
+  );
   expect(await invite(partner.email)).toMatchObject(refused(AGENT_ALREADY));
   expect(await invite(owner.email, await ctxFor(database, partner))).toMatchObject(refused(HOST_ADDRESS));
 });
@@ -367,7 +371,11 @@ test("accepted and withdrawn at once, one of the two happens", async () => {
 test("a removed agent has no right and no link any more, what was stays, and they are told once", async () => {
   const { host, proposal } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
-  const { id: agreementId, referralCode } = await createAgreement(db, proposal, agent, { role: "co_owner" });
+  const { id: agreementId, referralCode } = await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: proposal.hostId, agent: agent },
+    { role: "co_owner" },
+  );
   const asAgent = await ctxFor(database, agent);
   expect((await getAgents(asAgent, proposal.id)).active).toMatchObject([{ name: agent.fullName }]);
   expect((await getAgents(host, proposal.id)).active[0]?.link).toContain(referralCode);
@@ -381,8 +389,16 @@ test("a removed agent has no right and no link any more, what was stays, and the
 test("co-owners look after agents but not after co-owners, and the host hears of it", async () => {
   const { proposal, owner } = await stage();
   const [one, two] = [await createUser(db, { roles: ["agent"] }), await createUser(db, { roles: ["agent"] })];
-  await createAgreement(db, proposal, one, { role: "co_owner" });
-  const other = await createAgreement(db, proposal, two, { role: "co_owner" });
+  await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: proposal.hostId, agent: one },
+    { role: "co_owner" },
+  );
+  const other = await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: proposal.hostId, agent: two },
+    { role: "co_owner" },
+  );
   const ctx = await ctxFor(database, one);
   const invite = (role: string) =>
     send(inviteAgentAction, ctx, { proposalId: proposal.id, email: freshAddress(), role });
@@ -398,7 +414,7 @@ test("co-owners look after agents but not after co-owners, and the host hears of
 test("an active agent is found beside any number of invitations that lapsed later", async () => {
   const { host, proposal, owner } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
-  await createAgreement(db, proposal, agent);
+  await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
   await database.sql`
     insert into proposal_agents (id, proposal_id, host_id, agent_email, status, commission_bps, invite_token_hash,
       expires_at, created_at)
@@ -419,7 +435,7 @@ test("accepted beside an approval of the same person, it is said that they are a
   const other = openClients(database.url, 1);
   let accepted: unknown;
   await other.db.transaction(async (tx) => {
-    await createAgreement(tx, proposal, person);
+    await createAgreement(tx, { proposalId: proposal.id, hostId: proposal.hostId, agent: person });
     const going = send(acceptInvitationAction, ctx, { token });
     await expect.poll(() => waitsForRow(database)).toBe(true);
     accepted = going;

@@ -15,7 +15,7 @@ import { LIMITS } from "@/lib/core/limits";
 import { tasks } from "@/lib/jobs/tasks";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -185,13 +185,17 @@ describe("counting who looked", () => {
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
     await look(await ctxFor(database, host, parts), proposal.id);
     const [agent, former] = [await createAgent(database.db), await createAgent(database.db)];
-    await createAgreement(database.db, proposal, agent);
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
     await look(await ctxFor(database, agent, parts), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
     const sponsor = await createSponsor(database.db);
     await look(await ctxFor(database, sponsor, parts), proposal.id);
     expect(await viewsOf(proposal.id)).toBe(1);
-    const { id } = await createAgreement(database.db, proposal, former);
+    const { id } = await createAgreement(database.db, {
+      proposalId: proposal.id,
+      hostId: proposal.hostId,
+      agent: former,
+    });
     await database.db
       .update(proposalAgents)
       .set({ status: "revoked", endedAt: new Date() })

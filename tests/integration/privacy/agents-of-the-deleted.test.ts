@@ -11,7 +11,7 @@ import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import { mailedToken } from "@/tests/support/links";
@@ -35,7 +35,11 @@ test("a host who leaves ends the agreements, tells the agents, and takes open in
   const { proposal } = await createProposal(db, host.id);
   const { proposal: unpromoted } = await createProposal(db, host.id);
   const agent = await createAgent(db);
-  const { id } = await createAgreement(db, proposal, agent, { role: "co_owner" });
+  const { id } = await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: proposal.hostId, agent: agent },
+    { role: "co_owner" },
+  );
   await invite(host, proposal.id, "stranger@example.test");
   await invite(host, unpromoted.id, "stranger@example.test");
   const token = await mailedToken(db, "stranger@example.test", "agent-invitation");
@@ -67,7 +71,11 @@ test("an agent who leaves has no link any more, the host is told, and the addres
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const agent = await createAgent(db, { password, emailVerifiedAt: new Date() });
-  const { id, referralCode } = await createAgreement(db, proposal, agent);
+  const { id, referralCode } = await createAgreement(db, {
+    proposalId: proposal.id,
+    hostId: proposal.hostId,
+    agent: agent,
+  });
   const { proposal: other } = await createProposal(db, (await createHost(db)).id);
   const owner = { ...host, id: other.hostId };
   await invite(owner, other.id, agent.email);

@@ -20,7 +20,7 @@ import { plainFieldsOf } from "@/lib/proposals/plain-edit";
 import { editStart } from "@/lib/proposals/queries/edit-start";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgent, createAgreement } from "@/tests/support/factories/agreements";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -42,7 +42,11 @@ async function team(role: AgentRole = "editor") {
     tiers: [{ name: "Gold", places: 3 }],
   });
   const person = await createAgent(db);
-  const agreement = await createAgreement(db, made.proposal, person, { role });
+  const agreement = await createAgreement(
+    db,
+    { proposalId: made.proposal.id, hostId: made.proposal.hostId, agent: person },
+    { role },
+  );
   const editor = await world.as(person);
   const proposalId = made.proposal.id;
   const start = async () => {

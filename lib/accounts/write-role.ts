@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Role } from "@/db/enums";
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+
+/**
+ * Writes down one more role of a locked account that does not have it, audits it and mails the person; the current role
+ * stays. Answers all their roles. Whether they may have it is decided by whoever calls.
+ */
+export async function writeRole(
+  tx: Tx,
+  ctx: Ctx,
+  user: { id: string; email: string; fullName: string; roles: Role[] },
+  role: Role,
+): Promise<Role[]> {
+  const roles: Role[] = [...user.roles, role];
+  await tx.update(users).set({ roles, updatedAt: ctx.now() }).where(eq(users.id, user.id));
+  await recordAudit(tx, ctx, {
+    action: role === "admin" ? "account.make_admin" : "account.add_role",
+    entityId: user.id,
+    before: { roles: user.roles },
+    after: { roles },
+  });
+  const to = { userId: user.id, email: user.email };
+  const { fullName: name } = user;
+  if (role === "admin")
+    await queueMail(tx, { template: "admin-made", to, data: { name }, dedupeKey: `admin-made:${newId()}` });
+  else
+    await queueMail(tx, {
+      template: "role-added",
+      to,
+      data: { name, role },
+      dedupeKey: `role-added:${newId()}`,
+    });
+  return roles;
+}
