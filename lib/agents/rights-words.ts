@@ -6,5 +6,5 @@ export const RIGHTS_WORDS: Readonly<Record<AgentRole, string>> = {
   editor:
     "A link to share, changing text, pictures and, before the first sale, tiers, and answering sponsors for the host.",
   co_owner:
-    "All that an editor does, and looking after agents, email blasts and the marketplace listing. Never payouts, refunds or cancelling.",
+    "A link to share, changing what it says, answering sponsors, and looking after agents, email blasts and the marketplace listing. Never payouts, refunds or cancelling.",
 };
