@@ -10,15 +10,24 @@ export async function forgetBrokenLoads({ tx }: Stage): Promise<void> {
   await tx.execute(sql`delete from sandbox_payouts`);
 }
 
+/** Days within which people here have read what the bell told them. */
+const DAYS_TO_READ = 3;
+
 /**
- * What was just mailed counts as sent at once. It is never handed to a mail server: everybody here lives
- * at an address that cannot exist, so the row itself is the mailbox.
+ * What was just mailed counts as sent at once, and so does what the bell told of it. It is never handed to a mail
+ * server: everybody here lives at an address that cannot exist, so the row itself is the mailbox.
  */
-export async function noteMailsSent({ tx, clock }: Stage): Promise<void> {
-  const then = clock().toISOString();
+export async function noteMailsSent({ tx, clock, now }: Stage): Promise<void> {
+  const then = clock();
+  const sentAt = then.toISOString();
+  const readAt = new Date(then.getTime() + DAYS_TO_READ * 86_400_000);
   await tx.execute(sql`
-    update mail_messages set status = 'sent', attempts = 1, sent_at = ${then}, created_at = ${then}, updated_at = ${then}
-    where status = 'queued'`);
+    with sent as (
+      update mail_messages
+      set status = 'sent', attempts = 1, sent_at = ${sentAt}, created_at = ${sentAt}, updated_at = ${sentAt}
+      where status = 'queued' returning dedupe_key)
+    update notifications n set created_at = ${sentAt}, read_at = ${readAt < now ? readAt.toISOString() : null}
+    from sent where sent.dedupe_key = n.dedupe_key`);
 }
 
 /** Nothing is left to do of what the commands put on the queue: all of it lies in the past and was done on the way. */

@@ -427,6 +427,12 @@ test("every mail was sent in the past, to an address that is nobody's, and nothi
       (select count(*)::int from graphile_worker.jobs) as jobs, count(*) > 100 as many
     from mail_messages`;
   expect(row).toEqual({ real_addresses: 0, unsent: 0, at_another_time: 0, jobs: 0, many: true });
+  const bells = await sql<{ late: number; unread: number }[]>`
+    select count(*) filter (where created_at >= ${LOADED_AT})::int as late,
+      count(*) filter (where read_at is null)::int as unread
+    from notifications group by user_id`;
+  expect(Math.max(...bells.map(({ late }) => late))).toBe(0);
+  expect(Math.max(...bells.map(({ unread }) => unread))).toBeLessThan(20);
 });
 
 test("a load that is broken off leaves nothing, and of two that follow at once one loads the same as here", async () => {
