@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -94,7 +95,11 @@ function NoLeads({ view, q }: { view: LeadsView; q: string }) {
     return (
       <EmptyState
         title="Nobody found"
-        action={<TextLink href={vendorLeadsPath({ view })}>Clear the search</TextLink>}
+        action={
+          <a href={vendorLeadsPath({ view })} className={buttonClass({ variant: "secondary" })}>
+            Clear the search
+          </a>
+        }
       >
         <p>No client's name, email or phone has “{q}” in it.</p>
       </EmptyState>

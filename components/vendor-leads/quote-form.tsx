@@ -24,11 +24,13 @@ type Props = {
   services?: readonly { id: string; serviceType: string }[];
 };
 
+const NO_CARDS: NonNullable<Props["services"]> = [];
+
 /**
  * Asks a vendor for a quote. Its page is the same for everybody: who is there, and which service the address names,
  * is filled in once the browser knows.
  */
-export function QuoteForm({ profileId, serviceTypes, services = [] }: Props) {
+export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Props) {
   const viewer = useViewer();
   const form = useRef<HTMLDivElement>(null);
   const opened = useRef(0);
@@ -142,12 +144,16 @@ export function QuoteForm({ profileId, serviceTypes, services = [] }: Props) {
   );
 }
 
-/** What one reads after a request was sent. */
-export function QuoteSent() {
+/** What one reads after a request was sent. The form that had the focus is gone: these words have it. */
+function QuoteSent() {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
-    <Alert tone="success" live title={REQUEST_SENT}>
-      The vendor answers to the email address you gave.
-    </Alert>
+    <div ref={words} tabIndex={-1}>
+      <Alert tone="success" title={REQUEST_SENT}>
+        The vendor answers to the email address you gave.
+      </Alert>
+    </div>
   );
 }
 

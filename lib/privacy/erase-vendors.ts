@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { tellOfLeaving } from "@/lib/offers/tell-of-leaving";
 import { FORGOTTEN_CLIENT } from "@/lib/vendor-leads/forgotten";
 import { NOBODY } from "./words";
 
@@ -10,11 +11,13 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
 /**
  * Takes away what an account was as a vendor, asked of vendors, and had from them as a host; answers the id of its
  * vendor profile, null where it had none. What host and vendor agreed on stays for the other side: for which service, at
- * what price and when, without the words of whoever is gone. Everything else that nobody was booked for goes whole.
+ * what price and when, without the words of whoever is gone. Everything else that nobody was booked for goes whole; of
+ * what was not answered yet the other side is told.
  * Within the deletion's transaction, before the proposals.
  */
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
+  await tellOfLeaving(tx, user.id);
   await eraseAnswers(tx, now, user.id);
   return eraseProfile(tx, user.id);
 }

@@ -42,7 +42,7 @@ export const AskQuoteInput = z.object({
     .refine((text) => text === null || isDate(text), "Please enter a date, such as 06/20/2027."),
   eventLocation: optional(QUOTE_LIMITS.location),
   budget: optional(QUOTE_LIMITS.budget),
-  message: needed("Message is required.", QUOTE_LIMITS.message, clean),
+  message: needed("Message is required", QUOTE_LIMITS.message, clean),
   /** A field that people do not see: programs fill it in. */
   leaveEmpty: z.string().max(10_000).catch("filled in").optional(),
   /** How long the form was open, in milliseconds, as its page says; nothing where it has no scripts. */

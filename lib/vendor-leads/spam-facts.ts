@@ -10,6 +10,8 @@ import { bareWords, type SpamFacts } from "./spam";
 /** How long what a vendor said of a request is remembered against others like it. */
 const MEMORY_DAYS = 180;
 const SAME_WORDS_DAYS = 7;
+/** How old the account of a vendor is whose word counts against others. */
+const STANDING_DAYS = 14;
 /** So few words are the same by chance. */
 const TELLING_WORDS = 24;
 
@@ -30,7 +32,12 @@ export async function readSpamFacts(
   const since = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
   const isTelling = bareWords(message).length >= TELLING_WORDS;
   const sameWords = sql`${isTelling} and message_hash = ${hashOfWords(message)}`;
-  const marked = sql`spam_by = 'vendor' and spam_at > ${since(MEMORY_DAYS)}`;
+  // Only the word of vendors who are there for everybody, and have been for a while.
+  const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
+    and u.created_at < ${since(STANDING_DAYS)}`;
+  const byVendors = sql`from vendor_leads l join public_vendors v on v.id = l.profile_id
+    join users u on u.id = v.user_id`;
+  const senderId = ctx.viewer?.id ?? null;
   const lately = sql`created_at > ${since(SAME_WORDS_DAYS)}`;
   const [counted] = await tx.execute<{ [Name in keyof Counted]: number }>(sql`
     select
@@ -38,9 +45,11 @@ export async function readSpamFacts(
         where ${sameWords} and ${lately} and profile_id <> ${profileId}) as "sameElsewhere",
       (select count(distinct client_email)::int from vendor_leads
         where ${sameWords} and ${lately} and profile_id = ${profileId} and client_email <> ${email}) as "sameFromOthers",
-      (select count(distinct profile_id)::int from vendor_leads
-        where client_email = ${email} and ${marked}) as "markedSenders",
-      (select count(distinct profile_id)::int from vendor_leads where ${sameWords} and ${marked}) as "markedWords"`);
+      (select count(distinct l.profile_id)::int ${byVendors}
+        where l.client_id = ${senderId}::uuid and ${marked}) as "markedSenders",
+      (select count(distinct l.profile_id)::int ${byVendors}
+        where ${sameWords} and ${marked} and l.client_email <> ${email}
+          and (l.client_id is null or l.client_id is distinct from ${senderId}::uuid)) as "markedWords"`);
   if (!counted) throw new Error("nothing was counted");
   return {
     ...counted,

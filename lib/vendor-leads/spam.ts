@@ -20,9 +20,9 @@ export interface SpamFacts {
   sameElsewhere: number;
   /** How many other addresses sent this vendor the same words within a week. */
   sameFromOthers: number;
-  /** How many vendors said of requests from this address that they were none. */
+  /** How many vendors said of requests from this account that they were none; an address alone collects no blame. */
   markedSenders: number;
-  /** How many vendors said so of requests with these words. */
+  /** How many vendors said so of requests with these words that others sent. */
   markedWords: number;
 }
 
@@ -38,8 +38,16 @@ const FAST_MS = 3_000;
 const CONFIRMED = 20;
 const LINK = /(?:https?:\/\/|www\.)\S/iu;
 const MARKUP = /<a\s|\[url|\[link|href\s*=/i;
-const SALES_WORDS =
-  /\b(?:backlinks?|seo|guest posts?|page rank|search engine rank\w*|web traffic|casino|viagra|cialis|crypto|bitcoin|forex|payday loans?|business loans?|leads? generation|adult dating)\b/giu;
+/** Words of advertising. One alone says little: people hold casino nights. */
+const SALES_WORDS = [
+  /\b(?:backlinks?|seo|guest posts?|page rank|search engine rank\w*|web traffic|leads? generation)\b/giu,
+  /\b(?:crypto|bitcoin|forex|payday loans?|business loans?)\b/giu,
+  /\b(?:casino|viagra|cialis|adult dating)\b/giu,
+];
+/** The most that such words count for by themselves. */
+const MOST_FOR_WORDS = 40;
+/** The most that the word of others counts for against a confirmed account. */
+const MOST_FOR_MARKS = 40;
 const LETTER = /\p{L}/gu;
 
 /** Addresses that are thrown away after one use; the biggest of those who give them out. */
@@ -66,37 +74,49 @@ const THROWAWAY = new Set([
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
-/** Says how little a request looks like one, and why. Each reason counts by itself; a quick hand alone is never enough. */
+/**
+ * Says how little a request looks like one, and why. Each reason counts by itself; neither a quick hand nor words of
+ * advertising nor the word of one other vendor is ever enough.
+ */
 export function spamScore(facts: SpamFacts): SpamScore {
-  const found = [...ofWhatWasKnown(facts), ...ofWhatWasWritten(facts)].filter(([weight]) => weight > 0);
-  const sum = found.reduce((all, [weight]) => all + weight, 0) - (facts.isConfirmed ? CONFIRMED : 0);
+  const marks = ofMarks(facts);
+  const found = [...marks, ...ofWhatWasKnown(facts), ...ofWhatWasWritten(facts)].filter(
+    ([weight]) => weight > 0,
+  );
+  const sum = (some: readonly Found[]) => some.reduce((all, [weight]) => all + weight, 0);
+  const tooHard = facts.isConfirmed ? Math.max(0, sum(marks) - MOST_FOR_MARKS) + CONFIRMED : 0;
   return {
-    score: Math.max(0, Math.min(100, sum)),
+    score: Math.max(0, Math.min(100, sum(found) - tooHard)),
     reasons: found.toSorted(([a], [b]) => b - a).map(([, reason]) => reason),
   };
 }
 
 type Found = [points: number, reason: string];
 
+function ofMarks({ markedSenders, markedWords }: SpamFacts): Found[] {
+  return [
+    [
+      byCount(markedSenders, [20, 40, 60]),
+      `${many(markedSenders, "vendor", "vendors")} said that requests from this account are not real.`,
+    ],
+    [
+      byCount(markedWords, [30, 50, 80]),
+      `${many(markedWords, "vendor", "vendors")} said of these words that they are no real request.`,
+    ],
+  ];
+}
+
 function ofWhatWasKnown(facts: SpamFacts): Found[] {
-  const { markedSenders, markedWords, sameFromOthers, sameElsewhere, openFor } = facts;
+  const { sameFromOthers, sameElsewhere, openFor } = facts;
   return [
     [facts.filledTrap ? 100 : 0, "A field was filled in that people do not see."],
     [facts.isBlocked ? 100 : 0, "You have blocked this person."],
     [
-      points(markedSenders, 40, 70),
-      `${many(markedSenders, "vendor", "vendors")} said that requests from this address are not real.`,
-    ],
-    [
-      points(markedWords, 60, 80),
-      `${many(markedWords, "vendor", "vendors")} said of these words that they are no real request.`,
-    ],
-    [
-      points(sameFromOthers, 40, 70),
+      byCount(sameFromOthers, [40, 70]),
       `The same words came to you from ${many(sameFromOthers, "other address", "other addresses")}.`,
     ],
     [
-      sameElsewhere >= 15 ? 80 : sameElsewhere >= 8 ? 50 : sameElsewhere >= 4 ? 25 : 0,
+      sameElsewhere >= 15 ? 70 : sameElsewhere >= 8 ? 50 : sameElsewhere >= 4 ? 25 : 0,
       `The same words went to ${many(sameElsewhere, "other vendor", "other vendors")}.`,
     ],
     [openFor !== undefined && openFor < FAST_MS ? 30 : 0, "The form was filled in within 3 seconds."],
@@ -106,12 +126,18 @@ function ofWhatWasKnown(facts: SpamFacts): Found[] {
 function ofWhatWasWritten({ name, email, message, rest }: SpamFacts): Found[] {
   const words = `${message} ${rest}`;
   const links = words.split(/\s+/).filter((word) => LINK.test(word)).length;
-  const sales = [...new Set(Array.from(words.matchAll(SALES_WORDS), ([word]) => word.toLowerCase()))];
+  const sales = SALES_WORDS.map(
+    (family) => new Set(Array.from(words.matchAll(family), ([word]) => word.toLowerCase())),
+  );
+  const forWords = sales.reduce((all, family) => all + byCount(family.size, [15, 30]), 0);
   return [
     [MARKUP.test(message) ? 50 : 0, "The message has the code of a link in it."],
-    [Math.min(60, links * 20), `${many(links, "link is", "links are")} in it.`],
+    [Math.min(45, links * 15), `${many(links, "link is", "links are")} in it.`],
     [LINK.test(name) || name.includes("@") ? 50 : 0, "The name is an address."],
-    [Math.min(60, sales.length * 30), `It has words of advertising: ${sales.join(", ")}.`],
+    [
+      Math.min(MOST_FOR_WORDS, forWords),
+      `It has words of advertising: ${sales.flatMap((family) => [...family]).join(", ")}.`,
+    ],
     [
       THROWAWAY.has(email.split("@").at(-1) ?? "") ? 40 : 0,
       "The email address is one of those that are thrown away.",
@@ -120,8 +146,9 @@ function ofWhatWasWritten({ name, email, message, rest }: SpamFacts): Found[] {
   ];
 }
 
-const points = (count: number, one: number, several: number): number =>
-  count === 0 ? 0 : count === 1 ? one : several;
+/** What so many of something count for: one, two, and so on; more than are named count as the last. */
+const byCount = (count: number, weights: readonly number[]): number =>
+  count === 0 ? 0 : (weights[Math.min(count, weights.length) - 1] ?? 0);
 
 /** The words of a message without what can be changed about them and nobody sees: spaces, capitals, figures, signs. */
 export function bareWords(message: string): string {

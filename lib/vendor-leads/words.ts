@@ -4,6 +4,7 @@ export const REQUEST_FAILED = "There was an error submitting your request. Pleas
 export const REQUEST_SENT = "Request Sent!";
 export const NOT_ACCEPTING = "This vendor does not take requests at the moment.";
 export const BUSY_DAY = "This vendor has had very many requests today. Please try again tomorrow.";
+export const MANY_ASKED = "You have asked for very many quotes today. Please try again tomorrow.";
 export const OWN_PROFILE = "This is your own profile.";
 
 /** What a page tells its form when a service is chosen on one of its cards; with it goes the service's id. */

@@ -88,7 +88,7 @@ export const OWN_LEADS: readonly DemoLead[] = [
     status: "new",
     spam: {
       by: "score",
-      score: 100,
+      score: 60,
       reasons: ["It has words of advertising: seo, backlinks.", "2 links are in it."],
     },
   },

@@ -6,7 +6,12 @@ export const VENDORS: readonly ExportPart[] = [
   {
     name: "vendor-profile",
     tables: ["vendor_profiles", "vendor_images", "vendor_view_days"],
-    query: `select p.*, (select coalesce(json_agg(m.storage_key order by i.position), '[]')
+    query: `select p.id, p.business_name, p.tagline, p.category, p.bio, p.service_description, p.city, p.region, p.country,
+      p.latitude, p.longitude, p.service_area, p.time_zone, p.portfolio_link, p.video_link, p.contact_email,
+      p.contact_phone, p.website, p.is_accepting_leads, p.coupon_title, p.coupon_description, p.coupon_valid_until,
+      p.published_at, p.verified_at, p.verified_by, p.flagged_at, p.flag_reason, p.review_asked_at, p.pro_until,
+      p.elite_until, p.featured_until, p.boosted_until, p.created_at, p.updated_at,
+      (select coalesce(json_agg(m.storage_key order by i.position), '[]')
         from vendor_images i join media m on m.id = i.media_id where i.profile_id = p.id) as gallery,
       (select json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day)
         from vendor_view_days d where d.profile_id = p.id) as views
@@ -25,11 +30,13 @@ export const VENDORS: readonly ExportPart[] = [
   {
     name: "quote-requests",
     tables: ["vendor_leads"],
-    query: `select case when client_id = $1 then 'client' else 'vendor' end as you_are, id, client_name, client_email,
+    query: `select case when profile_id in (${OWN_PROFILE}) then 'vendor' else 'client' end as you_are, id, client_name, client_email,
       client_phone, service_type, event_date, event_location, budget_range, message,
-      case when client_id is distinct from $1 then status end as status,
-      case when client_id is distinct from $1 then vendor_notes end as vendor_notes, created_at
-      from vendor_leads where client_id = $1 or profile_id in (${OWN_PROFILE}) order by id`,
+      case when profile_id in (${OWN_PROFILE}) then status end as status,
+      case when profile_id in (${OWN_PROFILE}) then vendor_notes end as vendor_notes, created_at
+      from vendor_leads where client_id = $1 or profile_id in (${OWN_PROFILE}) or (client_id is null
+        and client_email = (select email from users where id = $1 and email_verified_at is not null))
+      order by id`,
   },
   {
     name: "vendor-offers",
@@ -40,11 +47,16 @@ export const VENDORS: readonly ExportPart[] = [
       from offers where vendor_id = $1 or host_id = $1 order by id`,
   },
   {
+    name: "job-postings",
+    tables: ["job_postings"],
+    query: `select id, event_id, withdrawn_at, created_at from job_postings where host_id = $1 order by id`,
+  },
+  {
     name: "vendor-bids",
-    tables: ["job_postings", "bids", "bid_lines"],
+    tables: ["bids", "bid_lines"],
     query: `select case when b.vendor_id = $1 then 'vendor' else 'host' end as you_are, b.id, b.event_id, b.status,
-      b.message, b.lines_cents, b.discount_type, b.discount_bps, b.discount_cents, b.total_cents, b.currency,
-      b.valid_until, b.decline_reason, b.ended_at, b.created_at,
+      b.message, b.lines_cents, b.discount_type, b.discount_bps, b.discount_cents, b.discount_description,
+      b.total_cents, b.currency, b.portfolio_links, b.is_availability_confirmed, b.valid_until, b.decline_reason, b.ended_at, b.created_at,
       (select json_agg(json_build_object('name', l.service_name, 'description', l.description,
         'price_cents', l.price_cents) order by l.position) from bid_lines l where l.bid_id = b.id) as lines
       from bids b where b.vendor_id = $1 or b.host_id = $1 order by b.id`,

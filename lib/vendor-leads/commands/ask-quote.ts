@@ -7,8 +7,8 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, limited, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { consumeLimit, LIMITS } from "@/lib/core/limits";
-import { countTry } from "@/lib/core/rate-limiter";
+import { consumeLimit, LIMITS, type LimitName } from "@/lib/core/limits";
+import { countTry, type Tries } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messages/without-links";
@@ -17,19 +17,20 @@ import { vendorLeadPath } from "../paths";
 import type { AskQuoteInput } from "../schema";
 import { SPAM_FROM, spamScore } from "../spam";
 import { hashOfWords, readSpamFacts } from "../spam-facts";
-import { BUSY_DAY, NOT_ACCEPTING, OWN_PROFILE } from "../words";
+import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../words";
 
 /**
  * Asks a vendor for a quote: kept among their leads, and mailed to them with the client as who gets the answer.
  * Anybody may call it, signed in or not. What looks like spam is kept apart and mailed to nobody, and whoever sent it
- * is not told. The same request again on one day (UTC) is kept and mailed once.
+ * is not told. What a vendor gets beyond fifty a day is kept without a mail, those of confirmed accounts counted apart.
+ * The same request again on one day (UTC) is kept and mailed once.
  * @throws not_found where there is no such vendor for the public
  * @throws conflict where the vendor takes no requests
- * @throws limited when the caller's address, the client's or the vendor has had too many
+ * @throws limited when the caller's network or the client has asked too much, or guests have asked this vendor too much
  */
 export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
   await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
-  await consumeLimit(ctx, "quote_by_email", input.email);
+  await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
     const key = dedupeKey(ctx, input);
@@ -38,7 +39,8 @@ export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
       await readSpamFacts(tx, ctx, { profileId: input.profileId, vendorId: vendor.userId, input }),
     );
     const isSpam = score >= SPAM_FROM;
-    if (!(await hasRoom({ ...ctx, db: tx }, input.profileId, isSpam))) return;
+    const room = await takeRoom(tx, ctx, input.profileId, isSpam);
+    if (room === "none") return;
     const now = ctx.now();
     const [lead] = await tx
       .insert(vendorLeads)
@@ -66,7 +68,7 @@ export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
       .onConflictDoNothing({ target: [vendorLeads.profileId, vendorLeads.dedupeKey] })
       .returning({ id: vendorLeads.id });
     if (!lead) return;
-    if (!isSpam) await tellVendor(tx, vendor, lead.id, input);
+    if (room === "mailed") await tellVendor(tx, vendor, lead.id, input);
     // The words stay out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
@@ -120,19 +122,41 @@ async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> 
   return (await tx.$count(vendorLeads, isIt)) > 0;
 }
 
+/** Counts who asks: an account, and without one an address as it is typed in one network, so that nobody uses up another's. */
+async function countClient(ctx: Ctx, { email }: AskQuoteInput): Promise<void> {
+  const said = createHash("sha256")
+    .update(JSON.stringify([email, ctx.ip]))
+    .digest("base64url");
+  const { used, points, secondsLeft } = await countTry(
+    ctx,
+    "quote_by_client",
+    LIMITS.quote_by_client,
+    ctx.viewer?.id ?? said,
+  );
+  if (used > points) throw limited(MANY_ASKED, secondsLeft);
+}
+
 /**
- * Whether one more is kept today. Spam has room of its own, so that it cannot take that of real requests; what is too
- * much of it is forgotten without a word, and what is too much of the others is refused.
+ * Whether one more is kept today, and mailed. Spam, guests and confirmed accounts have rooms of their own, so that none
+ * takes that of another. Spam beyond its room is forgotten without a word; others are kept without a mail, and
+ * refused only where guests have filled that, too.
  */
-async function hasRoom(
-  ctx: Parameters<typeof countTry>[0],
+async function takeRoom(
+  tx: Tx,
+  { now, ip, viewer }: Ctx,
   profileId: string,
   isSpam: boolean,
-): Promise<boolean> {
-  const name = isSpam ? "quote_spam_by_vendor" : "quote_by_vendor";
-  const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], profileId);
-  if (used > points && !isSpam) throw limited(BUSY_DAY, secondsLeft);
-  return used <= points;
+): Promise<"mailed" | "kept" | "none"> {
+  const take = (name: LimitName, key: string) => countTry({ db: tx, now, ip }, name, LIMITS[name], key);
+  const isWithin = ({ used, points }: Tries) => used <= points;
+  if (isSpam) return isWithin(await take("quote_spam_by_vendor", profileId)) ? "kept" : "none";
+  const isConfirmed = viewer?.emailVerified ?? false;
+  const mails = await take("quote_mail_by_vendor", isConfirmed ? `${profileId}:confirmed` : profileId);
+  if (isWithin(mails)) return "mailed";
+  if (isConfirmed) return "kept";
+  const unmailed = await take("quote_unmailed_by_vendor", profileId);
+  if (!isWithin(unmailed)) throw limited(BUSY_DAY, unmailed.secondsLeft);
+  return "kept";
 }
 
 /** The card it was asked from, if that is one of this vendor's. */

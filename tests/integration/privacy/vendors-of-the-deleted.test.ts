@@ -6,6 +6,7 @@ import {
   bookings,
   events,
   jobPostings,
+  mailMessages,
   offers,
   vendorLeads,
   vendorProfiles,
@@ -123,6 +124,13 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
   return event;
 }
 
+/** What the other side was told, in their mailbox too. */
+const TOLD = ["mail_messages.letter", "mail_messages.subject", "mail_messages.text", "notifications.title"];
+const mailsTo = async (userId: string) =>
+  (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
+    ({ template }) => template,
+  );
+
 test("of a vendor stays what hosts booked, for which price, and not a word", async () => {
   const MARK = "Zebedina Quill";
   const user = await createVendorUser(db, { fullName: MARK, password });
@@ -153,7 +161,8 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     .set({ startsAt: before(3), endsAt: before(2) })
     .where(eq(events.id, event.id));
   await leave(user);
-  expect(await placesOf(database, [MARK, "zebedina", "Cora Client"])).toEqual([]);
+  expect(await placesOf(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
+  expect(await mailsTo(host.id)).toEqual(["offer-withdrawn"]);
   expect(await db.select().from(offers).where(eq(offers.vendorId, user.id))).toMatchObject([
     { status: "accepted", priceCents: 40_000, serviceType: "catering" },
   ]);
@@ -191,7 +200,8 @@ test("of a host stays for the vendor what was booked at which event, and nothing
     .insert(vendorRequests)
     .values({ eventId: asked.id, hostId: host.id, serviceType: "venue", formId: newId() });
   await leave(host);
-  expect(await placesOf(database, [MARK])).toEqual([]);
+  expect(await placesOf(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
+  expect(await mailsTo(vendor.user.id)).toEqual(["offer-ended"]);
   expect(await db.select().from(events).where(eq(events.hostId, host.id))).toMatchObject([
     { id: event.id, title: "Lantern Walk", city: null },
   ]);

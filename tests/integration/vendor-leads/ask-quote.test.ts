@@ -104,7 +104,7 @@ describe("asking a vendor for a quote", () => {
           name: "Name is required",
           email: "Email is required",
           service: "Service type is required",
-          message: "Message is required.",
+          message: "Message is required",
         },
       },
     });
@@ -194,11 +194,22 @@ describe("floods", () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
   });
 
-  it("in one name end at the twenty-first of a day, from wherever they come", async () => {
+  it("of one account end at the twenty-first of a day, and nobody else can use up an address", async () => {
     const { profile } = await createVendor(db);
+    const client = await createHost(db, { email: "gus@example.test", emailVerifiedAt: new Date() });
+    for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: wish(n + 900) }));
     const answers = [];
-    for (let n = 0; n < 21; n++) answers.push((await ask(quoteForm(profile.id, { message: wish(n) }))).ok);
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    for (let n = 0; n < 21; n++) {
+      const ctx = await ctxFor(database, client, { ip: guest().ip });
+      answers.push(await ask(quoteForm(profile.id, { message: wish(n) }), ctx));
+    }
+    expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    expect(answers.at(-1)).toMatchObject({
+      error: {
+        code: "limited",
+        message: "You have asked for very many quotes today. Please try again tomorrow.",
+      },
+    });
   });
 
   it("of the same words from many addresses reach the vendor twice, not sixty times", async () => {
@@ -224,7 +235,7 @@ describe("floods", () => {
     });
   });
 
-  it("of different words from many addresses end at fifty a day, and spam does not use those up", async () => {
+  it("of different words from many addresses end the mails, and no client's request", async () => {
     const { profile } = await createVendor(db);
     const trapped = Array.from({ length: 60 }, (_, n) =>
       quoteForm(profile.id, { email: `bot${n}@example.test`, message: wish(n + 500), leaveEmpty: "x" }),
@@ -235,15 +246,39 @@ describe("floods", () => {
         ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: wish(n) })),
       ),
     );
-    const refused = answers.filter(({ ok }) => !ok);
-    expect(refused).toHaveLength(10);
-    expect(refused[0]).toMatchObject({
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect((await leads()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
+    expect(await mails()).toHaveLength(50);
+    const client = await createHost(db, { emailVerifiedAt: new Date() });
+    await ask(quoteForm(profile.id, { message: wish(99) }), await ctxFor(database, client));
+    expect(await mails()).toHaveLength(51);
+  });
+
+  it("of guests are refused where two hundred wait beyond the mails, those of confirmed accounts never", async () => {
+    const { profile } = await createVendor(db);
+    const now = new Date();
+    const full = (name: string, used: number) => ({
+      key: `${name}:${profile.id}`,
+      used,
+      endsAt: new Date(now.getTime() + 3_600_000),
+    });
+    await db
+      .insert(rateLimits)
+      .values([
+        full("quote_mail_by_vendor", 50),
+        full("quote_unmailed_by_vendor", 200),
+        { ...full("quote_mail_by_vendor", 50), key: `quote_mail_by_vendor:${profile.id}:confirmed` },
+      ]);
+    expect(await ask(quoteForm(profile.id))).toMatchObject({
       error: {
         code: "limited",
         message: "This vendor has had very many requests today. Please try again tomorrow.",
       },
     });
-    expect(await mails()).toHaveLength(50);
+    const client = await createHost(db, { emailVerifiedAt: new Date() });
+    expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
+    expect(await leads()).toMatchObject([{ clientId: client.id, spamAt: null }]);
+    expect(await mails()).toEqual([]);
   });
 
   it("of spam are kept up to two hundred a day, and answered all the same", async () => {
@@ -261,37 +296,94 @@ describe("floods", () => {
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
     const kept = await leads();
     expect(kept.map(({ spamScore }) => spamScore)).toEqual([
-      0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 80, 80, 80,
+      0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 70, 70, 70,
     ]);
     expect(kept.filter(({ spamAt }) => spamAt)).toHaveLength(3);
   });
 });
 
 describe("what vendors said before", () => {
-  it("two who said that an address is not real keep it from the third", async () => {
-    const others = [await createVendor(db), await createVendor(db)];
-    const said = { spamAt: new Date(), spamBy: "vendor" as const };
-    for (const [n, { profile }] of others.entries())
-      await createLead(db, profile.id, { ...said, message: wish(n) });
-    const { profile } = await createVendor(db);
-    expect(await ask(quoteForm(profile.id, { message: wish(9) }))).toEqual(sent);
-    const [lead] = await db.select().from(vendorLeads).where(eq(vendorLeads.profileId, profile.id));
-    expect(lead).toMatchObject({
-      spamBy: "score",
-      spamScore: 70,
-      spamReasons: ["2 vendors said that requests from this address are not real."],
-    });
+  const marked = { spamAt: new Date(), spamBy: "vendor" as const };
+  const leadOf = async (profileId: string) =>
+    (await db.select().from(vendorLeads).where(eq(vendorLeads.profileId, profileId)))[0];
+  const vendors = (many: number) => Promise.all(Array.from({ length: many }, () => createVendor(db)));
+
+  it("never silences a client by the word of one vendor, nor a confirmed one by that of many", async () => {
+    for (const emailVerifiedAt of [new Date(), null])
+      for (const many of emailVerifiedAt ? [1, 5] : [1]) {
+        const client = await createHost(db, { emailVerifiedAt });
+        const message = `Our supper number ${wish(many + (emailVerifiedAt ? 1 : 0))}`;
+        const said = { ...marked, message, clientId: client.id, clientEmail: client.email };
+        for (const { profile } of await vendors(many)) await createLead(db, profile.id, said);
+        const { profile } = await createVendor(db);
+        expect(await ask(quoteForm(profile.id, { message }), await ctxFor(database, client))).toEqual(sent);
+        expect(await leadOf(profile.id)).toMatchObject({ spamAt: null });
+      }
+    const [{ profile: one }, { profile: other }] = [await createVendor(db), await createVendor(db)];
+    await createLead(db, one.id, { ...marked, message: "Words of a guest that one vendor did not believe" });
+    await ask(
+      quoteForm(other.id, {
+        message: "Words of a guest that one vendor did not believe",
+        email: "x@example.test",
+      }),
+    );
+    expect(await leadOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
   });
 
-  it("is believed for half a year", async () => {
-    const old = { spamAt: new Date(Date.now() - 181 * 86_400_000), spamBy: "vendor" as const };
-    for (let n = 0; n < 2; n++)
-      await createLead(db, (await createVendor(db)).profile.id, { ...old, message: wish(n) });
+  it("collects no blame for an address that nobody has proven", async () => {
+    for (const [n, { profile }] of (await vendors(5)).entries())
+      await createLead(db, profile.id, { ...marked, message: wish(n), clientEmail: "victim@example.test" });
     const { profile } = await createVendor(db);
-    await ask(quoteForm(profile.id, { message: wish(9) }));
-    expect(await db.select().from(vendorLeads).where(eq(vendorLeads.profileId, profile.id))).toMatchObject([
-      { spamScore: 0, spamAt: null },
-    ]);
+    await ask(quoteForm(profile.id, { message: wish(9), email: "victim@example.test" }));
+    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
+  });
+
+  it("keeps words apart that three vendors of some standing did not believe, for half a year", async () => {
+    const text = "We bring you guests without end, ask us how.";
+    const bringers = await vendors(3);
+    for (const { profile } of bringers) await createLead(db, profile.id, { ...marked, message: text });
+    const { profile } = await createVendor(db);
+    await ask(quoteForm(profile.id, { message: text, email: "next@example.test" }));
+    expect(await leadOf(profile.id)).toMatchObject({
+      spamBy: "score",
+      spamScore: 80,
+      spamReasons: ["3 vendors said of these words that they are no real request."],
+    });
+    await db.update(vendorLeads).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
+    const { profile: later } = await createVendor(db);
+    await ask(quoteForm(later.id, { message: text, email: "other@example.test" }));
+    expect((await leadOf(later.id))?.spamScore).toBeLessThan(60);
+  });
+
+  it("does not count the word of vendors who have only just come, or whom nobody sees", async () => {
+    const text = "A wedding in June, with a tent and a band.";
+    const puppet = () => createVendorUser(db, { createdAt: new Date(Date.now() - 86_400_000) });
+    const puppets = [
+      await createVendor(db, { user: await puppet() }),
+      await createVendor(db, { user: await puppet() }),
+      await createVendor(db, { publishedAt: null }),
+    ];
+    for (const { profile } of puppets) await createLead(db, profile.id, { ...marked, message: text });
+    const { profile } = await createVendor(db);
+    await ask(quoteForm(profile.id, { message: text, email: "bride@example.test" }));
+    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0 });
+  });
+
+  it("takes no topic for spam, and an advertisement with its links for one", async () => {
+    const real = [
+      "We host the Portland Bitcoin and crypto meetup and need lunch for 80.",
+      "Casino night at the school: https://school.example.test and www.tickets.example.test say when.",
+      "Our SEO agency has a summer party for thirty.",
+    ];
+    for (const message of real) {
+      const { profile } = await createVendor(db);
+      await ask(quoteForm(profile.id, { message }));
+      expect(await leadOf(profile.id), message).toMatchObject({ spamAt: null });
+    }
+    const { profile } = await createVendor(db);
+    const message = "SEO and backlinks for you: https://rank.example.test https://rank.example.test/now";
+    await ask(quoteForm(profile.id, { message }));
+    expect(await leadOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
   });
 
   it("keeps whom the vendor has blocked among spam", async () => {

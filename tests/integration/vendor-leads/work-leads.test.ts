@@ -130,27 +130,37 @@ describe("a vendor's leads", () => {
   });
 
   it("leave the counts when they are not real, speak against the next, and come back", async () => {
-    const [one, two, three] = [await vendor(), await vendor(), await vendor()];
-    const marked = [
-      await createLead(db, one.profile.id),
-      await createLead(db, two.profile.id, { message: "Other." }),
-    ];
-    for (const [n, { ctx }] of [one, two].entries())
-      await markLead(ctx, { leadId: marked[n]?.id ?? "", isSpam: true });
-    expect(await countVendorLeads(one.ctx)).toEqual({ ...NONE, spam: 1 });
+    const vendors = [await vendor(), await vendor(), await vendor()];
+    const marked = [];
+    for (const { profile, ctx } of vendors) {
+      const { id: leadId } = await createLead(db, profile.id, {
+        message: "We bring you guests without end.",
+      });
+      await markLead(ctx, { leadId, isSpam: true });
+      marked.push({ ctx, leadId });
+      expect(await countVendorLeads(ctx)).toEqual({ ...NONE, spam: 1 });
+    }
+    const next = await vendor();
     const ask = async (n: number) => {
-      const form = quoteForm(three.profile.id, { message: `Something of its own, ${"xyz".at(n)}` });
-      await askQuote(guestCtx(database, { ip: `203.0.113.${n + 1}` }), AskQuoteInput.parse(form));
+      const said = { message: "We bring you guests without end!", email: `next${n}@example.test` };
+      const form = AskQuoteInput.parse(quoteForm(next.profile.id, said));
+      await askQuote(guestCtx(database, { ip: `203.0.113.${n}` }), form);
     };
-    await ask(0);
-    expect(await countVendorLeads(three.ctx)).toEqual({ ...NONE, spam: 1 });
-    await markLead(two.ctx, { leadId: marked[1]?.id ?? "", isSpam: false });
-    expect(await countVendorLeads(two.ctx)).toEqual({ ...NONE, new: 1 });
     await ask(1);
-    expect(await countVendorLeads(three.ctx)).toEqual({ ...NONE, new: 1, spam: 1 });
+    expect(await countVendorLeads(next.ctx)).toEqual({ ...NONE, spam: 1 });
     const [judged] = await db.select().from(vendorLeads).where(eq(vendorLeads.spamBy, "score"));
-    await markLead(three.ctx, { leadId: judged?.id ?? "", isSpam: false });
-    expect(await countVendorLeads(three.ctx)).toEqual({ ...NONE, new: 2 });
+    await markLead(next.ctx, { leadId: judged?.id ?? "", isSpam: false });
+    expect(await countVendorLeads(next.ctx)).toEqual({ ...NONE, new: 1 });
+    for (const { ctx, leadId } of marked.slice(1)) await markLead(ctx, { leadId, isSpam: false });
+    const other = await vendor();
+    const form = AskQuoteInput.parse(
+      quoteForm(other.profile.id, {
+        message: "We bring you guests without end?",
+        email: "last@example.test",
+      }),
+    );
+    await askQuote(guestCtx(database, { ip: "203.0.113.9" }), form);
+    expect(await countVendorLeads(other.ctx)).toEqual({ ...NONE, new: 1 });
   });
 
   it("are one vendor's alone", async () => {

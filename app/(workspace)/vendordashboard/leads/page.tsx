@@ -47,7 +47,13 @@ async function Leads({ viewer, wish, place }: { viewer: Viewer; wish: LeadsWish;
   return (
     <>
       <ReplyWords facts={facts} />
-      <LeadDesk page={page} counts={counts} isStart={!place.after && !place.from} {...wish} />
+      <LeadDesk
+        key={JSON.stringify([wish, place])}
+        page={page}
+        counts={counts}
+        isStart={!place.after && !place.from}
+        {...wish}
+      />
     </>
   );
 }
