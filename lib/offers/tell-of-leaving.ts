@@ -10,7 +10,7 @@ import { tellHostOfWithdrawal, tellVendorOfEnd } from "./tell-of-offers";
  * Tells the other side of every offer and bid of somebody's that nobody has answered yet that it is over. Within the
  * transaction that deletes their account, while they still have a name.
  */
-export async function tellOfLeaving(tx: Tx, userId: string): Promise<void> {
+export async function tellOfLeaving(tx: Tx, now: Date, userId: string): Promise<void> {
   const open = sql`status = 'submitted' and (vendor_id = ${userId} or host_id = ${userId})`;
   const refs = await tx.execute<{ kind: AnswerKind; id: string }>(sql`
     select 'offer' as kind, id from offers where ${open} union all select 'bid', id from bids where ${open}
@@ -22,7 +22,7 @@ export async function tellOfLeaving(tx: Tx, userId: string): Promise<void> {
       .from(events)
       .where(eq(events.id, answer?.eventId ?? ""));
     if (!answer || !event) continue;
-    if (answer.vendorId === userId) await tellHostOfWithdrawal(tx, answer, event);
+    if (answer.vendorId === userId) await tellHostOfWithdrawal(tx, answer, event, now);
     else await tellVendorOfEnd(tx, answer, event, { cause: "event_cancelled" });
   }
 }

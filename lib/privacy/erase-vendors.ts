@@ -17,7 +17,7 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
  */
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
-  await tellOfLeaving(tx, user.id);
+  await tellOfLeaving(tx, now, user.id);
   await eraseAnswers(tx, now, user.id);
   return eraseProfile(tx, user.id);
 }
