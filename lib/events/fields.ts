@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
+import { webAddress } from "@/lib/core/web-address";
 import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
 
 export const REQUIRED = "This field is required.";
@@ -50,9 +51,8 @@ export const Link = z
   .nullish()
   .transform((text, check) => {
     if (!text) return null;
-    const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-    const url = URL.canParse(whole) ? new URL(whole) : null;
-    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username) return url.href;
+    const url = webAddress(text);
+    if (url) return url.href;
     check.addIssue({ code: "custom", message: BAD_LINK });
     return z.NEVER;
   });

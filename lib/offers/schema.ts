@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { webAddress } from "@/lib/core/web-address";
 import { isDate } from "@/lib/events/event-time";
 import { always, BAD_LINK, clean, oneLine, optional, REQUIRED, required, tooLong } from "@/lib/events/fields";
 import { MessageText } from "@/lib/messages/schema";
@@ -44,10 +45,8 @@ const many = z
 
 /** An address that is safe to put before a host; null for one that is not. A missing `https://` is put before it. */
 export function safeLink(text: string): string | null {
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(whole) ? new URL(whole) : null;
-  const isSafe = url?.protocol === "https:" && url.hostname.includes(".") && !url.username && !url.password;
-  return isSafe ? url.href : null;
+  const url = webAddress(text);
+  return url?.protocol === "https:" ? url.href : null;
 }
 
 const LONGEST_LINK = 2_000;

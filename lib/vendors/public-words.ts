@@ -1,4 +1,5 @@
 import type { VendorPlan, VerificationCriterion } from "@/db/enums";
+import { webAddress } from "@/lib/core/web-address";
 import { budgetWords } from "@/lib/vendor-requests/request";
 import type { PriceRange } from "./public-vendor";
 
@@ -26,9 +27,5 @@ export const PLAN_BADGES: Readonly<Record<VendorPlan, string | null>> = {
 export const priceWords = ({ priceMinCents, priceMaxCents, currency }: PriceRange): string | null =>
   budgetWords({ budgetMinCents: priceMinCents, budgetMaxCents: priceMaxCents, currency });
 
-/** An address of the web that a link may lead to; null for any other text. */
-export function webLink(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
-}
+/** What was kept as a link, if it may be one; null for any other text. */
+export const webLink = (kept: string | null): string | null => (kept && webAddress(kept)?.href) || null;

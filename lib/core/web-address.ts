@@ -1,0 +1,11 @@
+/**
+ * An address of the web as people type it: without a scheme it gets https. Only http and https addresses of a dotted
+ * host pass, and none with a name or password in it; null for any other text.
+ */
+export function webAddress(typed: string): URL | null {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  const isWeb = /^https?:$/.test(url.protocol) && url.hostname.includes(".");
+  return isWeb && !url.username && !url.password ? url : null;
+}

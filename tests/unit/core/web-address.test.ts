@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { webAddress } from "@/lib/core/web-address";
+import { Link } from "@/lib/events/fields";
+import { safeLink } from "@/lib/offers/schema";
+import { webLink } from "@/lib/vendors/public-words";
+
+test.each([
+  ["example.com/work", "https://example.com/work"],
+  ["http://example.com", "http://example.com/"],
+  ["https://example.com:8443/a?b=c#d", "https://example.com:8443/a?b=c#d"],
+])("%s is an address", (typed, address) => expect(webAddress(typed)?.href).toBe(address));
+
+test.each([
+  "javascript:alert(1)//.example.com",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "https://ada:secret@example.com",
+  "https://:secret@example.com",
+  "https://ada@example.com",
+  "https://localhost",
+  "ftp://example.com",
+  "https://",
+])("%s is none, whoever is asked", (typed) => {
+  expect(webAddress(typed)).toBeNull();
+  expect(webLink(typed)).toBeNull();
+  expect(safeLink(typed)).toBeNull();
+  expect(Link.safeParse(typed).success).toBe(false);
+});
