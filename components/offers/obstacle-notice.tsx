@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { ProfileFirst } from "@/components/vendors/profile-first";
-import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
 
 type Props = {
   obstacle: "no_profile" | "unpublished" | "flagged" | "unverified";
@@ -19,7 +19,15 @@ export function ObstacleNotice({ obstacle, words, back }: Props) {
       tone="warning"
       title={words}
       action={
-        <TextLink href={obstacle === "unverified" ? "/accountsettings" : VENDOR_PATHS.dashboard}>
+        <TextLink
+          href={
+            obstacle === "unverified"
+              ? "/accountsettings"
+              : isTheirs
+                ? profilePath(back)
+                : VENDOR_PATHS.dashboard
+          }
+        >
           {obstacle === "unverified" ? "Account Settings" : isTheirs ? "Edit Profile" : "Vendor Dashboard"}
         </TextLink>
       }

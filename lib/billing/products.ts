@@ -143,6 +143,8 @@ export const VENDOR_SERVICES = { basic: 1, pro: 5, elite: null } as const;
 /** What puts a vendor before others for some days. */
 export const VENDOR_FEATURED = ["vendor_featured_7", "vendor_featured_30"] as const;
 export const VENDOR_BOOSTS = ["vendor_boost_3", "vendor_boost_5", "vendor_boost_7"] as const;
+/** The price that only vendors on a paid plan have. */
+export const MEMBERS_ONLY: readonly string[] = ["vendor_boost_7"];
 export type VendorPromotion = (typeof VENDOR_FEATURED)[number] | (typeof VENDOR_BOOSTS)[number];
 
 /** What a host may add to one proposal in the wizard, in the order shown. */

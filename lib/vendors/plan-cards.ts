@@ -16,14 +16,12 @@ const counted = (count: number | null, one: string, many: string) =>
   count === null ? `Unlimited ${many}` : `${count} ${count === 1 ? one : many}`;
 
 const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
-  basic: ["Quote requests from everybody", "Answering messages"],
+  basic: ["Portfolio links", "Quote requests from everybody", "Answering messages"],
   pro: ["Portfolio links", "Direct messaging: write to a host first"],
   elite: [
     "Portfolio links",
     "Direct messaging: write to a host first",
     "Featured banner on your profile and card",
-    "Verified badge priority: we check you first",
-    "Top-tier support: your messages are answered first",
   ],
 };
 

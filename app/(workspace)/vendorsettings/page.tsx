@@ -15,7 +15,7 @@ import { requireViewer } from "@/lib/auth/require-viewer";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
-import { ADDONS, buyPath, mayBuy } from "@/lib/vendors/promotions";
+import { ADDONS, buyObstacle, buyPath, mayBuy } from "@/lib/vendors/promotions";
 import { readProduct, type VendorProduct } from "@/lib/vendors/purchase-input";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { getVendorOffer, getVendorStanding } from "@/lib/vendors/queries/standing";
@@ -74,6 +74,7 @@ async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorPro
   const profile = await getOwnProfile(ctx);
   if (profile && !mayBuy(product, profile.plan)) notFound();
   const offer = profile && (await getVendorOffer(ctx, product));
+  const obstacle = profile && buyObstacle(product, profile, ctx.viewer.emailVerified);
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -84,7 +85,16 @@ async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorPro
       {offer ? (
         <Card>
           <PlanOffer offer={offer} now={ctx.now()} />
-          <BuyForm product={product} formKey={newId()} />
+          {obstacle ? (
+            <Alert tone="warning" className="mt-5">
+              <p>{obstacle}</p>
+              <TextLink href={VENDOR_PATHS.dashboard} prefetch={false}>
+                Vendor Dashboard
+              </TextLink>
+            </Alert>
+          ) : (
+            <BuyForm product={product} formKey={newId()} />
+          )}
         </Card>
       ) : (
         <ProfileFirst back={buyPath(product)}>What you buy belongs to your profile.</ProfileFirst>

@@ -55,10 +55,10 @@ const withNames = (sql: Sql, where: Fragment): Fragment => sql`
     json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
       'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
-      'isPublic', v.published_at is not null and v.flagged_at is null and w.account_status = 'active',
+      'isPublic', exists (select from public_vendors p where p.id = v.id),
       'verifiedAt', v.verified_at) as vendor
   from (${answers(sql, where)}) a join events e on e.id = a.event_id
-    join vendor_profiles v on v.id = a.profile_id join users w on w.id = v.user_id`;
+    join vendor_profiles v on v.id = a.profile_id`;
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 

@@ -74,10 +74,13 @@ function changedNames(before: ProfileRow | null, fields: Fields): (keyof Fields)
   return names.filter((name) => before?.[name] !== fields[name]);
 }
 
+const COUPON = ["couponTitle", "couponDescription", "couponValidUntil"] as const;
+
 /** An offer has to be valid today at least; one that is over may stay as it is, hidden. */
 function demandCoupon({ now }: Ctx, before: ProfileRow | null, fields: Fields): void {
   const { couponValidUntil: day, timeZone } = fields;
-  if (!day || day === before?.couponValidUntil || day >= wallClockAt(now(), timeZone).date) return;
+  const isSame = COUPON.every((name) => before?.[name] === fields[name]);
+  if (!day || isSame || day >= wallClockAt(now(), timeZone).date) return;
   throw invalid(COUPON_PAST, { couponValidUntil: COUPON_PAST });
 }
 

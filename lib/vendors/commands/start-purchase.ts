@@ -6,10 +6,10 @@ import { loadTerms } from "@/lib/billing/queries";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { forbidden } from "@/lib/core/errors";
+import { conflict, forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { vendorPlanAt } from "../plans";
-import { mayBuy } from "../promotions";
+import { buyObstacle, mayBuy } from "../promotions";
 import type { StartVendorPurchaseInput } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
 import { MEMBERS_ONLY } from "../words";
@@ -18,7 +18,7 @@ import { demandOwnProfile } from "./own-row";
 /**
  * Puts a vendor plan for 30 days, or the better one for what is left of a running one, or a promotion into an order
  * at the price table's price; answers its id, paying is the next step. For vendors with a profile; without one it throws
- * `conflict`. Throws `forbidden` for the price that only members have. The same form sent twice is one order.
+ * `conflict`, as for one that is hidden, and for a promotion of one that nobody else sees. Throws `forbidden` for the price that only members have. The same form sent twice is one order.
  */
 export async function startVendorPurchase(
   ctx: Ctx,
@@ -28,6 +28,8 @@ export async function startVendorPurchase(
   return inTransaction(ctx, async (tx) => {
     const profile = await demandOwnProfile(tx, vendor);
     if (!mayBuy(product, vendorPlanAt(profile, ctx.now()))) throw forbidden(MEMBERS_ONLY);
+    const obstacle = buyObstacle(product, profile, vendor.viewer.emailVerified);
+    if (obstacle) throw conflict(obstacle);
     const family = termFamilyOf(product);
     const offer = offerPlan(await loadTerms(tx, vendor.viewer.id, family), product, ctx.now());
     const order = await createOrder(tx, ctx.now(), {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { type Clients, openClients } from "@/db/client";
 import { auditLog, vendorImages, vendorProfiles } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
@@ -137,6 +137,17 @@ describe("a vendor's own profile", () => {
     expect(await save(ctx, typed)).toMatchObject(failed({ [field]: expect.any(String) }));
     expect(await getOwnProfile(ctx)).toBeNull();
   });
+});
+
+test("an offer that is over may stay as it is, and another one needs a day to come", async () => {
+  const { viewer, profile } = await vendor({ couponTitle: "Ten off", couponValidUntil: "2026-06-02" });
+  const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
+  const over = { version: "1", couponTitle: "Ten off", couponValidUntil: "2026-06-02" };
+  expect(await save(later, { ...over, tagline: "Bread" })).toMatchObject({ ok: true });
+  expect(await save(later, { ...over, version: "2", couponTitle: "Twenty off" })).toMatchObject(
+    failed({ couponValidUntil: expect.any(String) }),
+  );
+  expect((await profile()).texts.couponTitle).toBe("Ten off");
 });
 
 describe("the gallery", () => {

@@ -195,6 +195,35 @@ describe("a promotion", () => {
     expect(await db.$count(orders, eq(orders.buyerId, user.id))).toBe(2);
   });
 
+  test("at the members' price is paid by members, not by whoever kept an order", async () => {
+    const { vendor, buy, order, days } = await vendorWorld();
+    await buy("vendor:pro");
+    const kept = await order("vendor_boost_7");
+    days(34);
+    await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test.each([
+    ["hidden", { flaggedAt: new Date(), flagReason: "Pictures of others" }, "vendor:pro" as const],
+    ["hidden", { flaggedAt: new Date(), flagReason: "Pictures of others" }, "vendor_featured_7" as const],
+    ["not published", { publishedAt: null }, "vendor_featured_7" as const],
+  ])("is not sold for a profile that is %s", async (_, hidden, product) => {
+    const { order, user } = await vendorWorld();
+    await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
+    await expect(order(product)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is not sold before the address is confirmed, and a plan is", async () => {
+    const world = paymentWorld(database);
+    const { user } = await createVendor(db, { user: await createVendorUser(db, { emailVerifiedAt: null }) });
+    const vendor = await world.as(user);
+    const buy = (product: VendorProduct) => startVendorPurchase(vendor, { product, idempotencyKey: newId() });
+    await expect(buy("vendor_boost_3")).rejects.toMatchObject({ code: "conflict" });
+    expect(await buy("vendor:pro")).toHaveProperty("orderId");
+  });
+
   test("nothing is sold before there is a profile", async () => {
     const world = paymentWorld(database);
     const vendor = await world.as(await createVendorUser(db));
