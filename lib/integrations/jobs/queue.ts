@@ -91,10 +91,10 @@ const MAX_ATTEMPTS = 25;
  */
 export function addJobs(
   name: keyof Jobs,
-  { payload, key, rows }: { payload: SQL; key: SQL; rows: SQL },
+  { payload, key, rows, priority = 0 }: { payload: SQL; key: SQL; rows: SQL; priority?: number },
 ): SQL {
   return sql`graphile_worker.add_jobs(array(
-    select row(${name}::text, ${payload}, null, null, ${MAX_ATTEMPTS}::int, ${key}, null, null)::graphile_worker.job_spec
+    select row(${name}::text, ${payload}, null, null, ${MAX_ATTEMPTS}::int, ${key}, ${priority}::int, null)::graphile_worker.job_spec
     from ${rows}))`;
 }
 

@@ -26,9 +26,10 @@ export interface OutboxRow {
 /**
  * Writes mails into the outbox with the jobs that send them and, where the person did not ask it not to, what the
  * bell tells: one statement, so that a payment that writes three of them waits for it three times and not nine.
+ * @param priority of the jobs; higher ones wait for lower ones
  */
-export async function writeMails(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
-  await tx.execute(mailStatement(rows));
+export async function writeMails(tx: Tx, rows: readonly OutboxRow[], priority = 0): Promise<void> {
+  await tx.execute(mailStatement(rows, null, priority));
 }
 
 /** What only Postgres knows when mails are written, and the words that stand for it in them: some that nobody can guess. */
@@ -39,7 +40,7 @@ export interface ToldLater {
 }
 
 /** The statement that does so, still to be run. */
-export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | null = null): SQL {
+export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | null = null, priority = 0): SQL {
   const json = sql`${JSON.stringify(rows)}::text`;
   const told = later ? sql`replace(${json}, ${later.placeholder}::text, ${later.text})` : json;
   return sql`
@@ -69,5 +70,6 @@ export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | nul
       payload: sql`json_build_object('mailId', mail.id)`,
       key: sql`'send_mail:' || mail.id`,
       rows: sql`mail`,
+      priority,
     })}`;
 }

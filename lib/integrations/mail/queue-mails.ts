@@ -34,6 +34,8 @@ const UNSUBSCRIBE = "\ue001";
 const BUTTON = "\ue002";
 /** Rows of one statement. */
 const BATCH = 500;
+/** Whoever waits for a mail of their own, or for a payment, does not wait for thousands of these. */
+const AFTER_EVERYTHING_ELSE = 10;
 
 /**
  * Writes one mail to many people. Drawn once, because that takes milliseconds, and made out to each of them by
@@ -69,7 +71,7 @@ export async function queueMails<Name extends MailTemplate>(
         bell_path: null,
       };
     });
-    await writeMails(tx, rows);
+    await writeMails(tx, rows, AFTER_EVERYTHING_ELSE);
   }
 }
 

@@ -11,6 +11,17 @@ export interface SmtpPatience {
 }
 const PATIENCE: SmtpPatience = { step: 30_000, whole: 120_000 };
 
+/** At most so many mails in so many milliseconds. */
+export interface SmtpPace {
+  mails: number;
+  within: number;
+}
+/**
+ * 150 a second: faster than mail providers take them, and slow enough that pages which are made meanwhile, on the same
+ * machine and from the same database, do not wait for a mail to thousands.
+ */
+const PACE: SmtpPace = { mails: 15, within: 100 };
+
 /** Signed so that nobody on the way can change where an answer or a press on "unsubscribe" goes. */
 const SIGNED_HEADERS =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
@@ -23,6 +34,7 @@ const SIGNED_HEADERS =
 export function smtpMail(
   settings: SmtpSettings,
   patience: SmtpPatience = PATIENCE,
+  pace: SmtpPace = PACE,
 ): MailTransport & { close(): void } {
   const { host, port, secure, requireTls, auth, connections, from, dkim } = settings;
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
@@ -37,6 +49,8 @@ export function smtpMail(
     maxConnections: connections,
     // What breaks off is tried again by our own queue, which knows of it.
     maxRequeues: 0,
+    rateLimit: pace.mails,
+    rateDelta: pace.within,
     connectionTimeout: patience.step,
     greetingTimeout: patience.step,
     dnsTimeout: patience.step,

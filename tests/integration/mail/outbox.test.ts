@@ -3,6 +3,7 @@ import { mailMessages } from "@/db/schema";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Mail, MailTransport } from "@/lib/integrations/mail/port";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -97,4 +98,23 @@ test("a rolled-back transaction leaves neither mail nor job", async () => {
 test("a title cannot smuggle a header into the subject", async () => {
   const { mail } = await queue("smuggler", "Fair\r\nBcc: everybody@example.test\u0007");
   expect(mail.subject).toBe("A place is free: Fair Bcc: everybody@example.test");
+});
+
+test("a mail to many waits for every mail to one", async () => {
+  const ctx = guestCtx(database);
+  await inTransaction(ctx, (tx) =>
+    queueMails(tx, {
+      template: "place-free",
+      data: { title: "To many", path: "/proposaldetails/x" },
+      recipients: [
+        { to: { userId: null, email: "many@example.test" }, name: "Many", dedupeKey: "waits:many" },
+      ],
+    }),
+  );
+  await queue("waits:one");
+  const rows = await sql<{ dedupe_key: string }[]>`
+    select m.dedupe_key from graphile_worker._private_jobs j
+      join mail_messages m on m.id = (j.payload ->> 'mailId')::uuid
+    where m.dedupe_key like 'waits:%' order by j.priority, j.run_at, j.id`;
+  expect(rows.map((row) => row.dedupe_key)).toEqual(["waits:one", "waits:many"]);
 });

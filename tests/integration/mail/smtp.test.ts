@@ -8,7 +8,7 @@ import { newId } from "@/lib/core/ids";
 import type { SmtpSettings } from "@/lib/core/mail-settings";
 import { readBounceAddress } from "@/lib/integrations/mail/bounce-address";
 import { type Mail, MailRefused } from "@/lib/integrations/mail/port";
-import { type SmtpPatience, smtpMail } from "@/lib/integrations/mail/smtp";
+import { type SmtpPace, type SmtpPatience, smtpMail } from "@/lib/integrations/mail/smtp";
 import { createTestDatabase } from "@/tests/support/database";
 import { refusal, startMailPeer } from "@/tests/support/mail-peer";
 
@@ -33,9 +33,10 @@ async function setting(
   options: SMTPServerOptions = {},
   more: Partial<SmtpSettings> = {},
   patience?: SmtpPatience,
+  pace?: SmtpPace,
 ) {
   const peer = await startMailPeer(options);
-  const transport = smtpMail(peer.settings(more), patience);
+  const transport = smtpMail(peer.settings(more), patience, pace);
   onTestFinished(async () => {
     transport.close();
     await peer.close();
@@ -54,6 +55,14 @@ test("a mail arrives in both forms, to one address, under a Message-ID that stay
   expect(first?.text).toContain("it is here");
   expect(first?.html).toContain("<p>Hello Ada");
   expect(second?.messageId).toBe(first?.messageId);
+});
+
+test("many at once go out at a steady pace, every one of them", async () => {
+  const { peer, transport } = await setting({}, {}, undefined, { mails: 2, within: 200 });
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 6 }, () => transport.send(mail())));
+  expect(peer.received).toHaveLength(6);
+  expect(performance.now() - started).toBeGreaterThan(380);
 });
 
 test("it comes back to an address that says which mail it was", async () => {
