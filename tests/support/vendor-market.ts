@@ -1,6 +1,10 @@
 import type { Role } from "@/db/enums";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { runAction } from "@/lib/core/run-action";
+import { submitBidAction, submitOfferAction } from "@/lib/offers/actions";
+import { definitionOf } from "./actions";
 import type { TestDatabase } from "./database";
+import { type bidForm, formDataOf, type offerForm } from "./factories/offers";
 import { createVendor, type WantedVendor } from "./factories/vendors";
 import { createViewer } from "./factories/viewer";
 import { testCtx } from "./viewer-ctx";
@@ -26,3 +30,11 @@ export async function createVendorViewer(
   const { profile, services } = await createVendor(database.db, { ...wanted, user });
   return { viewer, profile, services };
 }
+
+/** Sends the form of an offer, and answers as the browser is answered. */
+export const sendOffer = (ctx: Ctx, fields: ReturnType<typeof offerForm>) =>
+  runAction(definitionOf(submitOfferAction), ctx, formDataOf(fields));
+
+/** The same for a bid. */
+export const sendBid = (ctx: Ctx, fields: ReturnType<typeof bidForm>) =>
+  runAction(definitionOf(submitBidAction), ctx, formDataOf(fields));

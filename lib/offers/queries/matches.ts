@@ -11,6 +11,8 @@ const MOST_COMPARED = 240;
 const CELLS_AROUND = 2;
 /** Of one service in one square, the ones that close next. */
 const MOST_A_CELL = 60;
+/** Of each service that the vendor does not do. */
+const OTHERS_OF_EACH = 3;
 
 type Row = Omit<MatchDto, "services"> & {
   services: (Omit<MatchDto["services"][number], "deadlineAt"> & { deadlineAt: string })[];
@@ -42,25 +44,28 @@ export async function listMatches(
           order by position, id limit ${shown})) s
       group by 1),
     near as (
-      select r.event_id from does d cross join vendor v
-        cross join generate_series(-${CELLS_AROUND}::int, ${CELLS_AROUND}) north
-        cross join generate_series(-${CELLS_AROUND}::int, ${CELLS_AROUND}) east
+      select r.event_id from (
+          select v.cell + north * 360 + east as id
+          from vendor v cross join generate_series(-${CELLS_AROUND}::int, ${CELLS_AROUND}) north
+            cross join generate_series(-${CELLS_AROUND}::int, ${CELLS_AROUND}) east
+          where v.cell is not null
+          order by north * north + east * east) c
+        cross join does d
         cross join lateral (
           select r.event_id from vendor_requests r
-          where r.service_type = d.service_type and r.cell = v.cell + north * 360 + east and ${isOpen}
+          where r.service_type = d.service_type and r.cell = c.id and ${isOpen}
           order by r.deadline_at limit ${MOST_A_CELL}) r
-      where v.cell is not null
-      limit ${MOST_COMPARED * 4}),
+      limit ${MOST_COMPARED}),
     anywhere as (
       select r.event_id from does d cross join lateral (
         select r.event_id from vendor_requests r
         where r.service_type = d.service_type and ${isOpen}
-        order by r.deadline_at limit ${MOST_A_CELL}) r),
+        order by r.deadline_at limit ${MATCHES_A_PAGE}) r),
     others as (
       select r.event_id from unnest(${[...SERVICE_TYPES]}::text[]) s (service_type) cross join lateral (
         select r.event_id from vendor_requests r
         where r.service_type = s.service_type and ${isOpen}
-        order by r.deadline_at limit ${MATCHES_A_PAGE / 4}) r),
+        order by r.deadline_at limit ${OTHERS_OF_EACH}) r),
     compared as materialized (
       select event_id from near union select event_id from anywhere union select event_id from others),
     ranked as materialized (

@@ -5,9 +5,9 @@ import { newId } from "@/lib/core/ids";
 import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
 import { listMatches } from "@/lib/offers/queries/matches";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAskedEvent, offerForm, sendOffer } from "@/tests/support/factories/offers";
+import { createAskedEvent, offerForm } from "@/tests/support/factories/offers";
 import { createViewer } from "@/tests/support/factories/viewer";
-import { createVendorViewer, ctxAt } from "@/tests/support/vendor-market";
+import { createVendorViewer, ctxAt, sendOffer } from "@/tests/support/vendor-market";
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -32,9 +32,9 @@ import { getAskedEvent } from "@/lib/offers/queries/asked-event";
 import { editRequest } from "@/lib/vendor-requests/commands/edit-request";
 import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
 import { createTestDatabase } from "@/tests/support/database";
-import { bidForm, createAskedEvent, offerForm, sendBid, sendOffer } from "@/tests/support/factories/offers";
+import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
 import { createViewer } from "@/tests/support/factories/viewer";
-import { AUGUST, createVendorViewer, ctxAt } from "@/tests/support/vendor-market";
+import { AUGUST, createVendorViewer, ctxAt, sendBid, sendOffer } from "@/tests/support/vendor-market";
 
 const database = await createTestDatabase();
 const { db } = database;

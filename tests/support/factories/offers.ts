@@ -1,12 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { ServiceType } from "@/db/enums";
-import { events, jobPostings, vendorRequests } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
+import { type events, jobPostings, vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { runAction } from "@/lib/core/run-action";
-import { submitBidAction, submitOfferAction } from "@/lib/offers/actions";
 import { lineField } from "@/lib/offers/schema";
-import { definitionOf } from "../actions";
 import type { TestDatabase } from "../database";
 import { createEvent } from "./proposals";
 
@@ -114,19 +109,4 @@ export function formDataOf(fields: Record<string, string | readonly string[]>): 
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat() as string[]) form.append(name, one);
   return form;
-}
-
-/** Sends the form of an offer, and answers as the browser is answered. */
-export const sendOffer = (ctx: Ctx, fields: ReturnType<typeof offerForm>) =>
-  runAction(definitionOf(submitOfferAction), ctx, formDataOf(fields));
-
-/** The same for a bid. */
-export const sendBid = (ctx: Ctx, fields: ReturnType<typeof bidForm>) =>
-  runAction(definitionOf(submitBidAction), ctx, formDataOf(fields));
-
-/** The instant of an event's row as it is now. */
-export async function eventNow({ db }: Pick<TestDatabase, "db">, id: string) {
-  const [event] = await db.select().from(events).where(eq(events.id, id));
-  if (!event) throw new Error("the event is gone");
-  return event;
 }
