@@ -8,15 +8,16 @@ from vendor_profiles p join users u on u.id = p.user_id
 where p.published_at is not null and p.flagged_at is null
   and u.account_status = 'active' and u.email_verified_at is not null;
 
--- Every service with its number in its vendor's own order, and until when a plan carries that many.
+-- Every service with its number in its vendor's own order, and until when a plan carries that many. The profile's own id
+-- stands beside it, so that asking for one vendor looks at no other one's services.
 create or replace view carried_services as
-select s.id, s.profile_id, s.rank,
+select s.id, p.id as profile_id, s.rank,
   case when s.rank <= 1 then 8640000000000000
     when s.rank <= 5 then coalesce(epoch_ms(p.pro_until), 0)
     else coalesce(epoch_ms(p.elite_until), 0) end as shown_until_ms
 from vendor_profiles p
   join lateral (
-    select v.id, v.profile_id, row_number() over (order by v.position, v.id)::int as rank
+    select v.id, row_number() over (order by v.position, v.id)::int as rank
     from vendor_services v where v.profile_id = p.id) s on true;
 
 create or replace function found_by(name text, rest text, place text, category text) returns tsvector
