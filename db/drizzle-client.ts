@@ -136,6 +136,9 @@ export class TransactionClient {
     await this.unsafe(`savepoint ${name}`);
     try {
       const result = await work(this);
+      // What comes after the savepoint may read what belongs to its end.
+      const own = this.#closing.splice(closing.length);
+      await Promise.all(own.map(([query, parameters]) => this.unsafe(query, parameters)));
       await this.unsafe(`release savepoint ${name}`);
       return result;
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Tx } from "./types";
 const dialect = new PgDialect();
 
 /**
- * Runs a statement as one of the last of its transaction, sent together with the commit: for rows at which all
+ * Runs a statement as one of the last of its transaction, or of the savepoint it is in: for rows at which all
  * transactions meet, which stay locked until then. Nobody reads its answer, so what has to be true of it is for
  * Postgres to see to; its failure fails the transaction. Throws at once where the statement cannot be written.
  */

@@ -70,7 +70,7 @@ export function receiptStatements(
       currency,
       lines: lines.map((line) => ({ ...line, currency })),
       path: receiptPath(payment.id),
-      hasBell: kind === "plan",
+      hasBell: kind === "plan" || kind === "vendor_plan" || kind === "vendor_promotion",
     },
     dedupeKey: `receipt:${payment.id}`,
   });
