@@ -98,21 +98,6 @@ export async function listEventAnswers({ sql, viewer }: Read, eventId: string): 
   return rows.map(toDto);
 }
 
-/** How many of the viewer's own offers and bids wait for an answer, stand as bookings, and were made at all. For vendors. */
-export async function countOwnAnswers({
-  sql,
-  viewer,
-}: Read): Promise<{ open: number; booked: number; all: number }> {
-  const [row] = await sql<{ open: number; booked: number; all: number }[]>`
-    select count(*) filter (where a.status = 'submitted')::int as open, count(*)::int as all,
-      (select count(distinct coalesce(b.offer_id, b.bid_id))::int from bookings b
-        where b.vendor_id = ${viewer.id} and b.cancelled_at is null) as booked
-    from (
-      select status from offers where vendor_id = ${viewer.id}
-      union all select status from bids where vendor_id = ${viewer.id}) a`;
-  return row ?? { open: 0, booked: 0, all: 0 };
-}
-
 /** Whether vendors are asked for bids with lines at an event of the viewer's. */
 export async function isAskingForBids({ sql, viewer }: Read, eventId: string): Promise<boolean> {
   const rows = await sql`
