@@ -42,9 +42,10 @@ function totalOf(form: HTMLFormElement): number {
   const prices = form.querySelectorAll<HTMLInputElement>("[data-line-price]");
   const sum = [...prices].reduce((all, { value }) => all + (parseDollars(value) ?? 0), 0);
   const data = new FormData(form);
-  const discount = readDiscount(
-    String(data.get("discountType") ?? ""),
-    String(data.get("discountValue") ?? ""),
-  );
+  const typed = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const discount = readDiscount(typed("discountType"), typed("discountValue"));
   return bidTotal(sum, discount ?? { type: "none" });
 }

@@ -49,12 +49,15 @@ export function drawVendorPictures(storage: StoragePort): Promise<Drawn[]> {
 /** Gives the drawn pictures to the profiles and services they belong to, as uploads of the vendors. */
 export async function loadVendorPictures(tx: Tx, now: Date, pictures: readonly Drawn[]): Promise<void> {
   await tx.insert(media).values(
-    pictures.map(({ key, position, scene: _, ...file }) => ({
+    pictures.map(({ key, position, storageKey, width, height, bytes }) => ({
       id: pictureId(key, position),
       ownerId: personId(vendorPerson(key)),
       contentType: CONTENT_TYPE,
       createdAt: publishedAt(key, now),
-      ...file,
+      storageKey,
+      width,
+      height,
+      bytes,
     })),
   );
   const logos = pictures.filter(({ scene }) => scene === null);

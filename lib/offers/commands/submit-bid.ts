@@ -76,11 +76,14 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       });
     if (!bid) throw new Error("the bid was not written");
     await tx.insert(bidLines).values(
-      lines.map(({ at: _, ...line }, position) => ({
-        ...line,
-        serviceId: line.serviceId && own.has(line.serviceId) ? line.serviceId : null,
+      lines.map(({ requestId, serviceId, serviceName, description, priceCents }, position) => ({
         bidId: bid.id,
         position,
+        requestId,
+        serviceId: serviceId && own.has(serviceId) ? serviceId : null,
+        serviceName,
+        description,
+        priceCents,
       })),
     );
     await recordAudit(tx, vendor, {

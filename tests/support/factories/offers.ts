@@ -107,6 +107,6 @@ export function bidForm(
 export function formDataOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat() as string[]) form.append(name, one);
+    for (const one of typeof value === "string" ? [value] : value) form.append(name, one);
   return form;
 }
