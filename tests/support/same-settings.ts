@@ -9,5 +9,6 @@ const before = { ...process.env };
 afterAll(() => {
   const names = Object.keys({ ...before, ...process.env });
   const changed = names.filter((name) => !OTHERS.has(name) && process.env[name] !== before[name]);
-  if (changed.length > 0) throw new Error(`settings changed by a file that shares them: ${changed.join(", ")}`);
+  if (changed.length > 0)
+    throw new Error(`settings changed by a file that shares them: ${changed.join(", ")}`);
 });
