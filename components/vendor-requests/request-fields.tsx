@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
 import { FormError } from "@/components/forms/form-error";
@@ -51,6 +52,13 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
       <div className="mb-6 grid gap-5 *:sm:max-w-sm">
         <DeadlineField />
         <LanguagesField />
+      </div>
+      <div className="mb-6">
+        <CheckboxField
+          name="bids"
+          label="Ask for itemised bids"
+          hint="Vendors may answer several services at once, line by line, with a discount."
+        />
       </div>
       <FormError className="not-empty:mb-5" />
       <SubmitButton size="lg" busyLabel="Listing…" disabled={chosen === 0}>

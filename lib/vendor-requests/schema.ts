@@ -49,6 +49,8 @@ const requestShape = {
   ...detailShape,
   deadline: Deadline,
   languages: Languages,
+  /** A box to tick. */
+  bids: z.literal("on").optional(),
 };
 
 type Details = Partial<Record<DetailField, string>>;
@@ -117,9 +119,11 @@ export interface Asked {
   /** The last day for offers; null: until the event begins. */
   deadline: string | null;
   languages: string[];
+  /** Whether vendors are asked for bids with lines, too. Where they are already, not ticking it takes nothing back. */
+  wantsBids: boolean;
 }
 
-type Fields = Details & Omit<Asked, "services">;
+type Fields = Details & Omit<Asked, "services" | "wantsBids"> & { bids?: "on" | undefined };
 
 const asked = (fields: Fields): Asked => ({
   formId: fields.formId,
@@ -129,6 +133,7 @@ const asked = (fields: Fields): Asked => ({
   })),
   deadline: fields.deadline,
   languages: fields.languages,
+  wantsBids: fields.bids === "on",
 });
 
 const eventOf = (fields: z.output<z.ZodObject<typeof eventShape>>) =>

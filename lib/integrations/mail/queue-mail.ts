@@ -1,10 +1,11 @@
 import "server-only";
+import type { SQL } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
-import { type OutboxRow, writeMails } from "./outbox";
+import { mailStatement, type OutboxRow, type ToldLater, writeMails } from "./outbox";
 import { type MailData, type MailTemplate, templates } from "./templates";
 
 export interface QueuedMail<Name extends MailTemplate> {
@@ -28,6 +29,11 @@ export async function queueMail<Name extends MailTemplate>(tx: Tx, mail: QueuedM
 /** Puts several mails into the outbox at once, written by `writtenMail`. */
 export async function queueWritten(tx: Tx, mails: readonly OutboxRow[]): Promise<void> {
   await writeMails(tx, mails);
+}
+
+/** The statement that does so, for whoever sends it together with others; `told` is what only Postgres knows then. */
+export function queueStatement(mails: readonly OutboxRow[], told: ToldLater): SQL {
+  return mailStatement(mails, told);
 }
 
 /** The same mail before it is put into the outbox. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { events, jobPostings, vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import { lockHost } from "@/lib/accounts/lock-host";
-import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { writeJobPosting } from "@/lib/vendor-requests/commands/write-job-posting";
 import type { JobPostingInput } from "../schema";
 import { EVENT_OVER } from "../words";
 
@@ -27,27 +27,19 @@ export async function setJobPosting(
     const isOwn = and(eq(events.id, eventId), eq(events.hostId, host.viewer.id));
     const [event] = await tx.select().from(events).where(isOwn).for("share");
     if (!event) throw notFound();
-    const posted = eq(jobPostings.eventId, eventId);
-    const [known] = await tx.select().from(jobPostings).where(posted).for("no key update");
     const isWanted = wanted === "yes";
-    if (isWanted === (known !== undefined && known.withdrawnAt === null)) return { eventId };
-    if (isWanted) {
-      if (event.status !== "active" || event.startsAt <= now) throw conflict(EVENT_OVER);
-      const isAsked = and(eq(vendorRequests.eventId, eventId), isNull(vendorRequests.withdrawnAt));
-      if ((await tx.$count(vendorRequests, isAsked)) === 0)
-        throw conflict("Ask vendors for at least one service first.");
-    }
-    const id = known?.id ?? newId();
-    const withdrawnAt = isWanted ? null : now;
-    await tx
-      .insert(jobPostings)
-      .values({ id, eventId, hostId: host.viewer.id, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: jobPostings.eventId, set: { withdrawnAt, updatedAt: now } });
-    await recordAudit(tx, host, {
-      action: isWanted ? "job_posting.ask" : "job_posting.withdraw",
-      entityId: id,
-      after: { eventId },
-    });
+    if (isWanted) await demandAsked(tx, event, now);
+    await writeJobPosting(tx, host, { eventId, isWanted });
     return { eventId };
   });
+}
+
+/** Only of an event to come at which a service is asked for; what stands already is not asked about again. */
+async function demandAsked(tx: Tx, event: typeof events.$inferSelect, now: Date): Promise<void> {
+  const stands = and(eq(jobPostings.eventId, event.id), isNull(jobPostings.withdrawnAt));
+  if ((await tx.$count(jobPostings, stands)) > 0) return;
+  if (event.status !== "active" || event.startsAt <= now) throw conflict(EVENT_OVER);
+  const isAsked = and(eq(vendorRequests.eventId, event.id), isNull(vendorRequests.withdrawnAt));
+  if ((await tx.$count(vendorRequests, isAsked)) === 0)
+    throw conflict("Ask vendors for at least one service first.");
 }

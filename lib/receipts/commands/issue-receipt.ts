@@ -6,8 +6,8 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { mailStatement, type OutboxRow } from "@/lib/integrations/mail/outbox";
-import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { queueStatement, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { partyOf } from "../buyer";
 import { receiptPath } from "../paths";
 import { seller } from "../seller";
@@ -84,7 +84,7 @@ export function receiptStatements(
         ${JSON.stringify(party)}::jsonb, ${purchaseOrder}::text, ${receivedFor}::text, ${JSON.stringify(lines)}::jsonb,
         ${amountCents}::bigint, ${currency}::text, ${method}::text, ${ctx.now().toISOString()}::timestamptz
       from ${counted}`,
-    mailStatement([...mails, receipt], {
+    queueStatement([...mails, receipt], {
       placeholder,
       text: sql`(select receipt_number(c.series, c.year, c.last) from ${counted})`,
     }),

@@ -9,6 +9,7 @@ import { answeredAmong } from "../answered";
 import type { Asked } from "../schema";
 import { SERVICE_LABELS } from "../services";
 import { checkAskable } from "./check-askable";
+import { writeJobPosting } from "./write-job-posting";
 
 /**
  * Writes what vendors are asked for at an event of the viewer's, a row a service, within a transaction that holds the
@@ -20,7 +21,7 @@ export async function writeRequests(
   tx: Tx,
   host: SignedInCtx,
   eventId: string,
-  { formId, services, deadline, languages }: Asked,
+  { formId, services, deadline, languages, wantsBids }: Asked,
 ): Promise<void> {
   const now = host.now();
   const [event] = await tx
@@ -69,6 +70,7 @@ export async function writeRequests(
     entityId: eventId,
     after: { services: open.map(({ serviceType }) => serviceType), deadline },
   });
+  if (wantsBids) await writeJobPosting(tx, host, { eventId, isWanted: true });
 }
 
 /** What vendors have answered to, or are booked for, is not changed under them by asking anew. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Clients, openClients } from "@/db/client";
-import { auditLog, events, vendorRequests } from "@/db/schema";
+import { auditLog, events, jobPostings, vendorRequests } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
@@ -62,6 +62,47 @@ const eventOf = (viewer: Viewer, overrides: Partial<typeof events.$inferInsert> 
   });
 const rowsOf = (eventId: string) =>
   db.select().from(vendorRequests).where(eq(vendorRequests.eventId, eventId)).orderBy(vendorRequests.id);
+
+describe("asking for itemised bids", () => {
+  const postings = (eventId: string) =>
+    db
+      .select({ hostId: jobPostings.hostId, withdrawnAt: jobPostings.withdrawnAt })
+      .from(jobPostings)
+      .where(eq(jobPostings.eventId, eventId));
+
+  it("makes one job posting with the services, whichever form says so, and not ticking it takes nothing back", async () => {
+    const ada = await createViewer(database);
+    const listed = await list(ctxOf(ada), {
+      startDate: "2026-11-11",
+      endDate: "",
+      deadline: "2026-10-01",
+      bids: "on",
+    });
+    if (!listed.ok) throw new Error(JSON.stringify(listed.error));
+    const { eventId } = listed.data as { eventId: string };
+    expect(await postings(eventId)).toEqual([{ hostId: ada.id, withdrawnAt: null }]);
+    const decor = { "service.catering": "", "service.decor": "on", deadline: "2026-10-01" };
+    expect(await ask(ctxOf(ada), eventId, decor)).toMatchObject({ ok: true });
+    expect(await postings(eventId)).toEqual([{ hostId: ada.id, withdrawnAt: null }]);
+
+    const event = await eventOf(ada);
+    expect(await ask(ctxOf(ada), event.id)).toMatchObject({ ok: true });
+    expect(await postings(event.id)).toEqual([]);
+    expect(await ask(ctxOf(ada), event.id, { ...decor, deadline: "", bids: "on" })).toMatchObject({
+      ok: true,
+    });
+    expect(await postings(event.id)).toHaveLength(1);
+  });
+
+  it("makes none where nothing could be asked for", async () => {
+    const ada = await createViewer(database);
+    const event = await eventOf(ada);
+    expect(await ask(ctxOf(ada), event.id, { deadline: "2026-07-01", bids: "on" })).toMatchObject({
+      ok: false,
+    });
+    expect(await postings(event.id)).toEqual([]);
+  });
+});
 
 describe("listing an event for vendors", () => {
   it("writes the one event and a row a service, and writes down who did it", async () => {

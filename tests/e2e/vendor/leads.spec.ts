@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { vendorLeads, vendorViewDays } from "@/db/schema";
+import { quotePath, vendorProfilePath } from "@/lib/vendors/paths";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createVendor } from "@/tests/support/factories/vendors";
+import { newestMail } from "@/tests/support/mailbox";
+
+test("a guest asks for a quote on a phone, the vendor reads it in the mailbox and works the lead", async ({
+  page,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const { profile, user, services } = await createVendor(db, { businessName: "Lantern Catering" });
+  const nth = services[0]?.id ?? "";
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(quotePath(profile, nth));
+  const form = page.locator("#quote");
+  await expect(form.getByLabel("Service Needed")).toHaveValue("catering");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(form.getByText("Name is required")).toBeVisible();
+  await expect(form.getByText("Email is required")).toBeVisible();
+  await expect(form.getByText("Message is required")).toBeVisible();
+  await expect(form.getByLabel("Full Name")).toBeFocused();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await form.getByLabel("Full Name").fill("Gus Guest");
+  await form.getByLabel("Email").fill("gus@");
+  await form.getByLabel("Message").fill("Supper for eighty, please.");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(form.getByText("Invalid email address")).toBeVisible();
+  await form.getByLabel("Email").fill("gus@example.test");
+  await form.getByLabel("Budget").fill("$900");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(page.getByText("Request Sent!")).toBeVisible();
+  await expect(page.locator("#quote :focus")).toContainText("Request Sent!");
+  await expect
+    .poll(() => db.$count(vendorViewDays, eq(vendorViewDays.profileId, profile.id)), "the view was counted")
+    .toBe(1);
+
+  await createLead(db, profile.id, {
+    clientName: "Rank Fast",
+    spamAt: new Date(),
+    spamBy: "score",
+    spamScore: 80,
+    spamReasons: ["2 links are in it."],
+  });
+  const working = await newContext();
+  await signIn(working, user.id);
+  const desk = await working.newPage();
+  const mail = await newestMail(page.request, user.email, "quote-asked");
+  expect(mail.subject).toBe("Gus Guest asks Lantern Catering for a quote");
+  await desk.goto(mail.links.find((link) => link.includes("lead=")) ?? "");
+  await expect(desk).toHaveURL(/\/vendordashboard\/leads\?lead=/);
+  const lead = desk.getByRole("listitem", { name: "Gus Guest" });
+  await expect(lead).toContainText("Supper for eighty, please.");
+  await expect(lead.getByRole("link", { name: "gus@example.test" })).toHaveAttribute(
+    "href",
+    /^mailto:gus@example\.test/,
+  );
+  await expectNoAxeViolations(desk);
+
+  await desk.goto("/vendordashboard/leads");
+  await expect(desk.getByRole("link", { name: "All (1)" })).toHaveAttribute("aria-current", "page");
+  const status = lead.getByLabel("Status of Gus Guest");
+  await status.selectOption("Quoted");
+  await expect(status).not.toHaveAttribute("aria-disabled", "true");
+  await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
+  await lead.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
+  await expect(lead.getByText("Saved", { exact: true })).toBeVisible();
+  await lead.getByRole("button", { name: "Not a real lead: Gus Guest" }).click();
+  await expect(desk.getByRole("link", { name: "Spam (2)" })).toBeVisible();
+  const undo = lead.getByRole("button", { name: "Undo: Gus Guest" });
+  await expect(undo).not.toHaveAttribute("aria-disabled", "true");
+  await undo.click();
+  await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
+  await expect(lead.getByRole("button", { name: "Not a real lead: Gus Guest" })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await desk.getByRole("link", { name: "Spam (1)" }).click();
+  await expect(desk.getByText("Kept apart, and not mailed to you. 2 links are in it.")).toBeVisible();
+  await desk.goto("/vendordashboard/leads");
+  await expect(status).toHaveValue("quoted");
+  await expect(lead.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
+  await desk.setViewportSize({ width: 360, height: 740 });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const [row] = await db.select().from(vendorLeads).where(eq(vendorLeads.clientEmail, "gus@example.test"));
+  expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
+});
+
+test("the form for a quote works without scripts, and keeps what was typed", async ({
+  newContext,
+  database: { db },
+}) => {
+  const { profile } = await createVendor(db);
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(vendorProfilePath(profile));
+  const form = page.locator("#quote");
+  await form.getByLabel("Full Name").fill("Nola Noscript");
+  await form.getByLabel("Email").fill("nola@example.test");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(form.getByText("Service type is required")).toBeVisible();
+  await expect(form.getByLabel("Full Name")).toHaveValue("Nola Noscript");
+  await form.getByLabel("Service Needed").selectOption("Decor");
+  await form.getByLabel("Message").fill("Lamps for a square, please.");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(page.getByText("Request Sent!")).toBeVisible();
+  expect(await db.$count(vendorLeads, eq(vendorLeads.profileId, profile.id))).toBe(1);
+});
