@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AgentRole } from "@/db/enums";
+import { users } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -57,10 +58,13 @@ describe.each(cases)("%s", (_, row) => {
   test.each(["viewer_sharer", "editor", "co_owner"] as const)("by %s", async (role) => {
     const { db } = database;
     const [owner, other] = [await createUser(db, BOTH_SIDES), await createUser(db, BOTH_SIDES)];
-    // Every role that could be asked for: only the agreement decides.
-    const agent = await createUser(db, { roles: [...BOTH_SIDES.roles, "agent"] });
+    const { id } = await createUser(db, { roles: ["agent"] });
     const world = { database, payments: paymentWorld(database), owner, other };
     const payload = await row.payload(world);
+    // Every role that the other owner has: only the agreement decides.
+    const roles = sql`array_append((select o.roles from users o where o.id = ${other.id}), 'agent')`;
+    const [agent] = await db.update(users).set({ roles }).where(eq(users.id, id)).returning();
+    if (!agent) throw new Error("there is no agent");
     await database.sql`
       insert into proposal_agents (id, proposal_id, host_id, agent_id, agent_email, status, role, commission_type,
         commission_bps, referral_code, active_at)
