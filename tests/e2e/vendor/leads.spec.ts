@@ -69,13 +69,13 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
   await lead.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
   await expect(lead.getByText("Saved", { exact: true })).toBeVisible();
-  await lead.getByRole("button", { name: "Not a real lead: Gus Guest" }).click();
+  await lead.getByRole("button", { name: /^Not a real lead/ }).click();
   await expect(desk.getByRole("link", { name: "Spam (2)" })).toBeVisible();
-  const undo = lead.getByRole("button", { name: "Undo: Gus Guest" });
+  const undo = lead.getByRole("button", { name: /^Undo/ });
   await expect(undo).not.toHaveAttribute("aria-disabled", "true");
   await undo.click();
   await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await expect(lead.getByRole("button", { name: "Not a real lead: Gus Guest" })).not.toHaveAttribute(
+  await expect(lead.getByRole("button", { name: /^Not a real lead/ })).not.toHaveAttribute(
     "aria-disabled",
     "true",
   );
@@ -103,7 +103,7 @@ test("the form for a quote works without scripts, and keeps what was typed", asy
   await form.getByRole("button", { name: "Request Quote" }).click();
   await expect(form.getByText("Service type is required")).toBeVisible();
   await expect(form.getByLabel("Full Name")).toHaveValue("Nola Noscript");
-  await form.getByLabel("Service Needed").selectOption("Decor");
+  await form.getByLabel("Service Needed").selectOption("decor");
   await form.getByLabel("Message").fill("Lamps for a square, please.");
   await form.getByRole("button", { name: "Request Quote" }).click();
   await expect(page.getByText("Request Sent!")).toBeVisible();
