@@ -86,7 +86,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(lead.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
   await desk.setViewportSize({ width: 360, height: 740 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const [row] = await db.select().from(vendorLeads).where(eq(vendorLeads.clientEmail, "gus@example.test"));
+  const [row] = await db.select().from(vendorLeads).where(eq(vendorLeads.clientName, "Gus Guest"));
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 });
 
