@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { vendorLeads, vendorViewDays } from "@/db/schema";
 import { quotePath, vendorProfilePath } from "@/lib/vendors/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
@@ -86,7 +86,8 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(lead.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
   await desk.setViewportSize({ width: 360, height: 740 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const [row] = await db.select().from(vendorLeads).where(eq(vendorLeads.clientName, "Gus Guest"));
+  const asked = and(eq(vendorLeads.profileId, profile.id), eq(vendorLeads.clientName, "Gus Guest"));
+  const [row] = await db.select().from(vendorLeads).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 });
 
