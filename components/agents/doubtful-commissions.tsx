@@ -37,7 +37,7 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
       </div>
       <p className="mt-1 max-w-measure text-sm">{reasonsFor("admin", one.reasons).join(" ")}</p>
       <DefinitionList
-        className="mt-3 wrap-anywhere"
+        className="mt-3 [&_dd]:wrap-anywhere"
         items={[
           { term: "Agent", detail: one.agent },
           { term: "Sponsor", detail: one.sponsor },
