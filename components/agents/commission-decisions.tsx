@@ -1,6 +1,6 @@
 "use client";
 
-import { ReasonDialog } from "@/components/funds/reason-dialog";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { reviewCommissionAction } from "@/lib/agents/actions/review";
 
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { formatCents } from "@/lib/core/money";
 import { declineCancellationAction, refundSponsorshipAction } from "@/lib/sponsorships/actions";
-import { ReasonDialog } from "./reason-dialog";
 
 type RefundProps = { sponsorshipId: string; of: string; leftCents: number; currency: string };
 

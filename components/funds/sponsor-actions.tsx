@@ -1,7 +1,7 @@
 "use client";
 
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { openDisputeAction, requestCancellationAction } from "@/lib/sponsorships/actions";
-import { ReasonDialog } from "./reason-dialog";
 
 type CancelProps = { sponsorshipId: string; of: string; terms: string; isRefund: boolean };
 

@@ -1,18 +1,17 @@
 import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
 import { BooksAlarm } from "@/components/admin/books-alarm";
+import { DeskFrame } from "@/components/admin/desk-frame";
 import { LogTable } from "@/components/admin/log-table";
 import { DoubtfulCommissions } from "@/components/agents/doubtful-commissions";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
-import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
 import { getBooks, getSiteFigures, listLog } from "@/lib/admin/queries";
 import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
-import type { Viewer } from "@/lib/core/ctx";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import type { SignedInCtx } from "@/lib/core/ctx";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 
@@ -20,20 +19,20 @@ export const metadata = { title: "Admin Dashboard" };
 
 const LOG_ENTRIES = 50;
 export default async function AdminDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
-  const viewer = await requireRole("admin", "/admindashboard");
+  const ctx = await requireAdmin("/admindashboard");
   return (
     <>
-      <RoleNeededBanner viewer={viewer} query={await searchParams} />
-      <PageHeader title="Admin Dashboard" intro="How the site stands, and who did what." />
-      <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} />
-      </Streamed>
+      <RoleNeededBanner viewer={ctx.viewer} query={await searchParams} />
+      <DeskFrame current="overview" title="Admin Dashboard" intro="How the site stands, and who did what.">
+        <Streamed fallback={<DashboardSkeleton />}>
+          <Work ctx={ctx} />
+        </Streamed>
+      </DeskFrame>
     </>
   );
 }
 
-async function Work({ viewer }: { viewer: Viewer }) {
-  const ctx = { ...(await requestCtx()), viewer };
+async function Work({ ctx }: { ctx: SignedInCtx }) {
   const [books, figures, log, commissions] = await Promise.all([
     getBooks(ctx),
     getSiteFigures(ctx),

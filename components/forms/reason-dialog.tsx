@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { TextField } from "@/components/forms/text-field";
-import { TextareaField } from "@/components/forms/textarea-field";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
+import { Form } from "./form";
+import { FormError } from "./form-error";
+import { SubmitButton } from "./submit-button";
+import { TextField } from "./text-field";
+import { TextareaField } from "./textarea-field";
 
 type Props<T> = {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
@@ -31,10 +31,12 @@ type Props<T> = {
   reasonLabel: string;
   /** An amount is asked for, starting with this text. */
   amount?: { label: string; text: string; hint: string };
+  /** What else has to be said; fields that stand above the reason. */
+  children?: ReactNode;
   done: (data: T) => string;
 };
 
-/** A button and a dialog that asks why, before money moves. */
+/** A button and a dialog that asks why, before money moves or somebody loses something. */
 export function ReasonDialog<T>(props: Props<T>) {
   const { label, of, title, description, variant = "secondary" } = props;
   const [open, setOpen] = useState(false);
@@ -81,6 +83,7 @@ function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) 
           />
         </>
       )}
+      {props.children}
       <TextareaField name="reason" label={props.reasonLabel} maxLength={500} rows={3} required />
       <FormError />
       <SubmitButton busyLabel={props.busy} variant={props.isDanger ? "danger" : "primary"}>

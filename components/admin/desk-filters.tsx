@@ -1,0 +1,77 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-style";
+import { Input } from "@/components/ui/input";
+import { Select, type SelectOption } from "@/components/ui/select";
+
+export type DeskFilter = {
+  name: string;
+  label: string;
+  /** What stands for no choice: "All roles". */
+  all: string;
+  value: string | null;
+  options: readonly SelectOption[];
+};
+
+type Props = {
+  /** What is looked through: "Users". */
+  label: string;
+  path: string;
+  search?: { value: string | null; label: string; placeholder?: string };
+  filters?: readonly DeskFilter[];
+  /** How much was found, in words. */
+  count?: string;
+};
+
+/** What to look for in a list of the desk. It asks for a document, with or without scripts. */
+export function DeskFilters({ label, path, search, filters = [], count }: Props) {
+  const id = useId();
+  const isFiltered = Boolean(search?.value) || filters.some(({ value }) => value);
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      action={path}
+      className="mb-8 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4"
+    >
+      {search && (
+        <label htmlFor={`${id}-q`} className="min-w-0 grow basis-56">
+          <span className="mb-1 block text-xs font-semibold text-quiet">{search.label}</span>
+          <Input
+            id={`${id}-q`}
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={search.value ?? ""}
+            placeholder={search.placeholder}
+            prefix={<Search aria-hidden className="size-4" />}
+          />
+        </label>
+      )}
+      {filters.map(({ name, label: text, all, value, options }) => (
+        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-40">
+          <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
+          <Select
+            id={`${id}-${name}`}
+            name={name}
+            defaultValue={value ?? ""}
+            placeholder={all}
+            options={options}
+          />
+        </label>
+      ))}
+      <Button type="submit">Show</Button>
+      {isFiltered && (
+        <a href={path} className={buttonClass({ variant: "quiet" })}>
+          Clear
+        </a>
+      )}
+      {count && (
+        <p className="w-full border-t border-line pt-3 text-sm text-quiet tabular-nums" role="status">
+          {count}
+        </p>
+      )}
+    </form>
+  );
+}

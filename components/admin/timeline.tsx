@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoment } from "@/lib/core/dates";
+
+export interface TimelineEntry {
+  id: string;
+  /** UTC. */
+  at: Date;
+  what: ReactNode;
+  /** Who did it, in words: a name, "The system", "PayPal". */
+  by: string;
+  note?: ReactNode;
+}
+
+/** What happened, in the order given, and who did it. */
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+  return (
+    <ol aria-label={label} className="border-l-2 border-line">
+      {entries.map(({ id, at, what, by, note }) => (
+        <li key={id} className="relative py-2 pl-6">
+          <span
+            aria-hidden="true"
+            className="absolute top-4 -left-[5px] size-2 rounded-full bg-edge ring-4 ring-paper"
+          />
+          <p className="font-semibold break-words">{what}</p>
+          <p className="text-sm text-quiet">
+            <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText> · {by}
+          </p>
+          {note && <div className="mt-1 max-w-measure text-sm wrap-anywhere">{note}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

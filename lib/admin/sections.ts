@@ -1,0 +1,16 @@
+/** The parts of the operator's desk, in the order of its navigation. */
+export const DESK_SECTIONS = [
+  { key: "overview", label: "Overview", path: "/admindashboard" },
+  { key: "users", label: "User Management", path: "/admindashboard/users" },
+  { key: "vendors", label: "Vendor Management", path: "/admindashboard/vendors" },
+  { key: "payments", label: "Payment Management", path: "/admindashboard/payments" },
+  { key: "payouts", label: "Payouts", path: "/admindashboard/payouts" },
+  { key: "reports", label: "Reports", path: "/admindashboard/reports" },
+  { key: "analytics", label: "Platform Analytics", path: "/admindashboard/analytics" },
+  { key: "log", label: "Audit Log", path: "/admindashboard/log" },
+  { key: "mail", label: "Mail", path: "/admindashboard/mail" },
+  { key: "jobs", label: "Jobs", path: "/admindashboard/jobs" },
+  { key: "settings", label: "Settings", path: "/admindashboard/settings" },
+] as const;
+
+export type DeskSection = (typeof DESK_SECTIONS)[number]["key"];
