@@ -180,6 +180,14 @@ export const MailCodeInput = z.object({
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
+/** How an admin proves to be themselves where money moves. */
+export interface AdminProof {
+  /** There is another active admin, who has to say the same. */
+  hasSecond: boolean;
+  /** Else a code is mailed. */
+  hasPassword: boolean;
+}
+
 /** Who has just come from Google, as the browser was given it. */
 const Pending = z.string({ error: "Please continue with Google again." }).max(4000);
 
