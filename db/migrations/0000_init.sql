@@ -1517,6 +1517,8 @@ CREATE TABLE "vendor_profiles" (
 	"flagged_at" timestamp with time zone,
 	"flag_reason" text,
 	"review_asked_at" timestamp with time zone,
+	"review_answered_at" timestamp with time zone,
+	"review_answer" text,
 	"pro_until" timestamp with time zone,
 	"elite_until" timestamp with time zone,
 	"featured_until" timestamp with time zone,
@@ -1529,6 +1531,7 @@ CREATE TABLE "vendor_profiles" (
 	CONSTRAINT "vendor_profiles_verified_by_check" CHECK ("vendor_profiles"."verified_by" in ('domain_mail', 'website', 'phone', 'registration_number')),
 	CONSTRAINT "vendor_profiles_verified_check" CHECK (("vendor_profiles"."verified_at" is null) = ("vendor_profiles"."verified_by" is null)),
 	CONSTRAINT "vendor_profiles_flag_check" CHECK (("vendor_profiles"."flagged_at" is null) = ("vendor_profiles"."flag_reason" is null)),
+	CONSTRAINT "vendor_profiles_answer_check" CHECK (("vendor_profiles"."review_answered_at" is null) = ("vendor_profiles"."review_answer" is null)),
 	CONSTRAINT "vendor_profiles_coupon_check" CHECK (("vendor_profiles"."coupon_title" is null) = ("vendor_profiles"."coupon_valid_until" is null)
         and ("vendor_profiles"."coupon_title" is not null or "vendor_profiles"."coupon_description" is null))
 );

@@ -69,6 +69,9 @@ export const vendorProfiles = pgTable(
     flagReason: text("flag_reason"),
     /** When the vendor asked to look at the flag again. */
     reviewAskedAt: instant("review_asked_at"),
+    /** When an admin answered that it stays flagged, and in which words. */
+    reviewAnsweredAt: instant("review_answered_at"),
+    reviewAnswer: text("review_answer"),
     // Facts that Postgres derives from the vendor's entitlements (db/sql/36-vendors.sql). Null: never.
     /** Until when they are on the plan Pro at least, its grace included. */
     proUntil: instant("pro_until"),
@@ -86,6 +89,7 @@ export const vendorProfiles = pgTable(
     oneOf("vendor_profiles_verified_by_check", t.verifiedBy, VERIFICATION_CRITERIA),
     check("vendor_profiles_verified_check", sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),
     check("vendor_profiles_flag_check", sql`(${t.flaggedAt} is null) = (${t.flagReason} is null)`),
+    check("vendor_profiles_answer_check", sql`(${t.reviewAnsweredAt} is null) = (${t.reviewAnswer} is null)`),
     check(
       "vendor_profiles_coupon_check",
       sql`(${t.couponTitle} is null) = (${t.couponValidUntil} is null)

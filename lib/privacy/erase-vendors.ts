@@ -92,7 +92,7 @@ async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
       contact_email = null, contact_phone = null, website = null, logo_media_id = null, is_accepting_leads = false,
       coupon_title = null, coupon_description = null, coupon_valid_until = null, published_at = null,
       verified_at = null, verified_by_id = null, verified_by = null, flagged_at = null, flag_reason = null,
-      review_asked_at = null
+      review_asked_at = null, review_answered_at = null, review_answer = null
     where id = ${profile.id}`);
   await tx.execute(sql`
     delete from vendor_profiles p where p.id = ${profile.id}

@@ -48,6 +48,7 @@ export interface OwnVendorProfile {
   flaggedAt: Date | null;
   flagReason: string | null;
   reviewAskedAt: Date | null;
+  reviewAnswer: string | null;
   /** The plan that works now. */
   plan: VendorPlan;
   proUntil: Date | null;
@@ -122,7 +123,9 @@ export function flagOf({
   flaggedAt,
   flagReason,
   reviewAskedAt,
-}: Pick<OwnVendorProfile, "flaggedAt" | "flagReason" | "reviewAskedAt">) {
+  reviewAnswer,
+}: Pick<OwnVendorProfile, "flaggedAt" | "flagReason" | "reviewAskedAt" | "reviewAnswer">) {
   if (!flaggedAt) return null;
-  return { reason: flagReason ?? "", isReviewAsked: reviewAskedAt !== null && reviewAskedAt >= flaggedAt };
+  const isReviewAsked = reviewAskedAt !== null && reviewAskedAt >= flaggedAt;
+  return { reason: flagReason ?? "", isReviewAsked, answer: reviewAnswer };
 }

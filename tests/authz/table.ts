@@ -16,6 +16,7 @@ import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { vendorDesk } from "./tables/vendor-desk";
 import { vendorLeads } from "./tables/vendor-leads";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
@@ -34,6 +35,7 @@ export const TABLE: Row[] = [
   ...vendorRequests,
   ...vendorOffers,
   ...vendors,
+  ...vendorDesk,
   ...vendorLeads,
   ...messages,
   ...proposals,

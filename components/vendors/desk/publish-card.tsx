@@ -21,7 +21,7 @@ type Props = {
   /** Whether the account's address is confirmed; without that nobody else sees it. */
   isVerified: boolean;
   /** Why it is hidden from everybody else; null: it is not. */
-  flag: { reason: string; isReviewAsked: boolean } | null;
+  flag: { reason: string; isReviewAsked: boolean; answer: string | null } | null;
 };
 
 /** Who sees the profile, and the way to change that. */
@@ -59,11 +59,13 @@ export function PublishCard({ profile, isPublished, isVerified, flag }: Props) {
   );
 }
 
-function Flagged({ reason, isReviewAsked }: NonNullable<Props["flag"]>) {
+function Flagged({ reason, isReviewAsked, answer }: NonNullable<Props["flag"]>) {
   return (
     <Alert tone="error" title="We have hidden your profile from everybody else">
       <p className="mb-3 break-words">Why: {reason}</p>
-      {isReviewAsked ? (
+      {answer ? (
+        <p className="break-words">We have looked at it again, and it stays hidden: {answer}</p>
+      ) : isReviewAsked ? (
         <p>You have asked for a review. We look at it again and write to you.</p>
       ) : (
         <Move action={askForReviewAction} said="We look at it again.">

@@ -16,6 +16,7 @@ import { referralTemplates } from "./referral-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
+import { vendorDeskTemplates } from "./vendor-desk-templates";
 import { vendorLeadTemplates } from "./vendor-lead-templates";
 
 /** Every mail there is: from its data to its words. */
@@ -38,6 +39,7 @@ export const templates = {
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,
+  ...vendorDeskTemplates,
   ...vendorLeadTemplates,
 } as const;
 

@@ -9,8 +9,8 @@ export const VENDORS: readonly ExportPart[] = [
     query: `select p.id, p.business_name, p.tagline, p.category, p.bio, p.service_description, p.city, p.region, p.country,
       p.latitude, p.longitude, p.service_area, p.time_zone, p.portfolio_link, p.video_link, p.contact_email,
       p.contact_phone, p.website, p.is_accepting_leads, p.coupon_title, p.coupon_description, p.coupon_valid_until,
-      p.published_at, p.verified_at, p.verified_by, p.flagged_at, p.flag_reason, p.review_asked_at, p.pro_until,
-      p.elite_until, p.featured_until, p.boosted_until, p.created_at, p.updated_at,
+      p.published_at, p.verified_at, p.verified_by, p.flagged_at, p.flag_reason, p.review_asked_at,
+      p.review_answered_at, p.review_answer, p.pro_until, p.elite_until, p.featured_until, p.boosted_until, p.created_at, p.updated_at,
       (select coalesce(json_agg(m.storage_key order by i.position), '[]')
         from vendor_images i join media m on m.id = i.media_id where i.profile_id = p.id) as gallery,
       (select json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day)

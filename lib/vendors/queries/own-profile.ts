@@ -18,6 +18,7 @@ export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> 
     select p.id, p.version, p.business_name as "businessName", p.category, p.city,
       p.is_accepting_leads as "isAcceptingLeads", p.published_at as "publishedAt", p.verified_at as "verifiedAt",
       p.flagged_at as "flaggedAt", p.flag_reason as "flagReason", p.review_asked_at as "reviewAskedAt",
+      p.review_answer as "reviewAnswer",
       p.pro_until as "proUntil", p.elite_until as "eliteUntil", p.featured_until as "featuredUntil",
       p.boosted_until as "boostedUntil",
       (select count(*)::int from vendor_services s where s.profile_id = p.id) as services,

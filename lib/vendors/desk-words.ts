@@ -1,0 +1,5 @@
+/** What an admin does to a vendor, as the documented sentence of its failure names it. */
+type DeskMove = "flag" | "unflag" | "answer" | "verify" | "unverify" | "feature" | "unfeature";
+
+/** The documented sentence for a move that did not work for no fault of anybody. */
+export const deskFailed = (move: DeskMove): string => `Failed to ${move} vendor.`;
