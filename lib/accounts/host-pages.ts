@@ -7,13 +7,22 @@ import { tags } from "@/lib/core/cache-tags";
 
 /** What is kept of the pages on which a host is shown is forgotten when the transaction commits. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
+  const shown = await pagesOf(tx, hostId);
+  if (shown.length > 0) await touchTags(tx, shown);
+}
+
+/**
+ * The same with every list that shows what this person offers or asks for: it is seen no more, or again. A vendor's
+ * own pages are forgotten by the database itself.
+ */
+export async function touchPagesAndLists(tx: Tx, userId: string): Promise<void> {
+  await touchTags(tx, [tags.proposals, tags.agentHub, tags.vendors, ...(await pagesOf(tx, userId))]);
+}
+
+async function pagesOf(tx: Tx, hostId: string): Promise<string[]> {
   const shown = await tx
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(eq(proposals.hostId, hostId), ne(proposals.status, "draft")));
-  if (shown.length > 0)
-    await touchTags(
-      tx,
-      shown.map(({ id }) => tags.proposal(id)),
-    );
+  return shown.map(({ id }) => tags.proposal(id));
 }

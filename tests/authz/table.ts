@@ -5,6 +5,7 @@ import { blasts } from "./tables/blasts";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
+import { deskAccounts } from "./tables/desk-accounts";
 import { events } from "./tables/events";
 import { interests } from "./tables/interests";
 import { invitations } from "./tables/invitations";
@@ -24,6 +25,7 @@ import { vendors } from "./tables/vendors";
 /** Every action of every domain. */
 export const TABLE: Row[] = [
   ...accounts,
+  ...deskAccounts,
   ...agentMarket,
   ...blasts,
   ...commissions,

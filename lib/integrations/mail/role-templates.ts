@@ -26,6 +26,28 @@ export const roleTemplates = {
     button: ["Open the admin panel", roleDashboards.admin],
     bell: true,
   }),
+  "account-suspended": (data: { name: string; reason: string }): Letter => ({
+    kind: "account",
+    subject: "Your account is suspended",
+    name: data.name,
+    body: [
+      "We have suspended your account. Nobody sees your proposals, events and profiles now, and nothing is paid out to you until this is settled. The reason:",
+      { quote: data.reason },
+      "You can still log in: the page that opens shows the reason, and takes what you have to say against it. A person reads that.",
+    ],
+    button: ["Ask for a review", "/suspended"],
+  }),
+  "account-restored": (data: { name: string; reason: string }): Letter => ({
+    kind: "account",
+    subject: "Your account is no longer suspended",
+    name: data.name,
+    body: [
+      "We have lifted the suspension of your account. What you publish can be seen again, and payouts go on. The reason:",
+      { quote: data.reason },
+    ],
+    button: ["Open my dashboard", "/dashboard"],
+    bell: true,
+  }),
   "books-disagree": (data: { name: string; findings: readonly string[] }): Letter => ({
     kind: "account",
     subject: "The books do not agree",

@@ -1,0 +1,46 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AccountReasonInput } from "../desk-schema";
+import { touchPagesAndLists } from "../host-pages";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
+ * reason. For admins. An account that is not suspended stays as it is. Throws `not_found`, and `conflict` for a
+ * deleted account.
+ */
+export async function restoreAccount(
+  ctx: Ctx,
+  { userId, reason }: AccountReasonInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, admin, userId);
+    if (user.accountStatus !== "suspended") return { userId };
+    await tx
+      .update(users)
+      .set({ accountStatus: "active", suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() })
+      .where(eq(users.id, userId));
+    await touchPagesAndLists(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: "account.restore",
+      entityId: userId,
+      before: { accountStatus: "suspended", reason: user.suspensionReason },
+      after: { accountStatus: "active", reason },
+    });
+    await queueMail(tx, {
+      template: "account-restored",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, reason },
+      dedupeKey: `account-restored:${newId()}`,
+    });
+    return { userId };
+  });
+}

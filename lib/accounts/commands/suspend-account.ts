@@ -1,0 +1,54 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AccountReasonInput } from "../desk-schema";
+import { touchPagesAndLists } from "../host-pages";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
+ * publish, and nothing is paid out to them. They are mailed the reason. For admins; nobody suspends themselves, so
+ * one active admin always stays. The same once more changes nothing. Throws `not_found`, `forbidden` for one's own
+ * account, `conflict` for a deleted account and for one that is suspended for another reason.
+ */
+export async function suspendAccount(
+  ctx: Ctx,
+  { userId, reason }: AccountReasonInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (userId === admin.viewer.id)
+    throw forbidden("You cannot suspend your own account. Ask another administrator.");
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const user = await lockAccount(tx, admin, userId);
+    if (user.accountStatus === "suspended") {
+      if (user.suspensionReason === reason) return { userId };
+      throw conflict("This account is suspended already. Reload the page to read why.");
+    }
+    await tx
+      .update(users)
+      .set({ accountStatus: "suspended", suspendedAt: now, suspensionReason: reason, updatedAt: now })
+      .where(eq(users.id, userId));
+    await touchPagesAndLists(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: "account.suspend",
+      entityId: userId,
+      before: { accountStatus: user.accountStatus },
+      after: { accountStatus: "suspended", reason },
+    });
+    await queueMail(tx, {
+      template: "account-suspended",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, reason },
+      dedupeKey: `account-suspended:${newId()}`,
+    });
+    return { userId };
+  });
+}
