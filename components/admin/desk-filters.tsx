@@ -14,20 +14,30 @@ export type DeskFilter = {
   options: readonly SelectOption[];
 };
 
+/** Something else that is typed: a day, an amount. */
+export type DeskField = {
+  name: string;
+  label: string;
+  type: "date" | "text";
+  value: string | null;
+  placeholder?: string;
+};
+
 type Props = {
   /** What is looked through: "Users". */
   label: string;
   path: string;
   search?: { value: string | null; label: string; placeholder?: string };
   filters?: readonly DeskFilter[];
+  fields?: readonly DeskField[];
   /** How much was found, in words. */
   count?: string;
 };
 
 /** What to look for in a list of the desk. It asks for a document, with or without scripts. */
-export function DeskFilters({ label, path, search, filters = [], count }: Props) {
+export function DeskFilters({ label, path, search, filters = [], fields = [], count }: Props) {
   const id = useId();
-  const isFiltered = Boolean(search?.value) || filters.some(({ value }) => value);
+  const isFiltered = Boolean(search?.value) || [...filters, ...fields].some(({ value }) => value);
   return (
     <form
       role="search"
@@ -58,6 +68,19 @@ export function DeskFilters({ label, path, search, filters = [], count }: Props)
             defaultValue={value ?? ""}
             placeholder={all}
             options={options}
+          />
+        </label>
+      ))}
+      {fields.map(({ name, label: text, type, value, placeholder }) => (
+        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-36">
+          <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
+          <Input
+            id={`${id}-${name}`}
+            name={name}
+            type={type}
+            maxLength={type === "text" ? 20 : undefined}
+            defaultValue={value ?? ""}
+            placeholder={placeholder}
           />
         </label>
       ))}

@@ -698,6 +698,7 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
+	"order_kind" text DEFAULT null NOT NULL,
 	"provider" text NOT NULL,
 	"method" text NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
@@ -717,6 +718,7 @@ CREATE TABLE "payments" (
 	"checked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_order_kind_check" CHECK ("payments"."order_kind" in ('sponsorship', 'publish', 'plan', 'addon', 'agent_listing', 'vendor_plan', 'vendor_promotion')),
 	CONSTRAINT "payments_provider_check" CHECK ("payments"."provider" in ('sandbox', 'stripe', 'paypal', 'bank')),
 	CONSTRAINT "payments_method_check" CHECK ("payments"."method" in ('stripe', 'paypal', 'bank')),
 	CONSTRAINT "payments_status_check" CHECK ("payments"."status" in ('created', 'requires_action', 'processing', 'succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back', 'failed', 'cancelled', 'expired', 'orphaned')),
@@ -1283,6 +1285,9 @@ CREATE TABLE "sponsorships" (
 	"paid_at" timestamp with time zone,
 	"releasable_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
+	"release_stopped_at" timestamp with time zone,
+	"release_stopped_by_id" uuid,
+	"release_stop_reason" text,
 	"cancel_asked_at" timestamp with time zone,
 	"cancel_reason" text,
 	"cancel_declined_at" timestamp with time zone,
@@ -1295,6 +1300,7 @@ CREATE TABLE "sponsorships" (
 	CONSTRAINT "sponsorships_status_check" CHECK ("sponsorships"."status" in ('held', 'paid', 'releasable', 'released', 'expired', 'cancelled')),
 	CONSTRAINT "sponsorships_terms_check" CHECK ("sponsorships"."cancellation_terms" in ('flexible', 'standard', 'firm')),
 	CONSTRAINT "sponsorships_declined_check" CHECK ("sponsorships"."cancel_declined_at" is null or ("sponsorships"."cancel_asked_at" is not null and "sponsorships"."cancel_answer" is not null)),
+	CONSTRAINT "sponsorships_release_stopped_check" CHECK (("sponsorships"."release_stopped_at" is null) = ("sponsorships"."release_stopped_by_id" is null) and ("sponsorships"."release_stopped_at" is null) = ("sponsorships"."release_stop_reason" is null)),
 	CONSTRAINT "sponsorships_amount_check" CHECK ("sponsorships"."amount_cents" > 0),
 	CONSTRAINT "sponsorships_returned_check" CHECK ("sponsorships"."returned_cents" between 0 and "sponsorships"."amount_cents"),
 	CONSTRAINT "sponsorships_fee_check" CHECK ("sponsorships"."platform_fee_bps" between 0 and 10000)
@@ -1779,6 +1785,7 @@ ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" 
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_interest_id_interests_id_fk" FOREIGN KEY ("interest_id") REFERENCES "public"."interests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_release_stopped_by_id_users_id_fk" FOREIGN KEY ("release_stopped_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_tier_id_proposal_tiers_proposal_id_id_fk" FOREIGN KEY ("proposal_id","tier_id") REFERENCES "public"."proposal_tiers"("proposal_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_cases" ADD CONSTRAINT "bank_cases_booked_to_id_payments_id_fk" FOREIGN KEY ("booked_to_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1944,6 +1951,10 @@ CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order
 CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed');--> statement-breakpoint
 CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back');--> statement-breakpoint
+CREATE INDEX "payments_listed_idx" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_filtered_idx" ON "payments" USING btree ("status","method","order_kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_amount_idx" ON "payments" USING btree ("amount_cents","status","method","order_kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_id_end_idx" ON "payments" USING btree (reverse(id::text) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "payout_returns_payout_idx" ON "payout_returns" USING btree ("payout_id");--> statement-breakpoint
@@ -2014,6 +2025,7 @@ CREATE INDEX "sponsorships_interest_id_idx" ON "sponsorships" USING btree ("inte
 CREATE UNIQUE INDEX "sponsorships_one_an_interest_key" ON "sponsorships" USING btree ("interest_id") WHERE interest_id is not null and status in ('paid', 'releasable', 'released');--> statement-breakpoint
 CREATE INDEX "sponsorships_held_until_idx" ON "sponsorships" USING btree ("held_until") WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX "sponsorships_releasable_at_idx" ON "sponsorships" USING btree ("releasable_at") WHERE status in ('paid', 'releasable');--> statement-breakpoint
+CREATE INDEX "sponsorships_release_stopped_by_idx" ON "sponsorships" USING btree ("release_stopped_by_id") WHERE release_stopped_by_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_cases_open_idx" ON "bank_cases" USING btree ("created_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "bank_cases_refund_idx" ON "bank_cases" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "bank_cases_booked_to_idx" ON "bank_cases" USING btree ("booked_to_id");--> statement-breakpoint

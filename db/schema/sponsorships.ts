@@ -61,6 +61,10 @@ export const sponsorships = pgTable(
     releasableAt: instant("releasable_at"),
     /** When it did. */
     releasedAt: instant("released_at"),
+    /** Since when an admin keeps it from leaving, who, and why, in words that the host reads. */
+    releaseStoppedAt: instant("release_stopped_at"),
+    releaseStoppedById: uuid("release_stopped_by_id").references(() => users.id),
+    releaseStopReason: text("release_stop_reason"),
     /** The sponsor asked the host for their money back, beyond what the terms give them. */
     cancelAskedAt: instant("cancel_asked_at"),
     cancelReason: text("cancel_reason"),
@@ -97,6 +101,13 @@ export const sponsorships = pgTable(
     check(
       "sponsorships_declined_check",
       sql`${t.cancelDeclinedAt} is null or (${t.cancelAskedAt} is not null and ${t.cancelAnswer} is not null)`,
+    ),
+    index("sponsorships_release_stopped_by_idx")
+      .on(t.releaseStoppedById)
+      .where(sql`release_stopped_by_id is not null`),
+    check(
+      "sponsorships_release_stopped_check",
+      sql`(${t.releaseStoppedAt} is null) = (${t.releaseStoppedById} is null) and (${t.releaseStoppedAt} is null) = (${t.releaseStopReason} is null)`,
     ),
     check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
     check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),

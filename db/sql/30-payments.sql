@@ -37,8 +37,9 @@ begin
     if new.captured_at is not null then
       raise exception 'a payment is captured after it was made' using errcode = 'PM001';
     end if;
-  elsif (new.order_id, new.provider, new.method, new.amount_cents, new.currency)
-      is distinct from (old.order_id, old.provider, old.method, old.amount_cents, old.currency)
+    new.order_kind := (select kind from orders where id = new.order_id);
+  elsif (new.order_id, new.order_kind, new.provider, new.method, new.amount_cents, new.currency)
+      is distinct from (old.order_id, old.order_kind, old.provider, old.method, old.amount_cents, old.currency)
     or (old.captured_at is not null and (new.captured_at, new.captured_cents, new.captured_currency, new.capture_ref)
       is distinct from (old.captured_at, old.captured_cents, old.captured_currency, old.capture_ref))
     or (old.provider_ref is not null and new.provider_ref is distinct from old.provider_ref)

@@ -1,0 +1,62 @@
+import type { OrderKind, PaymentMethod, PaymentProviderCode, PaymentStatus } from "@/db/enums";
+
+/** A payment in the admins' list. Cents; UTC. */
+export interface PaymentRowDto {
+  id: string;
+  at: Date;
+  status: PaymentStatus;
+  method: PaymentMethod;
+  provider: PaymentProviderCode;
+  kind: OrderKind;
+  /** The first line of what was bought. */
+  what: string;
+  payer: { id: string; name: string; email: string };
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+}
+
+export const DESK_PATH = "/admindashboard/payments";
+
+export const deskPaymentPath = (paymentId: string) => `${DESK_PATH}/${paymentId}`;
+
+/** The parts of Payment Management. */
+export const PAYMENT_TABS = [
+  { key: "all", label: "All payments", path: DESK_PATH },
+  { key: "disputes", label: "Disputes", path: `${DESK_PATH}/disputes` },
+  { key: "cases", label: "Money without a home", path: `${DESK_PATH}/cases` },
+  { key: "books", label: "Books", path: `${DESK_PATH}/books` },
+] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number]["key"];
+
+export const STATUS_WORDS: Record<PaymentStatus, string> = {
+  created: "Begun",
+  requires_action: "Waits for the payer",
+  processing: "Being looked at",
+  succeeded: "Paid",
+  partially_refunded: "Refunded in part",
+  refunded: "Refunded",
+  disputed: "Disputed",
+  charged_back: "Lost in a dispute",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  orphaned: "Belongs to nobody here",
+};
+
+export const KIND_WORDS: Record<OrderKind, string> = {
+  sponsorship: "Sponsorship",
+  publish: "Publishing a proposal",
+  plan: "Host plan",
+  addon: "Add-on",
+  agent_listing: "Agent listing",
+  vendor_plan: "Vendor plan",
+  vendor_promotion: "Vendor promotion",
+};
+
+export const PROVIDER_WORDS: Record<PaymentProviderCode, string> = {
+  sandbox: "Test provider",
+  stripe: "Stripe",
+  paypal: "PayPal",
+  bank: "Our bank account",
+};
