@@ -649,11 +649,14 @@ CREATE TABLE "entitlements" (
 	"proposal_id" uuid,
 	"product" text NOT NULL,
 	"order_line_id" uuid,
+	"granted_by_id" uuid,
+	"grant_reason" text,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "entitlements_grant_check" CHECK (("entitlements"."granted_by_id" is null) = ("entitlements"."grant_reason" is null) and num_nonnulls("entitlements"."order_line_id", "entitlements"."granted_by_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -1730,6 +1733,7 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_request_id_vendor_requests_id_fk" FO
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_granted_by_id_users_id_fk" FOREIGN KEY ("granted_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_upgrades_id_entitlements_id_fk" FOREIGN KEY ("upgrades_id") REFERENCES "public"."entitlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1940,6 +1944,7 @@ CREATE INDEX "entitlements_user_id_idx" ON "entitlements" USING btree ("user_id"
 CREATE INDEX "entitlements_plan_ends_idx" ON "entitlements" USING btree ("ends_at") WHERE product in ('host:pro', 'host:elite', 'vendor:pro', 'vendor:elite');--> statement-breakpoint
 CREATE INDEX "entitlements_proposal_id_idx" ON "entitlements" USING btree ("proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entitlements_order_line_key" ON "entitlements" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "entitlements_granted_by_id_idx" ON "entitlements" USING btree ("granted_by_id") WHERE granted_by_id is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_upgrades_id_idx" ON "order_lines" USING btree ("upgrades_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("buyer_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "orders_proposal_id_idx" ON "orders" USING btree ("proposal_id");--> statement-breakpoint

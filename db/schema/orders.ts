@@ -79,6 +79,9 @@ export const entitlements = pgTable(
     /** A key of the price table: `host:pro`, `host:launch`, `feature`, `email_blast`, … */
     product: text("product").notNull(),
     orderLineId: uuid("order_line_id").references(() => orderLines.id),
+    /** The admin who gave it for nothing, and why; null: it was bought, or came with something. */
+    grantedById: uuid("granted_by_id").references(() => users.id),
+    grantReason: text("grant_reason"),
     startsAt: instant("starts_at").notNull(),
     /** Null: no end. */
     endsAt: instant("ends_at"),
@@ -96,5 +99,10 @@ export const entitlements = pgTable(
       .where(sql`product in ('host:pro', 'host:elite', 'vendor:pro', 'vendor:elite')`),
     index("entitlements_proposal_id_idx").on(t.proposalId),
     uniqueIndex("entitlements_order_line_key").on(t.orderLineId),
+    index("entitlements_granted_by_id_idx").on(t.grantedById).where(sql`granted_by_id is not null`),
+    check(
+      "entitlements_grant_check",
+      sql`(${t.grantedById} is null) = (${t.grantReason} is null) and num_nonnulls(${t.orderLineId}, ${t.grantedById}) <= 1`,
+    ),
   ],
 );

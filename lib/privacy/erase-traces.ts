@@ -54,6 +54,8 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
     where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a")})
     returning a.storage_key as key`);
   if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
+  await tx.execute(sql`
+    update entitlements set grant_reason = '' where user_id = ${user.id} and grant_reason is not null`);
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
   await eraseLetters(tx, user);
 }

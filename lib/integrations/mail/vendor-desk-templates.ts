@@ -45,4 +45,66 @@ export const vendorDeskTemplates = {
     button: ["Open your profile", data.path],
     bell: true,
   }),
+  "vendor-verified": (data: Omit<About, "reason"> & { by: string; on: string }): Letter => ({
+    kind: "account",
+    subject: `${data.business} is verified`,
+    name: data.name,
+    body: [
+      `We have checked ${data.business} by ${data.by} on ${data.on}. Its profile and its card carry the badge from now on.`,
+    ],
+    button: ["Open your profile", data.path],
+    bell: true,
+  }),
+  "vendor-unverified": (data: About): Letter => ({
+    kind: "account",
+    subject: `${data.business} is not verified any more`,
+    name: data.name,
+    body: [
+      `We have taken back the badge of ${data.business}. Its profile stays as it is. Why:`,
+      { quote: data.reason },
+    ],
+    button: ["Open your profile", data.path],
+    bell: true,
+  }),
+  "vendor-featured": (data: About & { until: string }): Letter => ({
+    kind: "account",
+    subject: `${data.business} is featured until ${data.until}`,
+    name: data.name,
+    body: [
+      `We feature ${data.business} through ${data.until}, and you pay nothing for it. We write:`,
+      { quote: data.reason },
+      "What you have paid for stays yours, and what you buy now begins after that day.",
+    ],
+    button: ["See your promotions", data.path],
+    bell: true,
+  }),
+  "vendor-unfeatured": (data: About): Letter => ({
+    kind: "account",
+    subject: `${data.business} is no longer featured by us`,
+    name: data.name,
+    body: [
+      `The days of being featured that we had given ${data.business} are over. What you have paid for stays. Why:`,
+      { quote: data.reason },
+    ],
+    button: ["See your promotions", data.path],
+    bell: true,
+  }),
+  "vendor-plan-granted": (
+    data: About & { granted: { plan: string; until: string } | null; now: string },
+  ): Letter => ({
+    kind: "account",
+    subject: data.granted
+      ? `${data.business} has the plan ${data.granted.plan} until ${data.granted.until}`
+      : `The plan that ${data.business} was given has ended`,
+    name: data.name,
+    body: [
+      data.granted
+        ? `We give ${data.business} the plan ${data.granted.plan} through ${data.granted.until}. You pay nothing for it, it ends by itself, and what you have paid for is not used up meanwhile.`
+        : `We have taken back the plan that we had given ${data.business}. What you have paid for stays: you are on ${data.now} now.`,
+      "We write:",
+      { quote: data.reason },
+    ],
+    button: ["See your plan", data.path],
+    bell: true,
+  }),
 } as const;

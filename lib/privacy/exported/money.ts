@@ -43,7 +43,7 @@ export const MONEY: readonly ExportPart[] = [
   {
     name: "plans-and-add-ons",
     tables: ["entitlements"],
-    query: `select product, proposal_id, starts_at, ends_at, used_at, revoked_at, created_at
+    query: `select product, proposal_id, starts_at, ends_at, used_at, revoked_at, grant_reason, created_at
       from entitlements where user_id = $1 order by id`,
   },
   {

@@ -2,10 +2,18 @@
 
 import { defineAction } from "@/lib/core/action";
 import { tags } from "@/lib/core/cache-tags";
+import { featureVendor, unfeatureVendor } from "../commands/feature-vendor";
 import { flagVendor, unflagVendor } from "../commands/flag-vendor";
+import { grantVendorPlan } from "../commands/grant-plan";
 import { upholdFlag } from "../commands/uphold-flag";
-import { VendorReasonInput } from "../desk-input";
-import { deskFailed } from "../desk-words";
+import { unverifyVendor, verifyVendor } from "../commands/verify-vendor";
+import {
+  FeatureVendorInput,
+  GrantVendorPlanInput,
+  VendorReasonInput,
+  VerifyVendorInput,
+} from "../desk-input";
+import { deskFailed, PLAN_FAILED } from "../desk-words";
 
 const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
 
@@ -36,4 +44,54 @@ export const upholdFlagAction = defineAction({
   limit: "write",
   failureMessage: deskFailed("answer"),
   run: upholdFlag,
+});
+
+export const verifyVendorAction = defineAction({
+  name: "vendor.verify",
+  input: VerifyVendorInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("verify"),
+  run: verifyVendor,
+  tags: pagesOf,
+});
+
+export const unverifyVendorAction = defineAction({
+  name: "vendor.unverify",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("unverify"),
+  run: unverifyVendor,
+  tags: pagesOf,
+});
+
+export const featureVendorAction = defineAction({
+  name: "vendor.feature",
+  input: FeatureVendorInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("feature"),
+  run: featureVendor,
+  tags: pagesOf,
+});
+
+export const unfeatureVendorAction = defineAction({
+  name: "vendor.unfeature",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("unfeature"),
+  run: unfeatureVendor,
+  tags: pagesOf,
+});
+
+export const grantVendorPlanAction = defineAction({
+  name: "vendor.grant_plan",
+  input: GrantVendorPlanInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: PLAN_FAILED,
+  run: grantVendorPlan,
+  tags: pagesOf,
 });

@@ -16,6 +16,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "commissions.host_id": "books; the sponsorship is guarded",
   "disputes.closed_by_id": "an administrator's work",
   "disputes.opened_by_id": "an id; what it is about is guarded",
+  "entitlements.granted_by_id": "an administrator's work",
   "entitlements.user_id": "what was paid is booked, whoever is gone meanwhile",
   "live_events.user_id": "an id, deleted after a day",
   "mail_messages.to_user_id": "it is not sent, and deleted with the others",
