@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Clients } from "@/db/client";
 import type { Tx } from "@/db/types";
+import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { hashPassword } from "@/lib/auth/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { loadClicks } from "./load-clicks";
@@ -51,7 +52,7 @@ const LOCK = 7_305_115;
 export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
   const { db, keep, say, now = new Date(), newPassword = readablePassword } = target;
   const began = performance.now();
-  return db.transaction(async (tx) => {
+  const loaded = await db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return null;
     say?.("Loading the demonstration data");
     const accounts = await openAccounts(newPassword);
@@ -84,6 +85,8 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;
   });
+  if (loaded) await drawUpFigures({ sql: target.sql, now: () => now });
+  return loaded;
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

@@ -1268,6 +1268,15 @@ CREATE TABLE "proposal_words" (
 	"word" text collate "C" PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_figures" (
+	"day" date NOT NULL,
+	"figure" text NOT NULL,
+	"part" text DEFAULT '' NOT NULL,
+	"value" bigint NOT NULL,
+	"drawn_up_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "site_figures_day_figure_part_pk" PRIMARY KEY("day","figure","part")
+);
+--> statement-breakpoint
 CREATE TABLE "sponsorships" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"proposal_id" uuid NOT NULL,

@@ -24,6 +24,7 @@ export * from "./referrals";
 export * from "./returns";
 export * from "./sandbox";
 export * from "./search";
+export * from "./site-figures";
 export * from "./sponsorships";
 export * from "./transfers";
 export * from "./vendor-leads";

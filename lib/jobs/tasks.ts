@@ -4,6 +4,7 @@ import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
 import { tellOfPrivacy } from "@/lib/accounts/commands/tell-of-privacy";
+import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { closeEndedListings } from "@/lib/agents/commands/close-ended-listings";
 import { expireInvitations } from "@/lib/agents/commands/expire-invitations";
@@ -94,6 +95,7 @@ export const tasks: Tasks = {
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
   forget_visitors: forgetVisitors,
+  draw_up_figures: drawUpFigures,
   load_gazetteer: loadGazetteer,
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
@@ -127,4 +129,5 @@ export const schedule: readonly CronItem[] = [
   // One that a site at rest has missed is made up for.
   { task: "send_digests", match: "0 14 * * 1", options: { backfillPeriod: 5 * 86_400_000 } },
   { task: "forget_visitors", match: "2 * * * *" },
+  { task: "draw_up_figures", match: "12 * * * *" },
 ];

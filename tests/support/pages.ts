@@ -59,6 +59,7 @@ export const PRIVATE_PAGES = [
   "/vendoroffers",
   "/vendorsettings?buy=vendor%3Apro",
   "/admindashboard",
+  "/admindashboard/analytics",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

@@ -73,6 +73,8 @@ export interface Jobs {
   load_gazetteer: Record<string, never>;
   /** Forgets who looked at proposals on days that are over; the counts stay. */
   forget_visitors: Record<string, never>;
+  /** Draws up the figures of the site by day. */
+  draw_up_figures: Record<string, never>;
 }
 
 export interface JobOptions {

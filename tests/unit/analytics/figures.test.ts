@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { axisSteps } from "@/components/ui/axis-steps";
 import { everyDay, sumOf, toBars } from "@/lib/analytics/days";
-import { axisSteps } from "@/lib/analytics/scale";
 import { readRange } from "@/lib/analytics/schema";
 import { percentOf } from "@/lib/analytics/words";
 import { csvCell } from "@/lib/core/csv";

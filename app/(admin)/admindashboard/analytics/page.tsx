@@ -1,0 +1,54 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { FiguresView } from "@/components/admin/figures-view";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PillLinks } from "@/components/ui/pill-links";
+import { FIGURE_RANGES, type FigureRange, readFigureRange } from "@/lib/admin/figures";
+import { getFigures } from "@/lib/admin/queries/figures";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { formatMoment } from "@/lib/core/dates";
+
+export const metadata = { title: "Platform Analytics" };
+
+const PATH = "/admindashboard/analytics";
+
+type Props = { searchParams: Promise<{ range?: string | string[] }> };
+
+export default async function PlatformAnalytics({ searchParams }: Props) {
+  const ctx = await requireAdmin(PATH);
+  const range = readFigureRange((await searchParams).range);
+  const figures = await getFigures(ctx, range);
+  const links = (Object.keys(FIGURE_RANGES) as FigureRange[]).map((key) => ({
+    label: FIGURE_RANGES[key].label,
+    href: `${PATH}?range=${key}`,
+    isCurrent: key === range,
+  }));
+  return (
+    <DeskFrame
+      current="analytics"
+      title="Platform Analytics"
+      intro={
+        figures.drawnUpAt && (
+          <>
+            Days in UTC. Drawn up every hour, last on{" "}
+            <DateText
+              iso={figures.drawnUpAt.toISOString()}
+            >{`${formatMoment(figures.drawnUpAt)} UTC`}</DateText>
+            .
+          </>
+        )
+      }
+    >
+      <div className="mb-6">
+        <PillLinks label="Time shown" links={links} />
+      </div>
+      {figures.drawnUpAt ? (
+        <FiguresView figures={figures} />
+      ) : (
+        <EmptyState title="No figures yet">
+          They are drawn up every hour, twelve minutes past. Look in again then.
+        </EmptyState>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import { useId } from "react";
+import { axisSteps } from "./axis-steps";
+
+export type ChartPoint = { key: string /** "May 3, 2027" */; label: string; value: number };
+
+type Props = {
+  /** "Views by day" */
+  title: string;
+  points: readonly ChartPoint[];
+  /** A value in words: "1,204", "$310.00". */
+  format: (value: number) => string;
+  /** What stands below the axis: a point's label without what all points share. */
+  mark?: (point: ChartPoint) => string;
+};
+
+/** The drawing's own units; it is stretched to its place. */
+const HEIGHT = 100;
+
+/** What happened over time: an area under a line, its highest point named. Drawn on the server; nought and more. */
+export function AreaChart({ title, points, format, mark = ({ label }) => label }: Props) {
+  const id = useId();
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  const peak = points.reduce((best, point) => (point.value > best.value ? point : best));
+  const steps = axisSteps(peak.value);
+  const top = steps.at(-1) ?? 1;
+  const up = (value: number) => HEIGHT - (Math.max(0, value) / top) * HEIGHT;
+  const middle = (n: number) => n + 0.5;
+  const line = [
+    `0,${up(first.value)}`,
+    ...points.map(({ value }, n) => `${middle(n)},${up(value)}`),
+    `${points.length},${up(last.value)}`,
+  ];
+  const peakAt = (100 * middle(points.indexOf(peak))) / points.length;
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pt-8">
+        <div aria-hidden="true" className="relative text-right text-xs text-quiet tabular-nums">
+          <span className="invisible">{format(top)}</span>
+          {steps.map((step) => (
+            <span
+              key={step}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${(100 * up(step)) / HEIGHT}%` }}
+            >
+              {format(step)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-56 sm:h-72">
+          <svg
+            role="img"
+            aria-labelledby={`${id}-title ${id}-words`}
+            viewBox={`0 0 ${points.length} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            <title id={`${id}-title`}>{title}</title>
+            <desc id={`${id}-words`}>
+              {`From ${first.label} to ${last.label}. Most: ${format(peak.value)}, ${peak.label}. All figures are in the table below.`}
+            </desc>
+            {steps.map((step) => (
+              <line
+                key={step}
+                x1={0}
+                x2={points.length}
+                y1={up(step)}
+                y2={up(step)}
+                className={step === 0 ? "stroke-edge" : "stroke-line"}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <polygon
+              points={[`0,${HEIGHT}`, ...line, `${points.length},${HEIGHT}`].join(" ")}
+              className="fill-sun opacity-40"
+            />
+            <polyline
+              points={line.join(" ")}
+              fill="none"
+              strokeWidth={2}
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink"
+            />
+            {points.map(({ key, label, value }, n) => (
+              <g key={key} className="group">
+                <rect x={n} y={0} width={1} height={HEIGHT} fill="transparent">
+                  <title>{`${label}: ${format(value)}`}</title>
+                </rect>
+                <line
+                  x1={middle(n)}
+                  x2={middle(n)}
+                  y1={up(value)}
+                  y2={HEIGHT}
+                  vectorEffect="non-scaling-stroke"
+                  className="pointer-events-none stroke-ink opacity-0 group-hover:opacity-100"
+                />
+              </g>
+            ))}
+          </svg>
+          {peak.value > 0 && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-sun"
+              style={{ left: `${peakAt}%`, top: `${up(peak.value)}%` }}
+            >
+              <span
+                className={`absolute bottom-full mb-1 bg-raised px-1 text-xs font-semibold whitespace-nowrap ${sideOf(peakAt)}`}
+              >
+                {format(peak.value)} · {peak.label}
+              </span>
+            </span>
+          )}
+        </div>
+        <div
+          aria-hidden="true"
+          className="col-start-2 flex justify-between pt-2 text-xs text-quiet tabular-nums"
+        >
+          {marksOf(points).map((point) => (
+            <span key={point.key}>{mark(point)}</span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** A label stays within the drawing. */
+function sideOf(percent: number): string {
+  if (percent < 20) return "-left-1";
+  return percent > 80 ? "-right-1" : "left-1/2 -translate-x-1/2";
+}
+
+/** The first and the last point, and the one in the middle where there is room. */
+function marksOf(points: readonly ChartPoint[]): ChartPoint[] {
+  const marks = [points[0], points.length > 4 ? points[points.length >> 1] : undefined, points.at(-1)];
+  return [...new Set(marks.flatMap((point) => point ?? []))];
+}

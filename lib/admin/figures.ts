@@ -1,0 +1,232 @@
+/** Ranges that can be looked at, by their name in the address; `days` null: from the first day on. */
+export const FIGURE_RANGES = {
+  "30d": { label: "30 days", days: 30 },
+  "90d": { label: "90 days", days: 90 },
+  "12m": { label: "12 months", days: 365 },
+  all: { label: "All time", days: null },
+} as const;
+export type FigureRange = keyof typeof FIGURE_RANGES;
+
+/** The range that an address names; 30 days where it names none. */
+export function readFigureRange(value: string | readonly string[] | undefined | null): FigureRange {
+  return typeof value === "string" && Object.hasOwn(FIGURE_RANGES, value) ? (value as FigureRange) : "30d";
+}
+
+/** Lengths of time that are told apart, the shortest first: the key is the part of the figure. */
+export const FUNDING_SPANS = {
+  "1": "Within a day",
+  "3": "1 to 3 days",
+  "7": "3 to 7 days",
+  "14": "7 to 14 days",
+  "30": "14 to 30 days",
+  "60": "30 to 60 days",
+  more: "More than 60 days",
+} as const;
+
+export const REPLY_SPANS = {
+  "1": "Within an hour",
+  "4": "1 to 4 hours",
+  "24": "4 to 24 hours",
+  "72": "1 to 3 days",
+  "168": "3 to 7 days",
+  more: "More than 7 days",
+} as const;
+
+interface Definition {
+  label: string;
+  /** What is counted, and what is not. */
+  means: string;
+  /** What the figure falls into, by the part's key. */
+  parts?: Readonly<Record<string, string>>;
+  isMoney?: boolean;
+  /** How it stands at the end of a day, not what happened on it. */
+  isLevel?: boolean;
+}
+
+const ROLES = {
+  event_host: "Event Hosts",
+  business_sponsor: "Business Sponsors",
+  agent: "Agents",
+  vendor: "Vendors",
+  admin: "Admins",
+};
+
+const LISTINGS = {
+  proposal: "Proposals",
+  vendor: "Vendor profiles",
+  event: "Event listings",
+  agent_listing: "Agent listings",
+};
+
+/** Every figure there is: what it is called, and what exactly it counts. The one place where that is written. */
+export const FIGURES = {
+  accounts: {
+    label: "Active accounts",
+    means: "Accounts that are active, neither suspended nor deleted, as it stands at the end of the day.",
+    isLevel: true,
+  },
+  accounts_by_role: {
+    label: "Users by role",
+    means: "Active accounts that hold a role. Whoever holds two counts under both.",
+    parts: ROLES,
+    isLevel: true,
+  },
+  registered: {
+    label: "Registered",
+    means: "Accounts that were made that day, whatever became of them since; deleted ones are counted, too.",
+  },
+  live: {
+    label: "Live listings",
+    means:
+      "What everybody can find at the end of the day: active proposals whose event is not over, vendor profiles, events that ask for vendors, and listings on the agents' market.",
+    parts: LISTINGS,
+    isLevel: true,
+  },
+  published: {
+    label: "Published",
+    means: "What was published for the first time that day, by kind.",
+    parts: LISTINGS,
+  },
+  views: {
+    label: "Views",
+    means:
+      "Visitors who looked at a proposal, each once a day and proposal. Its own host and programs are not counted.",
+  },
+  engaged: {
+    label: "Saved it or got in touch",
+    means: "Sponsors who saved a proposal, wrote about it, or made an offer, each kind once a proposal.",
+  },
+  opened: {
+    label: "Opened a checkout",
+    means: "Places that a sponsor held to pay for them, paid or not.",
+  },
+  funded: {
+    label: "Paid",
+    means: "Places that were paid that day. Those given back later stay counted; see Refunded.",
+  },
+  captured: {
+    label: "Captured",
+    means: "What payers paid that day, for sponsorships and for what the platform itself sells.",
+    isMoney: true,
+  },
+  refunded: {
+    label: "Refunded",
+    means: "What went back to payers by refunds that were made that day and stand.",
+    isMoney: true,
+  },
+  lost: {
+    label: "Lost in disputes",
+    means: "What payment providers took back in disputes that were decided that day for the payer.",
+    isMoney: true,
+  },
+  provider_fees: {
+    label: "Provider fees",
+    means: "What payment providers kept, as the books have it, less what they gave back.",
+    isMoney: true,
+  },
+  platform_fees: {
+    label: "Platform fee",
+    means: "The platform's share of sponsorships, as the books have it, less what went back.",
+    isMoney: true,
+  },
+  sales: {
+    label: "Own sales",
+    means: "Plans, add-ons, listings and promotions that the platform sold, less what went back.",
+    parts: { plan: "Plans", addon: "Add-ons", listing: "Listings", promotion: "Promotions" },
+    isMoney: true,
+  },
+  time_to_fund: {
+    label: "Time to fund",
+    means:
+      "How long a proposal was public before its first place was paid, counted on the day that place was paid.",
+    parts: FUNDING_SPANS,
+  },
+  asked: {
+    label: "Conversations begun",
+    means: "Conversations whose first message was sent that day.",
+  },
+  reply_time: {
+    label: "Reply time",
+    means:
+      "How long the first message of a conversation waited for the first answer, counted on the day of the answer. Conversations without an answer are not in it.",
+    parts: REPLY_SPANS,
+  },
+  mail: {
+    label: "Mails",
+    means: "Mails that were put on their way that day, by what has become of them by now.",
+    parts: {
+      sent: "Sent",
+      queued: "On their way",
+      suppressed: "Not sent: unwanted or a dead address",
+      bounced: "Came back",
+      failed: "Failed",
+    },
+  },
+} as const satisfies Record<string, Definition>;
+
+export type Figure = keyof typeof FIGURES;
+
+/** A definition without the narrowness of a literal, for code that goes through all of them. */
+export const definitionOf = (figure: Figure): Definition => FIGURES[figure];
+
+/** What is looked at together, each with a file of its own. */
+export const FIGURE_TOPICS = {
+  people: { label: "People", figures: ["registered", "accounts", "accounts_by_role"] },
+  listings: { label: "Listings", figures: ["published", "live"] },
+  funding: { label: "From a view to a sponsorship", figures: ["views", "engaged", "opened", "funded"] },
+  money: {
+    label: "Money",
+    figures: ["captured", "refunded", "lost", "provider_fees", "platform_fees", "sales"],
+  },
+  times: { label: "Time to fund and reply time", figures: ["time_to_fund", "asked", "reply_time"] },
+  mail: { label: "Mail health", figures: ["mail"] },
+} as const satisfies Record<string, { label: string; figures: readonly Figure[] }>;
+
+export type FigureTopic = keyof typeof FIGURE_TOPICS;
+
+/** The topic that an address names; null where there is none of that name. */
+export function readFigureTopic(value: string | null): FigureTopic | null {
+  return value !== null && Object.hasOwn(FIGURE_TOPICS, value) ? (value as FigureTopic) : null;
+}
+
+/** What one point of a chart stands for. */
+export type FigureStep = "day" | "week" | "month";
+
+export interface SiteFiguresByDayDto {
+  range: FigureRange;
+  /** First and last day, both included (`YYYY-MM-DD`, UTC). */
+  from: string;
+  to: string;
+  step: FigureStep;
+  /** When the clock last drew them up (UTC); null: never. */
+  drawnUpAt: Date | null;
+  /** The first days of all steps, the first one first. */
+  points: string[];
+  /** What there is of each step; what is missing is nought. Money in cents. */
+  values: { day: string; figure: Figure; part: string; value: number }[];
+}
+
+type Values = Pick<SiteFiguresByDayDto, "points" | "values">;
+
+/** A figure, or a part of it, at each point. */
+export function seriesOf({ points, values }: Values, figure: Figure, part = ""): number[] {
+  const known = new Map(
+    values.filter((one) => one.figure === figure && one.part === part).map(({ day, value }) => [day, value]),
+  );
+  return points.map((day) => known.get(day) ?? 0);
+}
+
+/** A figure over the whole range: the sum of what happened, or how it stands last. */
+export function totalOf(figures: Values, figure: Figure, part = ""): number {
+  const series = seriesOf(figures, figure, part);
+  return definitionOf(figure).isLevel ? (series.at(-1) ?? 0) : series.reduce((sum, value) => sum + value, 0);
+}
+
+/** The columns of a topic's table: each figure, or each of its parts. */
+export function columnsOf(topic: FigureTopic): { figure: Figure; part: string; label: string }[] {
+  return FIGURE_TOPICS[topic].figures.flatMap((figure) => {
+    const { label, parts } = definitionOf(figure);
+    if (!parts) return [{ figure, part: "", label }];
+    return Object.entries(parts).map(([part, name]) => ({ figure, part, label: `${label}: ${name}` }));
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { dayAfter } from "@/lib/analytics/days";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import {
+  definitionOf,
+  FIGURE_RANGES,
+  FIGURES,
+  type Figure,
+  type FigureRange,
+  type FigureStep,
+  type SiteFiguresByDayDto,
+} from "../figures";
+
+/** Longer stretches are shown by the week, and very long ones by the month. */
+const stepOf = (days: number): FigureStep => (days <= 92 ? "day" : days <= 740 ? "week" : "month");
+
+/**
+ * The site's figures over a range of days (UTC), by day, week or month: what happened is summed, what stands is as it
+ * stood last. One statement over what the clock has drawn up. For admins.
+ */
+export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFiguresByDayDto> {
+  withRole(ctx, ["admin"]);
+  const { days } = FIGURE_RANGES[range];
+  const to = ctx.now().toISOString().slice(0, 10);
+  const first = days === null ? await firstDay(ctx) : dayAfter(to, 1 - days);
+  const from = first ?? to;
+  const step = stepOf((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+  const levels = (Object.keys(FIGURES) as Figure[]).filter((figure) => definitionOf(figure).isLevel);
+  const rows = await ctx.sql<{ day: string; figure: Figure; part: string; value: number; at: Date }[]>`
+    select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
+      (case when figure = any(${levels}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
+    from site_figures where day between ${from} and ${to} group by 1, 2, 3`;
+  return {
+    range,
+    from,
+    to,
+    step,
+    drawnUpAt: rows.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
+    points: pointsBetween(from, to, step),
+    values: rows.map(({ day, figure, part, value }) => ({ day, figure, part, value })),
+  };
+}
+
+/** The first day that anything is known of. */
+async function firstDay({ sql }: Pick<Ctx, "sql">): Promise<string | null> {
+  const [row] = await sql<[{ day: string | null }]>`select min(day)::text as day from site_figures`;
+  return row.day;
+}
+
+/** The days that the steps begin with, the first one first. */
+function pointsBetween(from: string, to: string, step: FigureStep): string[] {
+  const points: string[] = [];
+  for (let day = startOf(from, step); day <= to; day = startOf(dayAfter(day, LENGTHS[step]), step))
+    points.push(day);
+  return points;
+}
+
+/** At least as long as a step, and never as long as two. */
+const LENGTHS: Readonly<Record<FigureStep, number>> = { day: 1, week: 7, month: 31 };
+
+function startOf(day: string, step: FigureStep): string {
+  if (step === "month") return `${day.slice(0, 7)}-01`;
+  return step === "day" ? day : dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
