@@ -15,8 +15,8 @@ const CALLED_OFF = "The event was called off.";
 
 /**
  * Brings what vendors offered into line with what became of an event and of what was asked for at it: with a service that
- * is not asked for any more its open offers end, with an event that was called off its bookings too, and each vendor is
- * told. Put on the queue by whoever changed it; done twice it changes nothing more.
+ * is not asked for any more its open offers end, with an event that was called off its bookings too, but those that one
+ * side has confirmed, and each vendor is told. Put on the queue by whoever changed it; done twice it changes nothing more.
  * @param hasMoved whether the event is on other days or elsewhere since, which vendors are told
  */
 export async function settleEvent(
@@ -74,6 +74,9 @@ async function endAllBookings(tx: Tx, ctx: Ctx, event: AskedEvent): Promise<void
     const answer = await findAnswer(tx, ref);
     if (!answer) continue;
     const standing = await standingOf(tx, ref);
+    // What one side has confirmed was done before the event was called off.
+    if (standing.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt))
+      continue;
     await endBookings(tx, ctx, { answer, event, standing }, { byId: null, reason: CALLED_OFF });
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openClients } from "@/db/client";
 import {
@@ -34,54 +34,14 @@ import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request
 import { createTestDatabase } from "@/tests/support/database";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
 import { createViewer } from "@/tests/support/factories/viewer";
+import { code, offerMarket } from "@/tests/support/offer-market";
 import { AUGUST, createVendorViewer, ctxAt, sendBid, sendOffer } from "@/tests/support/vendor-market";
 
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-const signed = (viewer: Viewer, at?: Date | string) => ({ ...ctxAt(database, viewer, at), viewer });
-const code = async (work: Promise<unknown>) =>
-  work.then(
-    () => "ok",
-    (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
-  );
-const mailsTo = async (userId: string) =>
-  (
-    await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId)).orderBy(mailMessages.id)
-  ).map(({ template }) => template);
-
-async function market(wanted: Parameters<typeof createAskedEvent>[2] = {}) {
-  const host = await createViewer(database, { roles: ["event_host"], fullName: "Ada Miller" });
-  const asked = await createAskedEvent(database, host.id, wanted);
-  const vendor = await createVendorViewer(database);
-  return { host, vendor, ...asked };
-}
-async function offered(viewer: Viewer, eventId: string, typed = {}): Promise<{ kind: "offer"; id: string }> {
-  const sent = await sendOffer(ctxAt(database, viewer), offerForm(eventId, typed));
-  if (!sent.ok) throw new Error(JSON.stringify(sent.error));
-  return { kind: "offer", id: (sent.data as { offerId: string }).offerId };
-}
-async function bidden(
-  viewer: Viewer,
-  jobPostingId: string,
-  lines: Parameters<typeof bidForm>[1],
-  typed = {},
-): Promise<{ kind: "bid"; id: string }> {
-  const sent = await sendBid(ctxAt(database, viewer), bidForm(jobPostingId, lines, typed));
-  if (!sent.ok) throw new Error(JSON.stringify(sent.error));
-  return { kind: "bid", id: (sent.data as { bidId: string }).bidId };
-}
-const statusOf = async ({ kind, id }: { kind: "offer" | "bid"; id: string }) => {
-  const table = kind === "offer" ? offers : bids;
-  const [row] = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
-  return row?.status;
-};
-const standing = (eventId: string) =>
-  db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.eventId, eventId), isNull(bookings.cancelledAt)));
+const { signed, mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
 
 describe("sending an offer", () => {
   it("writes what was typed, without its blanks, tells the host, and is written down", async () => {
