@@ -49,6 +49,9 @@ export function FundsCard({ row, side, children }: Props) {
           {row.hasEvent ? terms.withEvent : terms.withoutEvent}
         </p>
       )}
+      {row.stopReason && isHeld(row) && (
+        <p className="mt-3 text-sm wrap-anywhere">Our desk has stopped its release: {row.stopReason}</p>
+      )}
       {row.agent && <AgentNote agent={row.agent} />}
       <MoneyEvents row={row} side={side} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
@@ -101,6 +104,11 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
   ];
 }
 
+function heldUntil(row: HeldFunds, releasableAt: Date): string {
+  if (row.stopReason) return "Our desk has looked at it";
+  return isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt);
+}
+
 function datesOf(row: HeldFunds): Definition[] {
   const { paidAt, releasableAt, releasedAt } = row;
   return [
@@ -109,7 +117,7 @@ function datesOf(row: HeldFunds): Definition[] {
       ? [
           {
             term: "Held until",
-            detail: isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt),
+            detail: heldUntil(row, releasableAt),
           },
         ]
       : []),

@@ -35,6 +35,22 @@ export const CorrectTransferInput = z.object({
 });
 export type CorrectTransferInput = z.output<typeof CorrectTransferInput>;
 
+export const RefundPaymentInput = z.object({
+  paymentId: z.uuid(),
+  amount: Amount,
+  reason: z
+    .string({ error: "Please say why." })
+    .trim()
+    .min(3, "Please say why.")
+    .max(500, "Please keep it to 500 characters."),
+  /** Made once a form: a second post of it refunds nothing more. */
+  idempotencyKey: z.uuid(),
+});
+export type RefundPaymentInput = z.output<typeof RefundPaymentInput>;
+
+export const LookAgainInput = z.object({ paymentId: z.uuid() });
+export type LookAgainInput = z.output<typeof LookAgainInput>;
+
 export const CancelTransferInput = z.object({ orderId: z.uuid() });
 export type CancelTransferInput = z.output<typeof CancelTransferInput>;
 

@@ -34,6 +34,8 @@ export interface HeldFunds {
   paidAt: Date;
   releasableAt: Date | null;
   releasedAt: Date | null;
+  /** Why an admin keeps it from being released, for the host alone; null: nobody does. */
+  stopReason: string | null;
   /** The sponsor has asked the host to cancel. */
   cancelAskedAt: Date | null;
   cancelReason: string | null;

@@ -82,6 +82,10 @@ export const CloseDisputeInput = z.object({
 });
 export type CloseDisputeInput = z.output<typeof CloseDisputeInput>;
 
+/** An admin keeps held money from leaving, or lets it go; the host reads why. */
+export const ReleaseStopInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
+export type ReleaseStopInput = z.output<typeof ReleaseStopInput>;
+
 /** One tier of a proposal, or the whole of one without tiers, as everybody may see it. */
 export interface Place {
   tierId: string | null;

@@ -1,3 +1,4 @@
+import { formatShortDay } from "@/lib/core/dates";
 import { disputeLetter } from "./dispute-letter";
 import { facts, type Letter, type Money, money } from "./letter";
 
@@ -9,6 +10,16 @@ interface RefundNews extends Money {
   leftCents: number;
   reference: string;
   path: string;
+}
+
+interface ReleaseNews extends Money {
+  name: string;
+  title: string;
+  tier: string;
+  reason: string;
+  /** UTC. */
+  releasableAt: Date | null;
+  reference: string;
 }
 
 const aboutRefund = (data: RefundNews) =>
@@ -101,6 +112,35 @@ export const fundsTemplates = {
       facts(["Released", money(data)], ["Reference", data.reference]),
     ],
     button: ["See your funds", "/hostdashboard/funds"],
+    bell: true,
+  }),
+  "release-stopped": (data: ReleaseNews): Letter => ({
+    kind: "money",
+    subject: `We keep ${money(data)} of held funds for now`,
+    name: data.name,
+    body: [
+      `Somebody at our desk has stopped the release of what is left of "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
+      { quote: data.reason },
+      "The money stays with us and goes nowhere else. You get another mail when it goes its way again. If you think that this is not right, please write to us.",
+      facts(["Held", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See the held funds", "/hostdashboard/funds"],
+    bell: true,
+  }),
+  "release-resumed": (data: ReleaseNews): Letter => ({
+    kind: "money",
+    subject: `${money(data)} of held funds goes its way again`,
+    name: data.name,
+    body: [
+      `What is left of "${data.tier}" of ${data.title} is not stopped any more. Our desk writes:`,
+      { quote: data.reason },
+      facts(
+        ["Held", money(data)],
+        ["Released", data.releasableAt ? `from ${formatShortDay(data.releasableAt)}` : null],
+        ["Reference", data.reference],
+      ),
+    ],
+    button: ["See the held funds", "/hostdashboard/funds"],
     bell: true,
   }),
   "event-cancelled": (

@@ -62,7 +62,8 @@ export const MONEY: readonly ExportPart[] = [
     query: `select case when s.sponsor_id = $1 then 'sponsor' else 'host' end as you_are, s.id, s.proposal_id,
       p.title as proposal, s.amount_cents, s.currency, s.status, s.tier_snapshot, s.cancellation_terms,
       s.terms_version, s.platform_fee_bps, s.paid_at, s.releasable_at, s.released_at, s.cancel_asked_at,
-      s.cancel_reason, s.cancel_declined_at, s.cancel_answer, s.created_at
+      s.cancel_reason, s.cancel_declined_at, s.cancel_answer, s.release_stopped_at,
+      case when s.sponsor_id <> $1 then s.release_stop_reason end as release_stop_reason, s.created_at
       from sponsorships s join proposals p on p.id = s.proposal_id
       where s.sponsor_id = $1 or s.host_id = $1 or p.id in (${OWN_PROPOSALS}) order by s.id`,
   },

@@ -21,7 +21,7 @@ const BATCH = 100;
 
 /**
  * Releases held funds whose day has come: the event is over for three days, or the payment is fourteen days old
- * where there is no date. Not while anybody argues about it, a refund is on its way or the event is cancelled; a
+ * where there is no date. Not while anybody argues about it, a refund is on its way, the event is cancelled or an admin has stopped it; a
  * host whose account is not active waits. Where real money moves, what the test provider took is never released. By the clock. Each sponsorship is a transaction of its own, and one that
  * is being changed at this moment is left for the next round.
  */
@@ -35,7 +35,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
     where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
       and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
       and (s.status = 'paid' or host.account_status = 'active')
-      and p.status <> 'cancelled' and money_is_quiet(s.order_id)
+      and s.release_stopped_at is null and p.status <> 'cancelled' and money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
   await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
@@ -59,6 +59,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
 /** Asked again under the locks: all of it may have changed since. */
 async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promise<boolean> {
   if (sponsorship.status !== "paid" && sponsorship.status !== "releasable") return false;
+  if (sponsorship.releaseStoppedAt) return false;
   const [found] = await tx
     .select({
       status: proposals.status,

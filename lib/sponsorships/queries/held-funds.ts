@@ -174,6 +174,7 @@ function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds 
     paidAt: place.paidAt ?? place.createdAt,
     releasableAt: place.releasableAt,
     releasedAt: place.releasedAt,
+    stopReason: side === "host" ? place.releaseStopReason : null,
     cancelAskedAt: place.cancelAskedAt,
     cancelReason: place.cancelReason,
     cancelDeclinedAt: place.cancelDeclinedAt,

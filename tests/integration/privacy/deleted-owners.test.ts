@@ -29,6 +29,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "proposals.funded_by_sponsor_id": "books",
   "referral_events.sponsor_id": "written with what the sponsor does, which is guarded",
   "refunds.requested_by_id": "books",
+  "sponsorships.release_stopped_by_id": "an administrator's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",
   "thread_reports.reported_id": "a report of somebody who has left is still one",
   "vendor_profiles.verified_by_id": "an administrator's work",

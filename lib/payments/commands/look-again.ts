@@ -1,0 +1,28 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payments } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { LookAgainInput } from "../schema";
+import { reconcilePayment } from "./reconcile-payment";
+
+/**
+ * Asks the provider at once how a payment stands, and books whatever it tells. Answers whether that changed its state.
+ * Throws `not_found`, and whatever the provider's refusal to answer is. Admins may call it.
+ */
+export async function lookAgain(ctx: Ctx, { paymentId }: LookAgainInput): Promise<{ hasChanged: boolean }> {
+  const admin = withRole(ctx, ["admin"]);
+  const [before] = await ctx.db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!before) throw notFound();
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, admin, { action: "payment.look_again", entityId: paymentId, before }),
+  );
+  const status = await reconcilePayment(ctx, { paymentId, cause: "admin" });
+  return { hasChanged: status !== before.status };
+}
