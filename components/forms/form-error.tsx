@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
 
 const FADE_MS = 2500;
@@ -31,7 +32,17 @@ export function FormError({ fades = false, className }: Props) {
   return (
     <div role="alert" tabIndex={-1} data-form-error className={className}>
       {failure && !isAtField && failure !== faded && !pending && (
-        <Alert tone="error">{failure.message}</Alert>
+        <Alert tone="error">
+          {failure.message}
+          {failure.code === "unproved" && (
+            <>
+              {" "}
+              <a href={CONFIRM_DESK} target="_blank" rel="noreferrer" className="font-semibold underline">
+                Confirm that it is you (opens a new tab)
+              </a>
+            </>
+          )}
+        </Alert>
       )}
     </div>
   );

@@ -103,5 +103,6 @@ export function viewerOf(person: DemoPerson & { plan?: HostPlan }, role: Role): 
     accountStatus: "active",
     emailVerified: true,
     hostPlan: person.plan ?? "starter",
+    provedAt: null,
   };
 }

@@ -17,6 +17,7 @@ export const CODE_PURPOSES = [
   "email",
   "export",
   "delete_account",
+  "desk",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

@@ -93,6 +93,8 @@ export const sessions = pgTable(
     network: text("network"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    /** When whoever uses it last proved to be the owner: by signing in, or once more. */
+    provedAt: instant("proved_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
   },

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { manyLines } from "@/lib/core/typed-text";
+import { Proof } from "./schema";
 
 const REASON_NEEDED = "Please say why";
+
+export const ProveInput = z.object({ ...Proof, next: z.string().max(2000).optional().catch(undefined) });
+export type ProveInput = z.output<typeof ProveInput>;
 
 /** Whose account it is about. */
 const Whose = { userId: z.uuid("Please choose an account.") };

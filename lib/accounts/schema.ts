@@ -176,6 +176,7 @@ export const MailCodeInput = z.object({
     "delete_account",
     "payout_approval",
     "transfer_confirmation",
+    "desk",
   ]),
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;

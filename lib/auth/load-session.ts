@@ -16,6 +16,7 @@ interface Row extends Record<string, unknown> {
   email_verified: boolean;
   host_plan: HostPlan;
   last_seen_at: Date | string;
+  proved_at: Date | string;
 }
 
 /** A live session: whose it is, and when it was last noted to be in use (UTC). */
@@ -31,7 +32,7 @@ export interface LiveSession {
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.execute<Row>(sql`
     select u.id, u.email, u.full_name, u.company_name, u.profile_image_key, u.roles, u.current_role_name,
-      u.account_status, s.last_seen_at, u.email_verified_at is not null as email_verified,
+      u.account_status, s.last_seen_at, s.proved_at, u.email_verified_at is not null as email_verified,
       ${hostPlanSql(sql`u.id`, now)} as host_plan
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
@@ -49,6 +50,7 @@ export async function loadSession(db: Executor, sessionId: string, now: Date): P
     accountStatus: row.account_status,
     emailVerified: row.email_verified,
     hostPlan: row.host_plan,
+    provedAt: new Date(row.proved_at),
   };
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }

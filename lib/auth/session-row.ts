@@ -19,6 +19,7 @@ export async function openSession(db: Executor, ctx: Ctx, userId: string): Promi
     network: ctx.ip === null ? null : networkOf(ctx.ip),
     createdAt: now,
     lastSeenAt: now,
+    provedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
   return id;
@@ -50,6 +51,11 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: now })
     .where(keptSessionId ? and(open, ne(sessions.id, keptSessionId)) : open);
+}
+
+/** Notes that whoever uses a session has proved once more to be its owner. */
+export async function renewProof(db: Executor, now: Date, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }
 
 /** Whether it is time to note again that a session is in use: once in five minutes is enough. */

@@ -24,6 +24,9 @@ export const unauthenticated = (message = "Please log in to continue.") =>
 /** Signed in, the thing is visible, but this person may not do this with it. */
 export const forbidden = (message = "You are not allowed to do this.") => new AppError("forbidden", message);
 
+/** They may, but it is too long ago that they proved to be themselves. */
+export const unproved = (message: string) => new AppError("unproved", message);
+
 /** It does not exist, or not for this viewer; the two must be indistinguishable. */
 export const notFound = (message = "We could not find that.") => new AppError("not_found", message);
 

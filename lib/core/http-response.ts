@@ -5,6 +5,7 @@ import { toFailure } from "./run-action";
 const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
+  unproved: 403,
   not_found: 404,
   invalid: 400,
   conflict: 409,

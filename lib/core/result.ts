@@ -2,6 +2,7 @@
 export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
+  | "unproved"
   | "not_found"
   | "invalid"
   | "conflict"

@@ -6,6 +6,7 @@ import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
+import { demandProof } from "./proof";
 import type { Failure, FieldErrors, Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
@@ -87,7 +88,10 @@ async function check<S extends z.ZodType, T>(
   try {
     if (definition.roles === "signed_in") signedIn(ctx);
     else if (definition.roles === "even_suspended") evenSuspended(ctx);
-    else if (definition.roles !== "public") withRole(ctx, definition.roles);
+    else if (definition.roles !== "public") {
+      const checked = withRole(ctx, definition.roles);
+      if (definition.roles.every((role) => role === "admin")) demandProof(checked);
+    }
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
     const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
     if (!parsed.success) {

@@ -60,6 +60,7 @@ export const PRIVATE_PAGES = [
   "/vendorsettings?buy=vendor%3Apro",
   "/admindashboard",
   "/admindashboard/analytics",
+  "/admindashboard/confirm",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

@@ -7,14 +7,14 @@ export const ACCOUNT: readonly ExportPart[] = [
     tables: ["users"],
     query: `select id, email, full_name, roles, current_role_name as current_role, company_name, phone, website,
       location, city, region, country, latitude, longitude, industry, bio, profile_image_key, account_status,
-      email_verified_at, terms_version, terms_accepted_at, privacy_told_version, opportunities_opt_in_at,
+      suspended_at, suspension_reason, email_verified_at, terms_version, terms_accepted_at, privacy_told_version, opportunities_opt_in_at,
       opportunity_categories, password_hash is not null as has_password, created_at, updated_at
       from users where id = $1`,
   },
   {
     name: "sign-ins",
     tables: ["sessions"],
-    query: `select id, user_agent, network, created_at, last_seen_at, expires_at, revoked_at
+    query: `select id, user_agent, network, created_at, last_seen_at, proved_at, expires_at, revoked_at
       from sessions where user_id = $1 order by id`,
   },
   {

@@ -1,5 +1,6 @@
 import type { users } from "@/db/schema";
 import { restoreAccountAction, suspendAccountAction } from "@/lib/accounts/actions/desk";
+import { proveAtDeskAction } from "@/lib/accounts/actions/desk-proof";
 import { createSponsor } from "@/tests/support/factories/users";
 import { anyAccount, type Row, type World } from "../matrix";
 
@@ -12,6 +13,12 @@ const somebody = async ({ database: { db } }: World, values: Partial<typeof user
 
 /** What admins do to other people's accounts. */
 export const deskAccounts: Row[] = [
+  {
+    action: proveAtDeskAction,
+    about: "without a proof",
+    payload: async () => ({ currentPassword: "not the one" }),
+    outcomes: anyAccount("not_found", { admin: "invalid" }),
+  },
   {
     action: suspendAccountAction,
     payload: async (world) => ({ userId: await somebody(world), reason }),

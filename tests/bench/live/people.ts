@@ -56,6 +56,7 @@ export function ctxOf(clients: Clients, user: UserRow): Ctx {
     accountStatus: user.accountStatus,
     emailVerified: true,
     hostPlan: "starter",
+    provedAt: null,
   };
   return { ...systemCtx({ ...clients, ports }), viewer };
 }

@@ -103,6 +103,7 @@ function sponsorOf(id: string): Viewer {
     accountStatus: "active",
     emailVerified: true,
     hostPlan: "starter",
+    provedAt: null,
   };
 }
 

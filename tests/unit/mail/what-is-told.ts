@@ -23,6 +23,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.log_in": "Settings list every session; a failed series of tries is mailed.",
   "account.log_out": OWN,
   "account.make_admin": ["admin-made"],
+  "account.prove": OWN,
   "account.register": ["verify-email"],
   "account.register_with_google": OWN,
   "account.remove_picture": OWN,

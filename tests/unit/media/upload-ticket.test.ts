@@ -22,6 +22,7 @@ const person = (): Viewer => ({
   accountStatus: "active",
   emailVerified: true,
   hostPlan: "starter",
+  provedAt: null,
 });
 
 describe("an upload ticket", () => {

@@ -20,6 +20,7 @@ const somebody: Viewer = {
   accountStatus: "active",
   emailVerified: true,
   hostPlan: "starter",
+  provedAt: null,
 };
 const admin: Viewer = { ...somebody, roles: ["admin"] };
 

@@ -56,6 +56,7 @@ test("who sees a proposal, and who may fund it", () => {
     accountStatus: "active" as const,
     emailVerified: true,
     hostPlan: "starter" as const,
+    provedAt: null,
   };
   const of = (hostId: string, status: ProposalStatus, hostStatus: AccountStatus = "active") => ({
     hostId,

@@ -1,0 +1,38 @@
+import { AuthSheet } from "@/components/accounts/auth-sheet";
+import { ConfirmDeskForm } from "@/components/accounts/confirm-desk-form";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { getSecurity } from "@/lib/accounts/own-security";
+import { requireAdminOfOldSession } from "@/lib/auth/require-admin";
+import { CONFIRM_DESK, confirmDeskPath, PROOF_HOURS } from "@/lib/core/proof";
+
+export const metadata = { title: "Confirm that it is you" };
+
+type Query = { for?: string | string[]; confirmed?: string | string[] };
+
+export default async function ConfirmDesk({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const next = typeof query.for === "string" ? query.for : null;
+  const ctx = await requireAdminOfOldSession(next === null ? CONFIRM_DESK : confirmDeskPath(next));
+  if (query.confirmed !== undefined)
+    return (
+      <AuthSheet title="It is you">
+        <Alert tone="success">
+          For the next {PROOF_HOURS} hours this session can do an administrator's work. If you came from a
+          form, close this tab and send the form again.
+        </Alert>
+        <p className="mt-6">
+          <TextLink href="/admindashboard">Open the admin panel</TextLink>
+        </p>
+      </AuthSheet>
+    );
+  const { hasPassword } = await getSecurity(ctx);
+  return (
+    <AuthSheet
+      title="Confirm that it is you"
+      intro={`You can see and change what belongs to others, so ${PROOF_HOURS} hours after you logged in we ask once more.`}
+    >
+      <ConfirmDeskForm hasPassword={hasPassword} next={next} />
+    </AuthSheet>
+  );
+}
