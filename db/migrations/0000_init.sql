@@ -2063,13 +2063,17 @@ CREATE INDEX "service_search_words_idx" ON "service_search" USING gin ("words") 
 CREATE INDEX "service_search_profile_id_idx" ON "service_search" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "service_search_standing_idx" ON "service_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "service_search_category_idx" ON "service_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "service_search_featured_idx" ON "service_search" USING btree ("featured_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
-CREATE INDEX "service_search_boosted_idx" ON "service_search" USING btree ("boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_featured_idx" ON "service_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_featured_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_boosted_idx" ON "service_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_boosted_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE boosted_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "vendor_search_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "vendor_search_standing_idx" ON "vendor_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "vendor_search_category_idx" ON "vendor_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "vendor_search_featured_idx" ON "vendor_search" USING btree ("featured_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
-CREATE INDEX "vendor_search_boosted_idx" ON "vendor_search" USING btree ("boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_featured_idx" ON "vendor_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_featured_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_boosted_idx" ON "vendor_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "vendor_search_boosted_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false) WHERE boosted_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "wanted_search_words_idx" ON "wanted_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "wanted_search_newest_idx" ON "wanted_search" USING btree ("listed_ms" DESC NULLS FIRST,"event_id" DESC NULLS FIRST,"until_ms");--> statement-breakpoint
 CREATE INDEX "wanted_search_until_idx" ON "wanted_search" USING btree ("until_ms");--> statement-breakpoint

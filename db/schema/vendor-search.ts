@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { bigint, type ExtraConfigColumn, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { tsvector } from "../columns";
 import type { ServiceType } from "../enums";
 import { events } from "./proposals";
@@ -22,6 +22,46 @@ const found = () => ({
   /** Each word of its texts, `t:<word>` of its name, `l:<word>` of its place and area, `c:<category>`. */
   words: tsvector("words").notNull(),
 });
+
+type Found = Record<
+  | "id"
+  | "profileId"
+  | "category"
+  | "standing"
+  | "turn"
+  | "shownUntilMs"
+  | "featuredUntilMs"
+  | "boostedUntilMs"
+  | "words",
+  ExtraConfigColumn
+>;
+
+/**
+ * The rows that are promoted, or were, by all that a list without words is made from and by their words: among all rows
+ * each look would run through what the many others have.
+ */
+const promoted = (table: string, t: Found) =>
+  [
+    ["featured", sql`featured_until_ms > 0`],
+    ["boosted", sql`boosted_until_ms > 0`],
+  ].flatMap(([kind, is]) => [
+    index(`${table}_${kind}_idx`)
+      .on(
+        t.profileId,
+        t.standing.desc().nullsFirst(),
+        t.turn.desc().nullsFirst(),
+        t.id,
+        t.category,
+        t.shownUntilMs,
+        t.featuredUntilMs,
+        t.boostedUntilMs,
+      )
+      .where(is as SQL),
+    index(`${table}_${kind}_words_idx`)
+      .using("gin", t.words)
+      .with({ fastupdate: false })
+      .where(is as SQL),
+  ]);
 
 /** One row for each vendor whom everybody may see. */
 export const vendorSearch = pgTable(
@@ -47,8 +87,7 @@ export const vendorSearch = pgTable(
       t.turn.desc().nullsFirst(),
       t.profileId.desc().nullsFirst(),
     ),
-    index("vendor_search_featured_idx").on(t.featuredUntilMs).where(sql`featured_until_ms > 0`),
-    index("vendor_search_boosted_idx").on(t.boostedUntilMs).where(sql`boosted_until_ms > 0`),
+    ...promoted("vendor_search", t),
   ],
 );
 
@@ -78,8 +117,7 @@ export const serviceSearch = pgTable(
       t.turn.desc().nullsFirst(),
       t.profileId.desc().nullsFirst(),
     ),
-    index("service_search_featured_idx").on(t.featuredUntilMs).where(sql`featured_until_ms > 0`),
-    index("service_search_boosted_idx").on(t.boostedUntilMs).where(sql`boosted_until_ms > 0`),
+    ...promoted("service_search", t),
   ],
 );
 

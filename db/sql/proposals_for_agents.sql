@@ -26,16 +26,24 @@ create or replace function names_place(places text[], typed text) returns boolea
   return exists (
     select from unnest(places) place where to_tsvector('pg_catalog.simple', place) @@ place_words(typed, ''));
 
--- What somebody typed to look for: all words have to be there, the last one perhaps unfinished.
+-- What somebody typed to look for: all words have to be there, the last one perhaps unfinished. Each is asked for once, as
+-- an index runs through its whole list each time. Where words together are more than each of them (an address, a hyphen),
+-- both readings are asked for.
 create or replace function hub_words_typed(typed text) returns tsquery
   language sql immutable parallel safe
   return (
     select case when last is null then whole
-      else whole || (plainto_tsquery('pg_catalog.english', left(folded, -length(last))) && (quote_literal(last) || ':*')::tsquery)
-      end
+      when whole <> (others && finished) then whole || (others && (quote_literal(last) || ':*')::tsquery)
+      when numnode(finished) = 0 and numnode(others) > 0 then others
+      when numnode(finished) = 1 and starts_with(finished::text, '''' || last)
+        then others && (quote_literal(last) || ':*')::tsquery
+      else others && (finished || (quote_literal(last) || ':*')::tsquery) end
     from (
-      select fold_text(typed) as folded, substring(fold_text(typed) from '[[:alnum:]]{3,}$') as last,
-        plainto_tsquery('pg_catalog.english', fold_text(typed)) as whole) read);
+      select last, plainto_tsquery('pg_catalog.english', folded) as whole,
+        plainto_tsquery('pg_catalog.english', left(folded, -length(last))) as others,
+        plainto_tsquery('pg_catalog.english', last) as finished
+      from (
+        select fold_text(typed) as folded, substring(fold_text(typed) from '[[:alnum:]]{3,}$') as last) read) parts);
 
 -- Makes the rows of these listings anew, or removes them where they are not live.
 create or replace function refresh_agent_hub(ids uuid[]) returns void language plpgsql

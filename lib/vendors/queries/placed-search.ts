@@ -1,198 +1,154 @@
 import "server-only";
-import type { Fragment } from "postgres";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Placement, VendorFilters } from "../directory";
 import { byPlace, formatPlaced, type Place, type PlacedCursor, parsePlaced } from "./placed-cursor";
+import {
+  type Found,
+  type Leaders,
+  PlacedLook,
+  scoreOf,
+  standingIn,
+  type Walk,
+  type Walked,
+} from "./placed-look";
+import { placedTerms, type Source } from "./placed-terms";
 
 export const VENDOR_PAGE_SIZE = 50;
-/** The first rows of a page that featured vendors take turns at. */
-const FEATURED_A_PAGE = 3;
-/** So long one of them stands first; a day is no multiple of it, so that nobody always gets the same hours. */
-const TURN_MS = 7 * 60_000;
-/** How many rows are walked through before the index of words is asked. */
-const REACH = 2_000;
-/** What a score is multiplied by: twice for words in the name, one and a half times for a boost; all doubled. */
-const FACTORS = { plain: 2, named: 4, boosted: 3, boostedNamed: 6 };
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+/** One more row than a page holds says that another page follows. */
+const WANTED = VENDOR_PAGE_SIZE + 1;
+/** So many rows are walked at first; they are the sample by which the rest is estimated. */
+const NEAR = 500;
+/** As far a page's end may seem to be for a walk to go there. */
+const FAR = 2_500;
+/** How much further than it seems a walk goes before it gives up. */
+const SURELY = 1.6;
+
+/** So many rows at a time. */
+const STEP = 1_000;
 
 /** A row that was found, and why it stands where it does. */
 export interface PlacedRow extends Placement {
   id: string;
 }
 
-type Row = Place & { id: string };
-type Source = "vendor_search" | "service_search";
+export interface PlacedOptions {
+  near?: number;
+  far?: number;
+}
 
-/** One page of what everybody may find in a list: ids in their order. */
+/**
+ * One page of what everybody may find in a list: ids in their order. Frequent words are walked to along the order, rare
+ * ones are named by their index: whichever the nearest rows say is shorter.
+ */
 export async function searchPlaced(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   source: Source,
   filters: VendorFilters,
+  { near = NEAR, far = FAR }: PlacedOptions = {},
 ): Promise<{ rows: PlacedRow[]; next: string | null }> {
+  const terms = await placedTerms(sql, source, filters);
+  if (!terms) return { rows: [], next: null };
   const time = now().getTime();
   const after = parsePlaced(filters.after, time);
-  const look = new PlacedLook({ sql, source, filters, now: time, at: after?.at ?? time });
-  const { leaders, through, led } = await look.leaders(after);
+  const at = after?.at ?? time;
+  const look = new PlacedLook({ sql, source, filters, terms, now: time, at });
+  const reading = new PlacedReading(look, after, near, far);
+  const { leaders, led, rows } = await reading.page();
   const room = VENDOR_PAGE_SIZE - leaders.length;
-  const wanted = { after: after?.place ?? null, without: through, limit: room + 1 };
-  const boosted = await look.boosted(wanted);
-  const others = [
-    ...(filters.q === null ? [] : await look.others(wanted, true)),
-    ...(await look.others(wanted, false)),
-  ];
-  const rows = [...boosted, ...others].sort(byPlace).slice(0, room + 1);
-  const last = rows.length > room ? rows[room - 1] : undefined;
-  const lifted = new Set(boosted.map(({ id }) => id));
+  const page = rows.sort(byPlace).slice(0, room);
+  const last = rows.length > room ? page.at(-1) : undefined;
   return {
     rows: [
       ...leaders.map((id) => ({ id, isFeatured: true, isBoosted: false })),
-      ...rows.slice(0, room).map(({ id }) => ({ id, isFeatured: false, isBoosted: lifted.has(id) })),
+      ...page.map(({ id, isBoosted }) => ({ id, isFeatured: false, isBoosted })),
     ],
-    next: last ? formatPlaced({ at: look.at, led, place: placeOf(last) }) : null,
+    next: last ? formatPlaced({ at, led, place: last }) : null,
   };
 }
 
-const placeOf = ({ score, turn, profileId }: Row): Place => ({ score, turn, profileId });
+type Page = Leaders & { rows: Found[] };
 
-interface Wanted {
-  after: Place | null;
-  without: readonly string[];
-  limit: number;
-}
+/** Reads a page the way that is likely to be the shorter one. */
+class PlacedReading {
+  readonly place: Place | null;
 
-/** The statements of one search. Whatever comes from outside is bound, never spelled out. */
-class PlacedLook {
-  readonly sql: Ctx["sql"];
-  readonly source: Source;
-  readonly filters: VendorFilters;
-  readonly now: number;
-  readonly at: number;
-
-  constructor(of: { sql: Ctx["sql"]; source: Source; filters: VendorFilters; now: number; at: number }) {
-    this.sql = of.sql;
-    this.source = of.source;
-    this.filters = of.filters;
-    this.now = of.now;
-    this.at = of.at;
+  constructor(
+    readonly look: PlacedLook,
+    readonly after: PlacedCursor | null,
+    readonly near: number,
+    readonly far: number,
+  ) {
+    this.place = after?.place ?? null;
   }
 
-  /**
-   * The featured vendors whose turn it is, each with the best of what is found of them. Those whom the pages before
-   * have shown anyway, where their score put them, are passed over. `through`: what the turns up to here have shown.
-   */
-  async leaders(after: PlacedCursor | null): Promise<{ leaders: string[]; through: string[]; led: number }> {
-    const { sql } = this;
-    const rows = await sql<{ id: string; place: number; leads: boolean }[]>`
-      select id, place, leads from (
-        select *, count(*) filter (where leads) over (order by place) - leads::int as before from (
-          select *, place >= ${after?.led ?? 0} and ${this.#isBehind(after?.place ?? null)} as leads from (
-            select *, mod(row_number() over (order by profile_id) - 1 + count(*) over ()
-              - mod(${Math.floor(this.at / TURN_MS)}::bigint, count(*) over ()), count(*) over ())::int as place
-            from (
-              select distinct on (profile_id) id, profile_id, turn, ${this.#score()} as score
-              from ${sql(this.source)} s
-              where featured_until_ms > 0 and featured_until_ms > ${this.at} and ${this.#isFound()}
-              order by profile_id, score desc, turn desc) featured) turns) behind) counted
-      where before < ${FEATURED_A_PAGE} order by place`;
-    const leaders = rows.filter(({ leads }) => leads).map(({ id }) => id);
-    const last = leaders.length === FEATURED_A_PAGE ? rows.findLast(({ leads }) => leads) : rows.at(-1);
-    const led = last ? last.place + 1 : 0;
-    return { leaders, led, through: rows.filter(({ place }) => place < led).map(({ id }) => id) };
+  async page(): Promise<Page> {
+    const { look, after, place } = this;
+    const walked = await look.walk({ from: standingIn("plain", place), limit: 2 * WANTED, reach: this.near });
+    const near = { ...walked, rows: walked.rows.filter((row) => !place || byPlace(row, place) > 0) };
+    if (this.#isFar(near, near.rows.length)) return look.gather(after, WANTED);
+    const turns = await look.leaders(after);
+    const left = { ...near, rows: near.rows.filter(({ id }) => !turns.through.includes(id)) };
+    const named = await this.#named(left, turns);
+    const plain = await this.#plain(left, turns, named);
+    if (!plain) return look.gather(after, WANTED);
+    return { ...turns, rows: [...named, ...plain, ...(await look.boosted(place, turns.through, WANTED))] };
   }
 
-  /** Those that are boosted: few enough to read them all. */
-  boosted({ after, without, limit }: Wanted): Promise<Row[]> {
-    const { sql } = this;
-    return sql<Row[]>`
-      select id, profile_id as "profileId", turn, score from (
-        select id, profile_id, turn, ${this.#score()} as score
-        from ${sql(this.source)} s
-        where boosted_until_ms > 0 and boosted_until_ms > ${this.at} and ${this.#isFound()}) boosted
-      where ${this.#isBehind(after)} and id <> all(${without as string[]}::uuid[])
-      order by score desc, turn desc, profile_id desc limit ${limit}`;
+  /** Whether so few among the nearest rows say that a page of them lies further than a walk should go. */
+  #isFar({ stoppedAt, seen }: Walked, found: number, missing = WANTED): boolean {
+    const { ask } = this.look.terms;
+    return ask !== null && stoppedAt !== null && found * this.far < missing * seen;
   }
 
-  /** The others, by name or only by their other words. The order is walked along as long as that finds enough. */
-  async others(wanted: Wanted, isNamed: boolean): Promise<Row[]> {
-    const { q, location } = this.filters;
-    if (q === null && location === null) return this.#walk(wanted, isNamed);
-    const rows = await this.#walk(wanted, isNamed, REACH);
-    return rows.length === wanted.limit ? rows : this.#indexed(wanted, isNamed);
+  /** Those with the words in their name. */
+  async #named(near: Walked, { through }: Leaders): Promise<Found[]> {
+    const { look, place } = this;
+    if (look.terms.words === null) return [];
+    const known = near.rows.filter(({ isNamed }) => isNamed);
+    if (!near.stoppedAt || (!place && known.length >= WANTED)) return known;
+    if (!this.#isFar(near, known.length)) {
+      const from = standingIn("named", place);
+      const reach = SURELY * this.far;
+      const { rows, stoppedAt } = await this.#walk({
+        from,
+        limit: WANTED,
+        reach,
+        stream: "named",
+        without: through,
+      });
+      if (!stoppedAt || rows.length === WANTED) return rows;
+    }
+    return look.named(place, through, WANTED);
   }
 
-  #walk({ after, without, limit }: Wanted, isNamed: boolean, reach?: number): Promise<Row[]> {
-    const { sql } = this;
-    const factor = isNamed ? FACTORS.named : FACTORS.plain;
-    return sql<Row[]>`
-      select id, profile_id as "profileId", turn, standing * ${factor}::int as score
-      from (
-        select * from ${sql(this.source)} s
-        where ${this.#isInCategory()} and ${this.#stretch(after, factor)}
-        order by standing desc, turn desc, profile_id desc ${reach ? sql`limit ${reach}` : sql``}) s
-      where ${this.#isPlain(isNamed)} and id <> all(${without as string[]}::uuid[])
-      order by standing desc, turn desc, profile_id desc limit ${limit}`;
+  /** Those with the words elsewhere, or all where there are none; null: too far to walk. */
+  async #plain(near: Walked, { through }: Leaders, named: readonly Found[]): Promise<Found[] | null> {
+    const { look } = this;
+    const rows: Found[] = near.rows.filter(({ isNamed }) => !isNamed);
+    const best = rows[0]?.score ?? scoreOf("plain", near.stoppedAt);
+    if ((named[WANTED - 1]?.score ?? 0) > best) return [];
+    const missing = WANTED - rows.length;
+    if (missing <= 0 || !near.stoppedAt) return rows;
+    const isListed = look.terms.ask === null;
+    if (this.#isFar(near, rows.length, missing)) return null;
+    const reach = isListed ? Number.POSITIVE_INFINITY : (SURELY * missing * near.seen) / rows.length;
+    const from = near.stoppedAt;
+    const far = await this.#walk({ from, limit: missing, reach, stream: "plain", without: through });
+    const isReached = isListed || !far.stoppedAt || far.rows.length === missing;
+    return isReached ? [...rows, ...far.rows] : null;
   }
 
-  #indexed({ after, without, limit }: Wanted, isNamed: boolean): Promise<Row[]> {
-    const { sql } = this;
-    const factor = isNamed ? FACTORS.named : FACTORS.plain;
-    return sql<Row[]>`
-      with found as materialized (
-        select id, profile_id, turn, standing from ${sql(this.source)} s
-        where ${this.#isPlain(isNamed)} and ${this.#stretch(after, factor)})
-      select id, profile_id as "profileId", turn, standing * ${factor}::int as score from found
-      where id <> all(${without as string[]}::uuid[])
-      order by standing desc, turn desc, profile_id desc limit ${limit}`;
-  }
-
-  /** Not boosted, and found by its name or only by its other words. */
-  #isPlain(isNamed: boolean): Fragment {
-    const { sql } = this;
-    const named =
-      this.filters.q === null ? sql`` : sql`and ${isNamed ? this.#isNamed() : sql`not ${this.#isNamed()}`}`;
-    return sql`s.boosted_until_ms <= ${this.at} and ${this.#isFound()} ${named}`;
-  }
-
-  #isNamed(): Fragment {
-    return this.sql`s.words @@ tag_words('t', hub_words_typed(${this.filters.q}))`;
-  }
-
-  /** What the filters ask, and that a plan carries it now. */
-  #isFound(): Fragment {
-    const { sql } = this;
-    const { q, location } = this.filters;
-    return sql`s.shown_until_ms > ${this.now} and ${this.#isInCategory()}
-      ${q === null ? sql`` : sql`and s.words @@ hub_words_typed(${q})`}
-      ${location === null ? sql`` : sql`and s.words @@ place_words(${location}, 'l:')`}`;
-  }
-
-  #isInCategory(): Fragment {
-    const { category } = this.filters;
-    return category === null ? this.sql`true` : this.sql`s.category = ${category}`;
-  }
-
-  #score(): Fragment {
-    const { sql } = this;
-    const { plain, named, boosted, boostedNamed } = FACTORS;
-    const isNamed = this.filters.q === null ? sql`false` : this.#isNamed();
-    return sql`(s.standing * case when s.boosted_until_ms > ${this.at}
-      then case when ${isNamed} then ${boostedNamed}::int else ${boosted}::int end
-      else case when ${isNamed} then ${named}::int else ${plain}::int end end)::int`;
-  }
-
-  #isBehind(after: Place | null): Fragment {
-    const { sql } = this;
-    if (!after) return sql`true`;
-    return sql`(score, turn, profile_id) < (${after.score}::int, ${after.turn}::int, ${after.profileId}::uuid)`;
-  }
-
-  /** What comes behind a place, by the columns of the order's own index. */
-  #stretch(after: Place | null, factor: number): Fragment {
-    const { sql } = this;
-    if (!after) return sql`true`;
-    const isExact = after.score % factor === 0;
-    const standing = Math.floor(after.score / factor) + (isExact ? 0 : 1);
-    const [turn, id] = isExact ? [after.turn, after.profileId] : [-1_000_000_000, FIRST_ID];
-    return sql`(s.standing, s.turn, s.profile_id) < (${standing}::int, ${turn}::int, ${id}::uuid)`;
+  /** In steps so short that the planner does not rather sort the whole list. */
+  async #walk(way: Walk): Promise<Walked> {
+    const walked: Walked = { rows: [], seen: 0, stoppedAt: way.from };
+    do {
+      const limit = way.limit - walked.rows.length;
+      const reach = Math.ceil(Math.min(way.reach - walked.seen, STEP));
+      const step = await this.look.walk({ ...way, from: walked.stoppedAt, limit, reach });
+      walked.rows.push(...step.rows);
+      walked.seen += step.seen;
+      walked.stoppedAt = step.stoppedAt;
+    } while (walked.stoppedAt && walked.rows.length < way.limit && walked.seen < way.reach);
+    return walked;
   }
 }
