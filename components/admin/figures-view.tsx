@@ -43,6 +43,7 @@ function People({ figures }: Props) {
   return (
     <>
       <TotalStats figures={figures} of={["accounts", "registered"]} />
+      <h3 className="mb-4 font-semibold">{definitionOf("accounts_by_role").label}</h3>
       <ShareList label="Users by role" shares={partShares(figures, "accounts_by_role")} />
       <Chart figures={figures} figure="registered" />
     </>

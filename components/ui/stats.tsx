@@ -3,23 +3,26 @@ import type { ReactNode } from "react";
 
 export type Stat = { label: string; value: string; note?: ReactNode };
 
-/** Characters that half of a phone's width holds in the large size. */
-const FITS_A_PHONE = 8;
+/** Characters that a narrow box holds in the large size. */
+const FITS = 8;
 
 /** A few figures side by side, as at the head of a statement: hairlines between, the figure in the display face. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line lg:grid-cols-4"
+      className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line"
     >
       {stats.map((stat) => (
-        <div key={stat.label} className="flex flex-col bg-raised p-4 sm:p-5">
+        <div
+          key={stat.label}
+          className="@container flex grow basis-2/5 flex-col bg-raised p-4 sm:p-5 lg:basis-1/5"
+        >
           <dt className="text-sm text-quiet">{stat.label}</dt>
           <dd
             className={clsx(
               "display mt-1 text-2xl leading-none font-bold tabular-nums",
-              stat.value.length > FITS_A_PHONE && "max-sm:text-lg",
+              stat.value.length > FITS && "@max-3xs:text-lg",
             )}
           >
             {stat.value}

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+
+test("an admin looks at the site's figures, reads what one of them counts, and takes them along", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const { db, sql } = database;
+  const admin = await createAdmin(db, { email: `${newId()}@example.test` });
+  const host = await createHost(db, { email: `${newId()}@example.test` });
+  await createProposal(db, host.id, { publishedAt: new Date() });
+  await drawUpFigures({ sql, now: () => new Date() });
+
+  await signIn(context, admin.id);
+  await page.goto("/admindashboard");
+  await page.getByRole("link", { name: "Platform Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Platform Analytics", level: 1 })).toBeVisible();
+  const people = page.getByRole("region", { name: "People" });
+  await expect(people.getByRole("img", { name: "Registered, by day" })).toBeVisible();
+  await people.getByText("The same as a table").click();
+  await expect(people.getByRole("row").nth(1).getByRole("cell").first()).not.toHaveText("0");
+  await people.getByText("What is counted").click();
+  await expect(people.getByText("Whoever holds two counts under both.")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV: Money" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^money-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const [header] = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(header).toBe(
+    "\uFEFFDay (UTC),Captured,Refunded,Lost in disputes,Provider fees,Platform fee,Own sales: Plans,Own sales: Add-ons,Own sales: Listings,Own sales: Promotions",
+  );
+
+  await page.getByRole("link", { name: "12 months" }).click();
+  await expect(page).toHaveURL(/range=12m/);
+  await expect(page.getByRole("img", { name: "Registered, by week" })).toBeVisible();
+});
