@@ -7,7 +7,7 @@ import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
 import type { PayoutMethod } from "@/db/enums";
-import { savePayoutSettingsAction } from "@/lib/payouts/actions";
+import { savePayoutSettingsAction } from "@/lib/payouts/actions/settings";
 import { type DetailField as DetailName, detailProblems, type TypedDetails } from "@/lib/payouts/details";
 import type { PayoutSettingsDto } from "@/lib/payouts/schema";
 import { METHOD_LABELS, SAVE_FAILED, TIMING } from "@/lib/payouts/words";

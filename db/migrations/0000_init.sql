@@ -335,6 +335,7 @@ CREATE TABLE "ledger_accounts" (
 	"balance_cents" bigint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"allow_overdraft" boolean DEFAULT false NOT NULL,
+	"is_payable" boolean GENERATED ALWAYS AS (balance_cents < 0 and code like '%:available') STORED NOT NULL,
 	CONSTRAINT "ledger_accounts_id_currency_key" UNIQUE("id","currency"),
 	CONSTRAINT "ledger_accounts_kind_check" CHECK ("ledger_accounts"."kind" in ('asset', 'liability', 'revenue', 'expense')),
 	CONSTRAINT "ledger_accounts_overdraft_check" CHECK ("ledger_accounts"."allow_overdraft" or ("ledger_accounts"."kind" in ('asset', 'expense') and "ledger_accounts"."balance_cents" >= 0) or ("ledger_accounts"."kind" in ('liability', 'revenue') and "ledger_accounts"."balance_cents" <= 0))
@@ -1892,6 +1893,7 @@ CREATE INDEX "sponsor_leads_host_id_idx" ON "sponsor_leads" USING btree ("host_i
 CREATE INDEX "sponsor_leads_sponsor_id_idx" ON "sponsor_leads" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsor_leads_due_idx" ON "sponsor_leads" USING btree ("host_id","next_step_on") WHERE next_step_on is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_payable_idx" ON "ledger_accounts" USING btree ("id") WHERE is_payable;--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
@@ -1976,13 +1978,16 @@ CREATE INDEX "payout_returns_payout_idx" ON "payout_returns" USING btree ("payou
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_runs_batch_ref_key" ON "payout_runs" USING btree ("rail","batch_ref");--> statement-breakpoint
 CREATE INDEX "payout_runs_open_idx" ON "payout_runs" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "payout_settings_held_idx" ON "payout_settings" USING btree ("held_until");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_one_live_key" ON "payouts" USING btree ("payee_id","payee_role","currency") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_transfer_key" ON "payouts" USING btree ("transfer_key");--> statement-breakpoint
-CREATE INDEX "payouts_payee_idx" ON "payouts" USING btree ("payee_id");--> statement-breakpoint
+CREATE INDEX "payouts_payee_idx" ON "payouts" USING btree ("payee_id","id");--> statement-breakpoint
 CREATE INDEX "payouts_run_idx" ON "payouts" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "payouts_first_approved_by_idx" ON "payouts" USING btree ("first_approved_by_id");--> statement-breakpoint
 CREATE INDEX "payouts_approved_by_idx" ON "payouts" USING btree ("approved_by_id");--> statement-breakpoint
-CREATE INDEX "payouts_open_idx" ON "payouts" USING btree ("status") WHERE status in ('due', 'approved', 'sent');--> statement-breakpoint
+CREATE INDEX "payouts_status_idx" ON "payouts" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "payouts_method_idx" ON "payouts" USING btree ("method","id");--> statement-breakpoint
+CREATE INDEX "payouts_method_status_idx" ON "payouts" USING btree ("method","status","id");--> statement-breakpoint
 CREATE INDEX "gazetteer_places_name_idx" ON "gazetteer_places" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","starts_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_listing_key" ON "events" USING btree ("host_id","listing_id");--> statement-breakpoint

@@ -29,10 +29,18 @@ export const ledgerAccounts = pgTable(
     version: integer("version").notNull().default(0),
     /** Whether the balance may pass zero to its unnatural side. */
     allowOverdraft: boolean("allow_overdraft").notNull().default(false),
+    /**
+     * Whether it holds money that somebody could be paid out. A column of its own so that an index of such accounts is
+     * written only when one begins or ends to be one, and not with every posting.
+     */
+    isPayable: boolean("is_payable")
+      .notNull()
+      .generatedAlwaysAs(sql`balance_cents < 0 and code like '%:available'`),
   },
   (t) => [
     uniqueIndex("ledger_accounts_code_key").on(t.code, t.currency),
     unique("ledger_accounts_id_currency_key").on(t.id, t.currency),
+    index("ledger_accounts_payable_idx").on(t.id).where(sql`is_payable`),
     oneOf("ledger_accounts_kind_check", t.kind, LEDGER_ACCOUNT_KINDS),
     check(
       "ledger_accounts_overdraft_check",

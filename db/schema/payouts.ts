@@ -37,6 +37,7 @@ export const payoutSettings = pgTable(
     ...timestamps(),
   },
   (t) => [
+    index("payout_settings_held_idx").on(t.heldUntil),
     oneOf("payout_settings_method_check", t.method, PAYOUT_METHODS),
     check(
       "payout_settings_details_check",
@@ -115,11 +116,14 @@ export const payouts = pgTable(
       .on(t.payeeId, t.payeeRole, t.currency)
       .where(sql`status in ('due', 'approved', 'sent')`),
     uniqueIndex("payouts_transfer_key").on(t.transferKey),
-    index("payouts_payee_idx").on(t.payeeId),
+    index("payouts_payee_idx").on(t.payeeId, t.id),
     index("payouts_run_idx").on(t.runId),
     index("payouts_first_approved_by_idx").on(t.firstApprovedById),
     index("payouts_approved_by_idx").on(t.approvedById),
-    index("payouts_open_idx").on(t.status).where(sql`status in ('due', 'approved', 'sent')`),
+    /** Lists by state, by method and by both run from the newest to the oldest. */
+    index("payouts_status_idx").on(t.status, t.id),
+    index("payouts_method_idx").on(t.method, t.id),
+    index("payouts_method_status_idx").on(t.method, t.status, t.id),
     oneOf("payouts_payee_role_check", t.payeeRole, PAYEE_ROLES),
     oneOf("payouts_method_check", t.method, PAYOUT_METHODS.slice(1)),
     oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),

@@ -37,17 +37,56 @@ export const ApprovePayoutsInput = z.object({
   payoutIds: z.array(id).min(1, "Please choose a payout").max(500),
   ...Proof,
 });
-export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput>;
+export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput> & {
+  /** By their ids, as the admin saw them. */
+  seen?: Readonly<Record<string, SeenPayout>>;
+};
+
+/** A due payout as a list showed it. */
+export interface SeenPayout {
+  amountCents: number;
+  /** When its payee had saved where it goes, in milliseconds. */
+  detailsSavedMs: number;
+}
+
+/** A payout to choose in a list, with what was shown of it. */
+export const choiceOf = (payoutId: string, { amountCents, detailsSavedMs }: SeenPayout): string =>
+  `${payoutId}:${amountCents}:${detailsSavedMs}`;
+
+const Choice = z.string().transform((text, check): [string, SeenPayout] => {
+  const [payoutId = "", amount = "", saved = ""] = text.split(":");
+  if (id.safeParse(payoutId).success && /^\d{1,15}$/.test(amount) && /^\d{1,15}$/.test(saved))
+    return [payoutId, { amountCents: Number(amount), detailsSavedMs: Number(saved) }];
+  check.addIssue({ code: "custom", message: "Please choose a payout" });
+  return z.NEVER;
+});
+
+/** What an admin ticked in the list of what is due. */
+export const ApproveChosenInput = z
+  .object({
+    chosen: z.array(Choice, { error: "Please choose a payout" }).min(1, "Please choose a payout").max(100),
+    ...Proof,
+  })
+  .transform(
+    ({ chosen, ...proof }): ApprovePayoutsInput => ({
+      payoutIds: chosen.map(([payoutId]) => payoutId),
+      seen: Object.fromEntries(chosen),
+      ...proof,
+    }),
+  );
 
 export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
 export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
 
-export const PayoutIdInput = z.object({ payoutId: id, ...Proof });
-export type PayoutIdInput = z.output<typeof PayoutIdInput>;
+const attempt = z.coerce.number().int().min(1);
+
+/** `attempt`: the one that the admin saw. */
+export const PayoutPaidInput = z.object({ payoutId: id, attempt, ...Proof });
+export type PayoutPaidInput = z.output<typeof PayoutPaidInput>;
 
 export const FailPayoutInput = z.object({
   payoutId: id,
-  attempt: z.coerce.number().int().min(1),
+  attempt,
   reason,
   ...Proof,
 });
@@ -75,6 +114,25 @@ export const ResolveRunInput = z.object({
   ...Proof,
 });
 export type ResolveRunInput = z.output<typeof ResolveRunInput>;
+
+/** The same as a form sends it: a name is given only where the provider has the batch. */
+export const ResolveRunForm = z
+  .object({
+    runId: id,
+    outcome: z.enum(["taken", "never"], { error: "Please choose what you found" }),
+    batchRef: z.string().trim().max(60, "At most 60 characters").default(""),
+    ...Proof,
+  })
+  .superRefine(({ outcome, batchRef }, check) => {
+    if (outcome === "taken" && !batchRef)
+      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch’s id" });
+  })
+  .transform(
+    ({ outcome, batchRef, ...rest }): ResolveRunInput => ({
+      ...rest,
+      batchRef: outcome === "taken" ? batchRef : null,
+    }),
+  );
 
 /** Larger than any statement of a month. */
 const MOST_CHARACTERS = 5_000_000;

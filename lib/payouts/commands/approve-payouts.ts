@@ -8,11 +8,12 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
+import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
 import { payoutObstacle } from "../obstacles";
 import { isApprovedFor, loadPayee } from "../payee";
 import { lockPayouts, movePayout, type Payout } from "../payout-row";
-import type { ApprovePayoutsInput } from "../schema";
+import type { ApprovePayoutsInput, SeenPayout } from "../schema";
 
 export interface Approval {
   /** Ready to be sent. */
@@ -23,9 +24,9 @@ export interface Approval {
 
 /**
  * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
- * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, or its
- * balance or its payee do not allow it any more; `forbidden` for one's own payout where another admin could do it.
- * Admins may call it.
+ * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
+ * not as it was seen any more, or its balance or its payee do not allow it; `forbidden` for one's own payout where
+ * another admin could do it. Admins may call it.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = withRole(ctx, ["admin"]);
@@ -34,11 +35,25 @@ export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Prom
     const admins = await activeAdmins(tx);
     const result: Approval = { approved: [], waiting: [] };
     for (const payout of await lockPayouts(tx, input.payoutIds)) {
+      const seen = input.seen?.[payout.id];
+      if (seen) await assertAsSeen(tx, ctx, payout, seen);
       if (payout.status === "approved") result.approved.push(payout.id);
       else result[await approveOne(tx, signed, payout, admins)].push(payout.id);
     }
     return result;
   });
+}
+
+/** What is approved is what stood on the screen: this amount, to the account of that moment. */
+async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout): Promise<void> {
+  const { payeeId: id, payeeRole: role, currency, amountCents } = payout;
+  const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });
+  if (amountCents !== seen.amountCents)
+    throw conflict(
+      `What is due to ${fullName} is ${formatCents(amountCents, currency)} by now. Please look at the list as it stands now.`,
+    );
+  if (settings?.updatedAt.getTime() !== seen.detailsSavedMs)
+    throw conflict(`${fullName} has changed where the money goes. Please look at the list as it stands now.`);
 }
 
 async function approveOne(

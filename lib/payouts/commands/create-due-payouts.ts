@@ -29,7 +29,7 @@ export async function createDuePayouts(ctx: Ctx): Promise<void> {
   const candidates = await ctx.db.execute<Candidate>(sql`
     select split_part(code, ':', 2)::uuid as id, currency,
       case split_part(code, ':', 1) when 'agent' then 'agent' else 'event_host' end as role
-    from ledger_accounts where code ~ '^(host|agent):[0-9a-f-]{36}:available$' and balance_cents < 0
+    from ledger_accounts where is_payable
     union
     select payee_id, currency, payee_role from payouts where status = 'due'
     order by 1`);

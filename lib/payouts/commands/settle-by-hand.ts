@@ -10,7 +10,7 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { agreeOnPayout } from "../agreed";
 import { lockPayout, movePayout, type Payout } from "../payout-row";
-import type { CancelPayoutInput, FailPayoutInput, PayoutIdInput } from "../schema";
+import type { CancelPayoutInput, FailPayoutInput, PayoutPaidInput } from "../schema";
 import { settleFailed, settlePaid } from "../settle";
 import { payoutMachine } from "../status";
 
@@ -24,14 +24,16 @@ async function lockByFile(tx: Tx, payoutId: string): Promise<Payout> {
 
 /**
  * Writes down that a payout by file has arrived. Where there are two admins, two of them have to say so; a single one
- * proves who they are. Once it is paid, again changes nothing. Throws `conflict` for one that was not sent. Admins may
- * call it.
+ * proves who they are. `attempt` is the one that the admin saw. Once it is paid, again changes nothing. Throws `conflict` for
+ * one that was not sent, or was sent anew. Admins may call it.
  */
-export async function markPayoutPaid(ctx: Ctx, input: PayoutIdInput): Promise<Agreement> {
+export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   const isProved = await proveIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockByFile(tx, input.payoutId);
+    if (payout.attempt !== input.attempt)
+      throw conflict("This payout was sent anew. Please reload the page.");
     if (payout.status === "paid") return "done";
     nextState(payoutMachine, payout.status, "pay");
     const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_paid", reason: null }, isProved);

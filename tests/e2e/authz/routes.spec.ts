@@ -33,6 +33,8 @@ import { sessionCookieFor } from "@/tests/support/login";
 const COVERED = [
   "account/export",
   "account/picture",
+  "admin/payout-runs/[id]/file",
+  "admin/payouts/history",
   "agents/standing",
   "attachments/[id]",
   "auth/[...nextauth]",
@@ -83,6 +85,20 @@ test("every route handler is covered here", () => {
     file.replace(/^app\/api\/(.*)\/route\.ts$/, "$1"),
   );
   expect(found.toSorted()).toEqual(COVERED);
+});
+
+test("what admins take away as files is there for nobody else", async ({ request, database: { db } }) => {
+  const owner = await createSponsor(db);
+  const refusal = (name: string) => ({ guest: 401, suspended: 403 })[name] ?? 404;
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const history = await request.get("/api/admin/payouts/history", { headers });
+    expect(history.status(), name).toBe(name === "admin" ? 200 : refusal(name));
+    expect(history.headers()["cache-control"]).toBe("private, no-store");
+    for (const id of [newId(), "none"]) {
+      const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
+      expect(file.status(), `${name}, a run that is none`).toBe(name === "admin" ? 404 : refusal(name));
+    }
+  }
 });
 
 test("the viewer is oneself, and nobody keeps the answer", async ({ request, database }) => {

@@ -6,7 +6,7 @@ import { mailCode } from "@/lib/accounts/commands/mail-code";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { openSealed } from "@/lib/core/sealed-text";
-import { savePayoutSettingsAction } from "@/lib/payouts/actions";
+import { savePayoutSettingsAction } from "@/lib/payouts/actions/settings";
 import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings";
 import { getPayoutSettings } from "@/lib/payouts/queries/settings";
 import { PayoutSettingsInput } from "@/lib/payouts/schema";

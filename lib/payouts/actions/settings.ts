@@ -1,8 +1,8 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
-import { savePayoutSettings } from "./commands/save-payout-settings";
-import { PayoutSettingsInput } from "./schema";
-import { SAVE_FAILED } from "./words";
+import { savePayoutSettings } from "../commands/save-payout-settings";
+import { PayoutSettingsInput } from "../schema";
+import { SAVE_FAILED } from "../words";
 
 export const savePayoutSettingsAction = defineAction({
   name: "payout_settings.save",

@@ -1,0 +1,62 @@
+import { notFound } from "next/navigation";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { Timeline } from "@/components/admin/timeline";
+import { SectionHeader } from "@/components/layout/section-header";
+import { FailedAdvice } from "@/components/payouts/desk/failed-advice";
+import { LedgerLines } from "@/components/payouts/desk/ledger-lines";
+import { PayoutActions } from "@/components/payouts/desk/payout-actions";
+import { PayoutFacts } from "@/components/payouts/desk/payout-facts";
+import { WaitingWords } from "@/components/payouts/desk/waiting-words";
+import { TextLink } from "@/components/ui/text-link";
+import { getAdminProof } from "@/lib/accounts/admin-proof";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { formatCents } from "@/lib/core/money";
+import { PAYOUTS_DESK, payoutPath } from "@/lib/payouts/desk/paths";
+import { eventWords } from "@/lib/payouts/desk/words";
+import { getPayoutForDesk } from "@/lib/payouts/queries/desk/payout";
+
+export const metadata = { title: "Payout" };
+
+export default async function PayoutPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await requireAdmin(payoutPath(id));
+  const [payout, proof] = await Promise.all([getPayoutForDesk(ctx, id), getAdminProof(ctx)]);
+  if (!payout) notFound();
+  const { status, attempt, isByFile, payee, events, lines } = payout;
+  const amount = formatCents(payout.amountCents, payout.currency);
+  return (
+    <DeskFrame
+      current="payouts"
+      above={<TextLink href={PAYOUTS_DESK}>Payouts</TextLink>}
+      title={`${amount} to ${payee.name}`}
+    >
+      <WaitingWords words={payout.waiting} viewerId={ctx.viewer.id} />
+      <FailedAdvice payout={payout} />
+      <PayoutFacts payout={payout} />
+      <div className="mt-6">
+        {status !== "failed" && status !== "cancelled" && (
+          <PayoutActions {...{ payoutId: id, attempt, status, isByFile, amount, proof }} payee={payee.name} />
+        )}
+      </div>
+      <section aria-labelledby="events" className="mt-12">
+        <SectionHeader id="events" title="What happened" />
+        <Timeline
+          label="What happened"
+          entries={events.map((event) => ({
+            id: event.id,
+            at: event.at,
+            what: eventWords(event),
+            by: event.by ?? "The system",
+            note: event.reason,
+          }))}
+        />
+      </section>
+      {lines.length > 0 && (
+        <section aria-labelledby="ledger" className="mt-12">
+          <SectionHeader id="ledger" title="Lines of the ledger" />
+          <LedgerLines lines={lines} />
+        </section>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Download } from "lucide-react";
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { PayoutTable } from "@/components/payouts/desk/payout-table";
+import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PAYOUT_STATUSES } from "@/db/enums";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { historyFilePath, readHistoryFilters } from "@/lib/payouts/desk/filters";
+import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
+import { listPayoutHistory } from "@/lib/payouts/queries/desk/history";
+import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/payouts/words";
+
+export const metadata = { title: "Payout history" };
+
+const PATH = `${PAYOUTS_DESK}/history`;
+const STATES = PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_LABELS[value] }));
+const METHODS = (["paypal", "swift"] as const).map((value) => ({ value, label: METHOD_LABELS[value] }));
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function PayoutHistoryPage({ searchParams }: Props) {
+  const ctx = await requireAdmin(PATH);
+  const query = await searchParams;
+  const filters = readHistoryFilters(query);
+  const { q, status, method } = filters;
+  const { rows, newer, older } = await listPayoutHistory(ctx, filters, readPlace(query));
+  const file = (
+    <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
+      <Download aria-hidden="true" className="size-4" />
+      CSV
+      <span className="sr-only"> of the newest 10,000 of these payouts</span>
+    </a>
+  );
+  return (
+    <PayoutsFrame current="history" intro="Every payout there ever was, newest first." actions={file}>
+      <DeskFilters
+        label="Payouts"
+        path={PATH}
+        search={{ value: q, label: "Email address or reference", placeholder: "ada@example.com" }}
+        filters={[
+          { name: "status", label: "State", all: "All states", value: status, options: STATES },
+          { name: "method", label: "Method", all: "All methods", value: method, options: METHODS },
+        ]}
+      />
+      {rows.length > 0 ? (
+        <PayoutTable caption="Payouts" payouts={rows} />
+      ) : (
+        <EmptyState title="No payout like this" />
+      )}
+      <SheetLinks label="Payouts" path={PATH} filters={{ q, status, method }} newer={newer} older={older} />
+    </PayoutsFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ApprovalNotice } from "@/components/payouts/desk/approval-notice";
+import { ApproveForm } from "@/components/payouts/desk/approve-form";
+import { DueTable } from "@/components/payouts/desk/due-table";
+import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { ReadyRuns } from "@/components/payouts/desk/ready-runs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { getAdminProof } from "@/lib/accounts/admin-proof";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
+import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
+
+export const metadata = { title: "Payouts" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function PayoutsDue({ searchParams }: Props) {
+  const ctx = await requireAdmin(PAYOUTS_DESK);
+  const query = await searchParams;
+  const [{ rows, newer, older }, ready, proof] = await Promise.all([
+    listDue(ctx, readPlace(query)),
+    listReady(ctx),
+    getAdminProof(ctx),
+  ]);
+  return (
+    <PayoutsFrame
+      current="due"
+      intro="Balances become due every hour. What you approve here is what is sent, to the account that stands beside it."
+    >
+      <ApprovalNotice query={query} />
+      <ReadyRuns ready={ready} />
+      <section aria-labelledby="due">
+        <SectionHeader id="due" title="Payouts due" />
+        {rows.length > 0 ? (
+          <ApproveForm proof={proof}>
+            <DueTable due={rows} viewerId={ctx.viewer.id} hasSecond={proof.hasSecond} />
+          </ApproveForm>
+        ) : (
+          <EmptyState title="Nothing is due" level={3}>
+            <p>Whatever is in somebody’s balance, and why it does not leave, stands under Balances.</p>
+          </EmptyState>
+        )}
+        <SheetLinks label="Payouts due" path={PAYOUTS_DESK} newer={newer} older={older} />
+      </section>
+    </PayoutsFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { withRole } from "@/lib/core/authorize";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { defineRoute } from "@/lib/core/route";
+import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
+
+/** The file of a run to hand in. It is posted for, because each time is written to the log. */
+export const POST = defineRoute("payout_run.export", async (ctx, { id }: { id: string }) => {
+  withRole(ctx, ["admin"]);
+  if (!isId(id)) throw notFound();
+  const { name, contentType, text } = await exportPayoutRun(ctx, { runId: id });
+  return new Response(text, {
+    headers: {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+});

@@ -1,0 +1,116 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
+import { payoutPath } from "@/lib/payouts/desk/paths";
+import { obstacleWords } from "@/lib/payouts/desk/words";
+import { choiceOf } from "@/lib/payouts/schema";
+import { METHOD_LABELS } from "@/lib/payouts/words";
+import { Payee } from "./payee";
+
+type Props = {
+  due: readonly DuePayoutDto[];
+  /** The admin who looks. */
+  viewerId: string;
+  hasSecond: boolean;
+};
+
+/** What waits for approval, with a box for each that this admin can approve. */
+export function DueTable({ due, viewerId, hasSecond }: Props) {
+  const columns: Column<DuePayoutDto>[] = [
+    {
+      key: "payee",
+      header: "To",
+      primary: true,
+      cell: (row) => (
+        <span className="flex items-start gap-3">
+          {mayApprove(row, viewerId, hasSecond) && (
+            <input
+              type="checkbox"
+              name="chosen[]"
+              value={choiceOf(row.id, row)}
+              aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
+              className="mt-0.5 size-6 shrink-0 accent-action"
+            />
+          )}
+          <span className="min-w-0">
+            <Payee payee={row.payee} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "where",
+      header: "Where",
+      cell: ({ method, destination }) => (
+        <>
+          {METHOD_LABELS[method]}
+          <span className="block text-xs text-quiet wrap-anywhere">{destination}</span>
+        </>
+      ),
+    },
+    {
+      key: "since",
+      header: "Since",
+      cell: ({ since }) => <DateText iso={since.toISOString()}>{formatShortDay(since)}</DateText>,
+    },
+    { key: "state", header: "State", cell: (row) => <State row={row} viewerId={viewerId} /> },
+    {
+      key: "amount",
+      header: "Amount",
+      numeric: true,
+      cell: ({ id, amountCents, currency, owedCents, payee }) => (
+        <>
+          <TextLink href={payoutPath(id)} prefetch={false}>
+            <Amount>{formatCents(amountCents, currency)}</Amount>
+            <span className="sr-only"> to {payee.name}</span>
+          </TextLink>
+          {owedCents > 0 && (
+            <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return <Table caption="Payouts due" columns={columns} rows={due} rowKey={({ id }) => id} />;
+}
+
+/** Nobody approves twice, or what goes to themselves where somebody else can. */
+function mayApprove(row: DuePayoutDto, viewerId: string, hasSecond: boolean): boolean {
+  if (row.obstacle) return false;
+  return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);
+}
+
+function State({ row, viewerId }: { row: DuePayoutDto; viewerId: string }) {
+  const { firstApprovedBy, obstacle, failureReason, attempt, payee } = row;
+  return (
+    <>
+      {obstacle ? (
+        obstacleWords(obstacle, row)
+      ) : firstApprovedBy ? (
+        <Badge tone="action">
+          {firstApprovedBy.id === viewerId
+            ? "You approved: another admin has to"
+            : `Approved by ${firstApprovedBy.name}`}
+        </Badge>
+      ) : (
+        "Waits for approval"
+      )}
+      {payee.id === viewerId && (
+        <span className="block text-xs text-quiet">
+          To yourself: another admin approves it where there is one.
+        </span>
+      )}
+      {failureReason && attempt > 1 && (
+        <span className="block text-xs text-brick wrap-anywhere">
+          Attempt {attempt}. The last one failed: {failureReason} The payee was told, and can correct the
+          payout details.
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PayeeDto } from "@/lib/payouts/desk/lists";
+import { PAYEE_LABELS } from "@/lib/payouts/desk/words";
+
+/** Whom money is for, with the role in which it is theirs. */
+export function Payee({ payee: { name, email, role } }: { payee: PayeeDto }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{name}</span>
+      <span className="block text-xs font-normal text-quiet wrap-anywhere">
+        {email} · {PAYEE_LABELS[role]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { payouts } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { AppError } from "@/lib/core/errors";
+import type { ApprovePayoutsInput } from "../schema";
+import { approvePayouts } from "./approve-payouts";
+import { type SentRun, sendPayouts } from "./send-payouts";
+
+export interface ApprovedAndSent {
+  approved: number;
+  /** A second admin has to approve them, too. */
+  waiting: number;
+  runs: SentRun[];
+  /** Why nothing was sent of what is approved, in words; null: it was. */
+  unsent: string | null;
+}
+
+/**
+ * Approves due payouts as they were seen, and sends what is approved by that, each method as a run of its own. What
+ * cannot be sent stays approved. Throws as `approvePayouts` does. Admins may call it.
+ */
+export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Promise<ApprovedAndSent> {
+  withRole(ctx, ["admin"]);
+  const { approved, waiting } = await approvePayouts(ctx, input);
+  const answer: ApprovedAndSent = {
+    approved: approved.length,
+    waiting: waiting.length,
+    runs: [],
+    unsent: null,
+  };
+  if (approved.length === 0) return answer;
+  const methods = await ctx.db
+    .selectDistinct({ method: payouts.method })
+    .from(payouts)
+    .where(inArray(payouts.id, approved));
+  for (const { method } of methods)
+    try {
+      answer.runs.push(await sendPayouts(ctx, { method }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      answer.unsent = error.message;
+    }
+  return answer;
+}

@@ -1,0 +1,35 @@
+/** Where the operator's desk for payouts starts. */
+export const PAYOUTS_DESK = "/admindashboard/payouts";
+
+/** Its parts, in the order of their tabs. */
+export const PAYOUT_TABS = [
+  { key: "due", label: "Due", path: PAYOUTS_DESK },
+  { key: "held", label: "Balances", path: `${PAYOUTS_DESK}/held` },
+  { key: "runs", label: "Runs", path: `${PAYOUTS_DESK}/runs` },
+  { key: "history", label: "History", path: `${PAYOUTS_DESK}/history` },
+] as const;
+
+export type PayoutTab = (typeof PAYOUT_TABS)[number]["key"];
+
+export const payoutPath = (id: string) => `${PAYOUTS_DESK}/${id}`;
+export const runPath = (id: string) => `${PAYOUTS_DESK}/runs/${id}`;
+/** Where a run's file is written when it is asked for. */
+export const runFilePath = (id: string) => `/api/admin/payout-runs/${id}/file`;
+export const HISTORY_FILE = "/api/admin/payouts/history";
+export const STATEMENTS_API = "/api/admin/payouts/statements";
+
+interface Approved {
+  approved: number;
+  waiting: number;
+  runs: readonly { runId: string }[];
+  unsent: string | null;
+}
+
+/** After an approval: to the run that was made of it, where it was one, else back to the list, which says what was done. */
+export function afterApproval({ approved, waiting, runs, unsent }: Approved): string {
+  const [run, another] = runs;
+  if (run && !another && waiting === 0) return runPath(run.runId);
+  const query = new URLSearchParams({ approved: String(approved), waiting: String(waiting) });
+  if (unsent) query.set("unsent", "1");
+  return `${PAYOUTS_DESK}?${query}`;
+}
