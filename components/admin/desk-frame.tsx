@@ -7,7 +7,7 @@ import { DESK_SECTIONS, type DeskSection } from "@/lib/admin/sections";
 
 type Props = {
   current: DeskSection;
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   /** The way back from one entry to its list. */
   above?: ReactNode;

@@ -2084,5 +2084,12 @@ CREATE INDEX "wanted_search_newest_idx" ON "wanted_search" USING btree ("listed_
 CREATE INDEX "wanted_search_until_idx" ON "wanted_search" USING btree ("until_ms");--> statement-breakpoint
 CREATE INDEX "vendor_images_media_id_idx" ON "vendor_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_logo_media_id_idx" ON "vendor_profiles" USING btree ("logo_media_id");--> statement-breakpoint
+CREATE INDEX "vendor_profiles_category_idx" ON "vendor_profiles" USING btree ("category","id");--> statement-breakpoint
+CREATE INDEX "vendor_profiles_pro_idx" ON "vendor_profiles" USING btree ("id") WHERE pro_until is not null;--> statement-breakpoint
+CREATE INDEX "vendor_profiles_verified_idx" ON "vendor_profiles" USING btree ("id") WHERE verified_at is not null;--> statement-breakpoint
+CREATE INDEX "vendor_profiles_featured_idx" ON "vendor_profiles" USING btree ("id") WHERE featured_until is not null;--> statement-breakpoint
+CREATE INDEX "vendor_profiles_flagged_idx" ON "vendor_profiles" USING btree ("id") WHERE flagged_at is not null;--> statement-breakpoint
+CREATE INDEX "vendor_profiles_review_idx" ON "vendor_profiles" USING btree ("id") WHERE flagged_at is not null and review_asked_at is not null and review_answered_at is null;--> statement-breakpoint
+CREATE INDEX "vendor_profiles_elite_unverified_idx" ON "vendor_profiles" USING btree ("elite_until") WHERE elite_until is not null and verified_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_service_images_media_id_idx" ON "vendor_service_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_services_profile_id_idx" ON "vendor_services" USING btree ("profile_id","position");

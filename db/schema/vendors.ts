@@ -85,6 +85,18 @@ export const vendorProfiles = pgTable(
   },
   (t) => [
     index("vendor_profiles_logo_media_id_idx").on(t.logoMediaId),
+    // What an admin's list is narrowed to.
+    index("vendor_profiles_category_idx").on(t.category, t.id),
+    index("vendor_profiles_pro_idx").on(t.id).where(sql`pro_until is not null`),
+    index("vendor_profiles_verified_idx").on(t.id).where(sql`verified_at is not null`),
+    index("vendor_profiles_featured_idx").on(t.id).where(sql`featured_until is not null`),
+    index("vendor_profiles_flagged_idx").on(t.id).where(sql`flagged_at is not null`),
+    index("vendor_profiles_review_idx")
+      .on(t.id)
+      .where(sql`flagged_at is not null and review_asked_at is not null and review_answered_at is null`),
+    index("vendor_profiles_elite_unverified_idx")
+      .on(t.eliteUntil)
+      .where(sql`elite_until is not null and verified_at is null`),
     oneOf("vendor_profiles_category_check", t.category, SERVICE_TYPES),
     oneOf("vendor_profiles_verified_by_check", t.verifiedBy, VERIFICATION_CRITERIA),
     check("vendor_profiles_verified_check", sql`(${t.verifiedAt} is null) = (${t.verifiedBy} is null)`),

@@ -22,6 +22,7 @@ const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
     "Portfolio links",
     "Direct messaging: write to a host first",
     "Featured banner on your profile and card",
+    "Verified badge priority: we check you first",
   ],
 };
 

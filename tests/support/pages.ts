@@ -61,6 +61,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard",
   "/admindashboard/analytics",
   "/admindashboard/confirm",
+  "/admindashboard/vendors",
+  "/admindashboard/vendors?state=flagged&q=lantern",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

@@ -35,6 +35,7 @@ const COVERED = [
   "account/picture",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
+  "admin/vendors",
   "agents/standing",
   "attachments/[id]",
   "auth/[...nextauth]",
@@ -98,6 +99,17 @@ test("what admins take away as files is there for nobody else", async ({ request
       const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
       expect(file.status(), `${name}, a run that is none`).toBe(name === "admin" ? 404 : refusal(name));
     }
+  }
+});
+
+test("the file of all vendors is an admin's alone", async ({ request, database: { db } }) => {
+  const owner = await createUser(db, { roles: ["vendor"] });
+  await createVendor(db, { user: owner, businessName: "=1+1 Catering" });
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const file = await request.get("/api/admin/vendors?q=catering", { headers });
+    expect(file.status(), name).toBe(name === "admin" ? 200 : refusal(name));
+    expect(file.headers()["cache-control"]).toBe("private, no-store");
+    if (name === "admin") expect(await file.text()).toContain("'=1+1 Catering");
   }
 });
 

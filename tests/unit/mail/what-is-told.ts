@@ -201,6 +201,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "vendor.ask_review": "It stands in the list of hidden profiles, which admins work through.",
   "vendor.create_profile": OWN,
   "vendor.edit_profile": OWN,
+  "vendor.export": "Only admins are concerned.",
   "vendor.feature": ["vendor-featured"],
   "vendor.flag": ["vendor-flagged"],
   "vendor.grant_plan": ["vendor-plan-granted"],

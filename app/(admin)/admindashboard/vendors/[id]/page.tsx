@@ -1,0 +1,53 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { TextLink } from "@/components/ui/text-link";
+import { VendorActions } from "@/components/vendors/admin/vendor-actions";
+import { FlagNotice, VendorCase } from "@/components/vendors/admin/vendor-case";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { VENDOR_DESK_PATH, vendorCasePath } from "@/lib/vendors/desk";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+import { getVendorCase } from "@/lib/vendors/queries/desk-case";
+
+export const metadata = { title: "Vendor · Vendor Management" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function OneVendor({ params }: Props) {
+  const { id } = await params;
+  const ctx = await requireAdmin(vendorCasePath(id));
+  const vendor = await orNotFound(getVendorCase(ctx, id));
+  const { flag, verified, granted, publishedAt, owner } = vendor;
+  return (
+    <DeskFrame
+      current="vendors"
+      title={<span className="wrap-anywhere">{vendor.businessName}</span>}
+      above={
+        <TextLink href={VENDOR_DESK_PATH} prefetch={false}>
+          All vendors
+        </TextLink>
+      }
+      actions={
+        publishedAt && !flag ? (
+          <TextLink href={vendorProfilePath(vendor)} prefetch={false}>
+            See it as others do
+          </TextLink>
+        ) : null
+      }
+    >
+      <FlagNotice flag={flag} />
+      {owner.status !== "deleted" && (
+        <div className="mb-8">
+          <VendorActions
+            vendor={vendor}
+            isVerified={verified !== null}
+            isFlagged={flag !== null}
+            asksForReview={Boolean(flag?.reviewAskedAt && !flag.answer)}
+            isGivenFeature={granted.some(({ product }) => product.startsWith("vendor_featured"))}
+            today={ctx.now().toISOString().slice(0, 10)}
+          />
+        </div>
+      )}
+      <VendorCase vendor={vendor} now={ctx.now()} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CheckFirst } from "@/components/vendors/admin/check-first";
+import { VendorDeskFilters } from "@/components/vendors/admin/vendor-filters";
+import { VendorTable } from "@/components/vendors/admin/vendor-table";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { queryOf, readDeskFilters, VENDOR_DESK_PATH, vendorExportPath } from "@/lib/vendors/desk";
+import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/queries/desk-list";
+
+export const metadata = { title: "Vendor Management" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function VendorManagement({ searchParams }: Props) {
+  const ctx = await requireAdmin(VENDOR_DESK_PATH);
+  const query = await searchParams;
+  const [filters, place] = [readDeskFilters(query), readPlace(query)];
+  const isWhole = place.at === "first" && Object.keys(queryOf(filters)).length === 0;
+  const [{ rows, newer, older }, count, first] = await Promise.all([
+    listVendors(ctx, filters, place),
+    countVendors(ctx, filters),
+    isWhole ? listToCheckFirst(ctx) : [],
+  ]);
+  return (
+    <DeskFrame
+      current="vendors"
+      title="Vendor Management"
+      intro="Who offers services here, and how they stand."
+      actions={
+        <a
+          href={vendorExportPath(filters)}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          download
+        >
+          Download as CSV
+        </a>
+      }
+    >
+      <VendorDeskFilters filters={filters} count={count} />
+      <CheckFirst vendors={first} />
+      {rows.length > 0 ? (
+        <VendorTable vendors={rows} />
+      ) : (
+        <EmptyState title="No vendors found" level={2}>
+          Nobody matches what you look for.
+        </EmptyState>
+      )}
+      <SheetLinks
+        label="Vendors"
+        path={VENDOR_DESK_PATH}
+        filters={queryOf(filters)}
+        newer={newer}
+        older={older}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { csvHeaders } from "@/lib/core/csv";
+import { defineRoute } from "@/lib/core/route";
+import { exportVendors } from "@/lib/vendors/commands/export-vendors";
+import { readDeskFilters } from "@/lib/vendors/desk";
+
+/** The vendors of an admin's list as a CSV file. */
+export const GET = defineRoute("vendor.export", async (ctx, _params, request) => {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const csv = await exportVendors(ctx, readDeskFilters(query));
+  return new Response(csv, { headers: csvHeaders("vendors.csv") });
+});

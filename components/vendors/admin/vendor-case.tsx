@@ -1,0 +1,149 @@
+import { Timeline } from "@/components/admin/timeline";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { Stats } from "@/components/ui/stats";
+import { PRODUCTS, type ProductKey } from "@/lib/billing/products";
+import { formatDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { actionWords, type VendorCaseDto } from "@/lib/vendors/desk-case";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+import { placeWords } from "@/lib/vendors/public-vendor";
+import { VERIFIED_BY } from "@/lib/vendors/public-words";
+
+const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
+/** The last day of what ends at an instant. */
+const through = (at: Date) => day(new Date(at.getTime() - 1));
+
+/** Why nobody sees the vendor, and whether they ask to look again. */
+export function FlagNotice({ flag }: { flag: VendorCaseDto["flag"] }) {
+  if (!flag) return null;
+  const { at, reason, reviewAskedAt, answer } = flag;
+  return (
+    <Alert tone={reviewAskedAt && !answer ? "warning" : "error"} title={titleOf(flag)} className="mb-6">
+      <p className="wrap-anywhere">
+        Since {day(at)}: {reason}
+      </p>
+      {reviewAskedAt && <p className="mt-1">They asked for a review on {day(reviewAskedAt)}.</p>}
+      {answer && <p className="mt-1 wrap-anywhere">Your answer: {answer}</p>}
+    </Alert>
+  );
+}
+
+const titleOf = ({ reviewAskedAt, answer }: NonNullable<VendorCaseDto["flag"]>) =>
+  reviewAskedAt && !answer ? "Flagged, and asks for a review" : "Flagged";
+
+/** Who the vendor is, what they have and what came of it. */
+export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }) {
+  const { figures, granted, history, services } = vendor;
+  return (
+    <>
+      <Stats
+        label="What came of it"
+        stats={[
+          { label: "Leads", value: formatCount(figures.leads), note: `${formatCount(figures.newLeads)} new` },
+          { label: "Offers and bids", value: formatCount(figures.answers) },
+          { label: "Bookings", value: formatCount(figures.bookings) },
+          { label: "Services", value: formatCount(services.length) },
+        ]}
+      />
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
+        <section aria-labelledby="facts">
+          <SectionHeader id="facts" title="Profile" />
+          <DefinitionList items={factsOf(vendor, now)} />
+        </section>
+        <section aria-labelledby="history">
+          <SectionHeader id="history" title="What happened" />
+          {history.length === 0 && <p className="text-quiet">Nothing was written down yet.</p>}
+          <Timeline
+            label="What happened"
+            entries={history.map(({ id, at, action, by, reason }) => ({
+              id,
+              at,
+              what: actionWords(action),
+              by: by ?? "The system",
+              note: reason,
+            }))}
+          />
+        </section>
+        {granted.length > 0 && (
+          <section aria-labelledby="granted">
+            <SectionHeader id="granted" title="Given for nothing" />
+            <ul className="divide-y divide-line border-y border-line text-sm">
+              {granted.map(({ id, product, startsAt, endsAt, reason, by }) => (
+                <li key={id} className="py-2.5">
+                  <p className="font-semibold">
+                    {grantLabel(product)}: {day(startsAt)} to {through(endsAt)}
+                  </p>
+                  <p className="wrap-anywhere text-quiet">
+                    {by ?? "An admin"}: {reason}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {services.length > 0 && (
+          <section aria-labelledby="services">
+            <SectionHeader id="services" title="Services" />
+            <ul className="list-disc pl-5 text-sm">
+              {services.map(({ id, title }) => (
+                <li key={id} className="wrap-anywhere">
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const grantLabel = (product: string) =>
+  product.startsWith("vendor:") ? `Plan ${PRODUCTS[product as ProductKey].label}` : "Featured";
+
+function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
+  const { owner, plan, planUntil, featuredUntil, boostedUntil, verified, publishedAt } = vendor;
+  const text = (term: string, detail: string | null): Definition[] =>
+    detail ? [{ term, detail: <span className="wrap-anywhere">{detail}</span> }] : [];
+  const until = (term: string, at: Date | null): Definition[] =>
+    at && at > now ? [{ term, detail: <>through {through(at)}</> }] : [];
+  return [
+    ...text("Owner", owner.name),
+    ...text("Owner's email", `${owner.email}${owner.isConfirmed ? "" : " (not confirmed)"}`),
+    ...(owner.status === "active" ? [] : text("Account", owner.status)),
+    ...text("Category", CATEGORY_NAMES[vendor.category]),
+    ...text("Tagline", vendor.tagline),
+    ...text("Place", placeWords(vendor)),
+    ...text("Website", vendor.website),
+    ...text("Public email", vendor.contactEmail),
+    ...text("Public phone", vendor.contactPhone),
+    { term: "Since", detail: day(vendor.createdAt) },
+    { term: "Published", detail: publishedAt ? day(publishedAt) : "No" },
+    {
+      term: "Plan",
+      detail: (
+        <>
+          {VENDOR_PLAN_LIMITS[plan].label}
+          {planUntil && <>, works through {through(planUntil)}</>}
+        </>
+      ),
+    },
+    ...until("Featured", featuredUntil),
+    ...until("Boosted", boostedUntil),
+    {
+      term: "Verified",
+      detail: verified ? (
+        <>
+          {day(verified.at)}, by {VERIFIED_BY[verified.by]}
+          {verified.who && ` (${verified.who})`}
+        </>
+      ) : (
+        "No"
+      ),
+    },
+  ];
+}

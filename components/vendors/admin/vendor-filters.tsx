@@ -1,0 +1,55 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { SERVICE_TYPES, VENDOR_PLANS } from "@/db/enums";
+import {
+  BADGE_LABELS,
+  BADGES,
+  countWords,
+  DESK_STATES,
+  type DeskFilters as Filters,
+  STATE_LABELS,
+  VENDOR_DESK_PATH,
+} from "@/lib/vendors/desk";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+
+/** What an admin looks for among vendors, and how many were found. */
+export function VendorDeskFilters({ filters, count }: { filters: Filters; count: number }) {
+  return (
+    <DeskFilters
+      label="Vendors"
+      path={VENDOR_DESK_PATH}
+      search={{ label: "Business name, or the owner's email", value: filters.q, placeholder: "Name or @" }}
+      count={countWords(count)}
+      filters={[
+        {
+          name: "category",
+          label: "Category",
+          all: "All Categories",
+          value: filters.category,
+          options: SERVICE_TYPES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+        },
+        {
+          name: "plan",
+          label: "Plan",
+          all: "All plans",
+          value: filters.plan,
+          options: VENDOR_PLANS.map((value) => ({ value, label: VENDOR_PLAN_LIMITS[value].label })),
+        },
+        {
+          name: "badge",
+          label: "Badge",
+          all: "With and without",
+          value: filters.badge,
+          options: BADGES.map((value) => ({ value, label: BADGE_LABELS[value] })),
+        },
+        {
+          name: "state",
+          label: "Standing",
+          all: "Any standing",
+          value: filters.state,
+          options: DESK_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+        },
+      ]}
+    />
+  );
+}

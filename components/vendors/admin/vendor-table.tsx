@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { formatDay } from "@/lib/core/dates";
+import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/desk";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+
+const columns: Column<DeskVendorDto>[] = [
+  {
+    key: "name",
+    header: "Business",
+    primary: true,
+    cell: ({ id, businessName }) => (
+      <Link
+        href={vendorCasePath(id)}
+        prefetch={false}
+        className="wrap-anywhere text-action underline underline-offset-[0.18em]"
+      >
+        {businessName}
+      </Link>
+    ),
+  },
+  { key: "category", header: "Category", cell: ({ category }) => CATEGORY_NAMES[category] },
+  { key: "owner", header: "Owner", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: "plan", header: "Plan", cell: ({ plan }) => VENDOR_PLAN_LIMITS[plan].label },
+  { key: "marks", header: "Standing", cell: (vendor) => <Marks vendor={vendor} /> },
+  {
+    key: "since",
+    header: "Since",
+    numeric: true,
+    cell: ({ createdAt }) => <DateText iso={createdAt.toISOString()}>{formatDay(createdAt)}</DateText>,
+  },
+];
+
+function Marks({ vendor }: { vendor: DeskVendorDto }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      {vendor.asksForReview && <Badge tone="sun">Asks for a review</Badge>}
+      {vendor.isFlagged && <Badge tone="brick">Flagged</Badge>}
+      {vendor.isVerified && <Badge tone="moss">Verified</Badge>}
+      {vendor.isFeatured && <Badge tone="sun">Featured</Badge>}
+      {!vendor.isPublished && <Badge>Not published</Badge>}
+    </span>
+  );
+}
+
+/** Vendors, the newest first. */
+export function VendorTable({ vendors }: { vendors: readonly DeskVendorDto[] }) {
+  return <Table caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
+}

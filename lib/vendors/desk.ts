@@ -1,0 +1,83 @@
+import { SERVICE_TYPES, type ServiceType, VENDOR_PLANS, type VendorPlan } from "@/db/enums";
+import { formatCount } from "@/lib/core/numbers";
+
+export const VENDOR_DESK_PATH = "/admindashboard/vendors";
+export const vendorCasePath = (profileId: string): string => `${VENDOR_DESK_PATH}/${profileId}`;
+export const vendorExportPath = (filters: DeskFilters): string => {
+  const query = new URLSearchParams(queryOf(filters)).toString();
+  return `/api/admin/vendors${query ? `?${query}` : ""}`;
+};
+
+/** How many vendors a sheet of the list holds, and a file at most. */
+export const DESK_SHEET = 50;
+export const MOST_EXPORTED = 10_000;
+/** Nothing is counted further than this. */
+export const MOST_COUNTED = 1_000;
+
+/** What a list of vendors can be narrowed to besides what they do and their plan. */
+export const DESK_STATES = ["featured", "flagged", "review"] as const;
+export type DeskState = (typeof DESK_STATES)[number];
+export const STATE_LABELS: Readonly<Record<DeskState, string>> = {
+  featured: "Featured",
+  flagged: "Flagged",
+  review: "Asks for a review",
+};
+
+export const BADGES = ["verified", "unverified"] as const;
+export type DeskBadge = (typeof BADGES)[number];
+export const BADGE_LABELS: Readonly<Record<DeskBadge, string>> = {
+  verified: "Verified",
+  unverified: "Not verified",
+};
+
+/** What an admin looks for among vendors; null: whatever it is. */
+export interface DeskFilters {
+  /** Words of the business name, or with an @ the beginning of its owner's address. */
+  q: string | null;
+  category: ServiceType | null;
+  plan: VendorPlan | null;
+  badge: DeskBadge | null;
+  state: DeskState | null;
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The filters that an address names; null for those it does not. */
+export function readDeskFilters(query: Query): DeskFilters {
+  const one = <T extends string>(name: string, among: readonly T[]): T | null =>
+    among.find((value) => value === query[name]) ?? null;
+  const q = typeof query.q === "string" ? query.q.trim().slice(0, 200) : "";
+  return {
+    q: q || null,
+    category: one("category", SERVICE_TYPES),
+    plan: one("plan", VENDOR_PLANS),
+    badge: one("badge", BADGES),
+    state: one("state", DESK_STATES),
+  };
+}
+
+/** The same as an address says it. */
+export const queryOf = (filters: DeskFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** "1 vendor", "1,000+ vendors" */
+export const countWords = (count: number): string =>
+  count > MOST_COUNTED
+    ? `${formatCount(MOST_COUNTED)}+ vendors`
+    : `${formatCount(count)} ${count === 1 ? "vendor" : "vendors"}`;
+
+/** One vendor in an admin's list. UTC. */
+export interface DeskVendorDto {
+  id: string;
+  businessName: string;
+  category: ServiceType;
+  email: string;
+  /** Since when the profile is there. */
+  createdAt: Date;
+  isPublished: boolean;
+  plan: VendorPlan;
+  isVerified: boolean;
+  isFeatured: boolean;
+  isFlagged: boolean;
+  asksForReview: boolean;
+}
