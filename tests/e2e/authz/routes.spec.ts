@@ -63,6 +63,9 @@ const COVERED = [
   "webhooks/[provider]",
 ];
 
+/** How whoever is no admin is refused what admins have. */
+const refusal = (name: string) => ({ guest: 401, suspended: 403 })[name] ?? 404;
+
 /** The header of each kind of visitor; null for a guest. */
 async function visitors(
   db: Database,
@@ -90,7 +93,6 @@ test("every route handler is covered here", () => {
 
 test("what admins take away as files is there for nobody else", async ({ request, database: { db } }) => {
   const owner = await createSponsor(db);
-  const refusal = (name: string) => ({ guest: 401, suspended: 403 })[name] ?? 404;
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const history = await request.get("/api/admin/payouts/history", { headers });
     expect(history.status(), name).toBe(name === "admin" ? 200 : refusal(name));
