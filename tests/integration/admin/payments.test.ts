@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders, payments, receipts } from "@/db/schema";
 import { type PaymentFilters, readPaymentFilters } from "@/lib/admin/payment-filters";
+import { getDeskPayment } from "@/lib/admin/queries/payment";
 import { countPayments, listPayments } from "@/lib/admin/queries/payments";
+import { newId } from "@/lib/core/ids";
 import type { Place } from "@/lib/core/sheet";
+import { refundPayment } from "@/lib/payments/commands/refund-payment";
 import { receiptNumber } from "@/lib/receipts/number";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -93,4 +96,34 @@ test("sheets cover the list once, in both directions, with whatever filter", asy
   expect((await walk({ at: "first" }, "older")).flat()).toEqual(ids);
   expect((await walk({ at: "last" }, "newer")).toReversed().flat()).toEqual(ids);
   expect(await countPayments(admin, filters)).toEqual({ count: 120, hasMore: false });
+});
+
+test("one payment tells where its money is, entry by entry, and who did what to it", async () => {
+  await refundPayment(admin, {
+    paymentId: first.paymentId,
+    amount: 10_000,
+    reason: "The stage was smaller",
+    idempotencyKey: newId(),
+  });
+  await world.sweep();
+  const payment = await getDeskPayment(admin, first.paymentId);
+  expect(payment).toMatchObject({ status: "partially_refunded", leftCents: 40_000, refundedCents: 10_000 });
+  expect(payment.sponsorship).toMatchObject({ id: first.sponsorshipId, stop: null });
+  expect(payment.receipts.map(({ number }) => number[0])).toEqual(["R", "C"]);
+  const total = payment.ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(total).toBe(0);
+  expect(payment.parts.find(({ account }) => account === `host:${first.hostId}:pending`)?.cents).toBe(40_000);
+  expect(payment.happenings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "state", what: "partially_refunded" }),
+      expect.objectContaining({
+        what: "payment.refund_request",
+        note: "The stage was smaller",
+        amountCents: 10_000,
+        by: admin.viewer?.fullName,
+      }),
+    ]),
+  );
+  await expect(getDeskPayment(first.sponsor, first.paymentId)).rejects.toMatchObject({ code: "not_found" });
+  await expect(getDeskPayment(admin, newId())).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { LedgerStatement } from "@/components/admin/payments/ledger-statement";
+import { PaymentActions } from "@/components/admin/payments/payment-actions";
+import { PaymentDetails } from "@/components/admin/payments/payment-details";
+import { PaymentFacts, PaymentParts } from "@/components/admin/payments/payment-facts";
+import { PaymentTimeline } from "@/components/admin/payments/payment-timeline";
+import { SectionHeader } from "@/components/layout/section-header";
+import { TextLink } from "@/components/ui/text-link";
+import { DESK_PATH, deskPaymentPath } from "@/lib/admin/payments";
+import { getDeskPayment } from "@/lib/admin/queries/payment";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { isId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { orNotFound } from "@/lib/core/or-not-found";
+
+export const metadata: Metadata = { title: "Payment" };
+
+export default async function PaymentPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await requireAdmin(deskPaymentPath(id));
+  if (!isId(id)) notFound();
+  const payment = await orNotFound(getDeskPayment(ctx, id));
+  const { leftCents, currency, sponsorship, payer, isDisputed } = payment;
+  return (
+    <DeskFrame
+      current="payments"
+      above={<TextLink href={DESK_PATH}>All payments</TextLink>}
+      title={`${formatCents(payment.amountCents, payment.currency)} from ${payment.payer.name}`}
+      intro={`Payment ${payment.id.slice(-8)}`}
+    >
+      <div className="space-y-12">
+        <section aria-label="What it is" className="space-y-6">
+          <PaymentFacts payment={payment} />
+          <PaymentActions payment={{ id, leftCents, currency, sponsorship, payer, isDisputed }} />
+        </section>
+        <PaymentDetails payment={payment} />
+        {payment.ledger.length > 0 && (
+          <section aria-labelledby="ledger">
+            <SectionHeader
+              id="ledger"
+              title="Where its money is"
+              intro="By account; what we are owed is below zero."
+            />
+            <PaymentParts parts={payment.parts} currency={payment.currency} />
+            <div className="mt-8">
+              <LedgerStatement caption="Entries of the ledger" lines={payment.ledger} />
+            </div>
+          </section>
+        )}
+        <section aria-labelledby="timeline">
+          <SectionHeader id="timeline" title="What happened" intro="The oldest first, and who did it." />
+          <PaymentTimeline {...payment} />
+        </section>
+      </div>
+    </DeskFrame>
+  );
+}
