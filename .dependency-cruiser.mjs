@@ -30,6 +30,7 @@ const DOMAINS = [
   "vendor-leads",
   "offers",
   "reviews",
+  "moderation",
   "analytics",
   "blog",
   "privacy",

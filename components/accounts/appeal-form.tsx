@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
-import { appealAction } from "@/lib/accounts/actions/entry";
+import { appealAction } from "@/lib/moderation/actions";
 
 /** What a suspended person has to say, sent to the support desk. */
 export function AppealForm({ alreadySent }: { alreadySent: boolean }) {

@@ -9,9 +9,10 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { buttonClass } from "@/components/ui/button-style";
 import { REPORT_REASONS } from "@/db/enums";
-import { reportThreadAction, setBlockAction } from "@/lib/messages/actions";
+import { setBlockAction } from "@/lib/messages/actions";
 import type { ThreadDto } from "@/lib/messages/schema";
-import { REPORT_WORDS } from "@/lib/messages/words";
+import { reportAction } from "@/lib/moderation/actions";
+import { REPORT_WORDS } from "@/lib/moderation/words";
 
 type Props = { thread: ThreadDto; onChanged: () => void };
 
@@ -19,7 +20,7 @@ type Props = { thread: ThreadDto; onChanged: () => void };
 export function ConversationOptions({ thread, onChanged }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [done, setDone] = useState("");
-  const reporting = useActionState(reportThreadAction, null);
+  const reporting = useActionState(reportAction, null);
   const isBlocked = thread.standing === "blocked_by_viewer";
   const isGone = thread.standing === "deleted";
 
@@ -99,11 +100,12 @@ export function ConversationOptions({ thread, onChanged }: Props) {
               <p className="text-sm">You have reported this conversation. We will look at it.</p>
             ) : (
               <Form
-                action={reportThreadAction}
+                action={reportAction}
                 posting={reporting}
                 onSuccess={() => changed("Thank you. We will look at this conversation.")}
               >
-                <input type="hidden" name="threadId" value={thread.id} />
+                <input type="hidden" name="kind" value="thread" />
+                <input type="hidden" name="id" value={thread.id} />
                 <div className="grid gap-4">
                   <SelectField
                     name="reason"

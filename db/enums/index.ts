@@ -1,6 +1,7 @@
 /** Every closed list of the product, once. Checks in the database and Zod schemas are both made from these. */
 export * from "./agents";
 export * from "./bank";
+export * from "./moderation";
 export * from "./news";
 export * from "./payments";
 export * from "./payouts";

@@ -6,9 +6,6 @@ export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 export const ATTACHMENT_KINDS = ["image", "pdf"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
 export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 

@@ -119,6 +119,7 @@ CREATE TABLE "agent_listings" (
 	"listed_at" timestamp with time zone,
 	"featured_until" timestamp with time zone,
 	"closed_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
 	"form_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -462,6 +463,7 @@ CREATE TABLE "messages" (
 	"sender_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"idempotency_key" uuid NOT NULL,
+	"hidden_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -472,17 +474,6 @@ CREATE TABLE "thread_members" (
 	"last_read_message_id" uuid,
 	"mail_due_at" timestamp with time zone,
 	CONSTRAINT "thread_members_thread_id_user_id_pk" PRIMARY KEY("thread_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "thread_reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"thread_id" uuid NOT NULL,
-	"reporter_id" uuid NOT NULL,
-	"reported_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"note" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "thread_reports_reason_check" CHECK ("thread_reports"."reason" in ('spam', 'scam', 'abuse', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "threads" (
@@ -504,6 +495,58 @@ CREATE TABLE "unsent_messages" (
 	"problem" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unsent_messages_thread_id_user_id_pk" PRIMARY KEY("thread_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_appeals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"words" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"answered_by_id" uuid,
+	"answered_at" timestamp with time zone,
+	"answer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "moderation_appeals_case_id_unique" UNIQUE("case_id"),
+	CONSTRAINT "moderation_appeals_status_check" CHECK ("moderation_appeals"."status" in ('open', 'upheld', 'lifted')),
+	CONSTRAINT "moderation_appeals_answer_check" CHECK (("moderation_appeals"."status" = 'open') = ("moderation_appeals"."answered_at" is null) and ("moderation_appeals"."answered_at" is null) = ("moderation_appeals"."answer" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"opened_by_id" uuid,
+	"snapshot" jsonb,
+	"report_count" integer DEFAULT 0 NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"decided_by_id" uuid,
+	"decided_at" timestamp with time zone,
+	"verdict" text,
+	"state_before" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "moderation_cases_subject_check" CHECK ("moderation_cases"."subject_type" in ('proposal', 'vendor', 'service', 'agent_listing', 'user', 'thread', 'message', 'review')),
+	CONSTRAINT "moderation_cases_status_check" CHECK ("moderation_cases"."status" in ('open', 'dismissed', 'hidden', 'warned', 'suspended', 'lifted')),
+	CONSTRAINT "moderation_cases_decided_check" CHECK (("moderation_cases"."status" = 'open') = ("moderation_cases"."decided_at" is null)),
+	CONSTRAINT "moderation_cases_verdict_check" CHECK (("moderation_cases"."decided_at" is null) = ("moderation_cases"."verdict" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text,
+	"snapshot" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_subject_check" CHECK ("reports"."subject_type" in ('proposal', 'vendor', 'service', 'agent_listing', 'user', 'thread', 'message', 'review')),
+	CONSTRAINT "reports_reason_check" CHECK ("reports"."reason" in ('spam', 'scam', 'abuse', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "status_moves" (
@@ -1590,6 +1633,7 @@ CREATE TABLE "vendor_services" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"portfolio_link" text,
 	"video_link" text,
+	"hidden_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1709,13 +1753,18 @@ ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_thread_id_threads_id
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_last_message_id_messages_id_fk" FOREIGN KEY ("last_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_last_read_message_id_messages_id_fk" FOREIGN KEY ("last_read_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_starter_id_users_id_fk" FOREIGN KEY ("starter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "threads" ADD CONSTRAINT "threads_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unsent_messages" ADD CONSTRAINT "unsent_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_answered_by_id_users_id_fk" FOREIGN KEY ("answered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_opened_by_id_users_id_fk" FOREIGN KEY ("opened_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bid_lines" ADD CONSTRAINT "bid_lines_bid_id_bids_id_fk" FOREIGN KEY ("bid_id") REFERENCES "public"."bids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1919,13 +1968,24 @@ CREATE INDEX "thread_members_inbox_idx" ON "thread_members" USING btree ("user_i
 CREATE INDEX "thread_members_unread_idx" ON "thread_members" USING btree ("user_id") WHERE "thread_members"."last_read_message_id" is null or "thread_members"."last_read_message_id" < "thread_members"."last_message_id";--> statement-breakpoint
 CREATE INDEX "thread_members_last_message_id_idx" ON "thread_members" USING btree ("last_message_id");--> statement-breakpoint
 CREATE INDEX "thread_members_last_read_message_id_idx" ON "thread_members" USING btree ("last_read_message_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "thread_reports_one_a_person_key" ON "thread_reports" USING btree ("thread_id","reporter_id");--> statement-breakpoint
-CREATE INDEX "thread_reports_reporter_id_idx" ON "thread_reports" USING btree ("reporter_id");--> statement-breakpoint
-CREATE INDEX "thread_reports_reported_id_idx" ON "thread_reports" USING btree ("reported_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "threads_one_a_subject_key" ON "threads" USING btree ("subject_type","subject_id",least("starter_id", "recipient_id"),greatest("starter_id", "recipient_id"));--> statement-breakpoint
 CREATE INDEX "threads_starter_id_idx" ON "threads" USING btree ("starter_id");--> statement-breakpoint
 CREATE INDEX "threads_recipient_id_idx" ON "threads" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "unsent_messages_user_id_idx" ON "unsent_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "moderation_appeals_status_idx" ON "moderation_appeals" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "moderation_appeals_person_id_idx" ON "moderation_appeals" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "moderation_appeals_answered_by_id_idx" ON "moderation_appeals" USING btree ("answered_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "moderation_cases_one_open_key" ON "moderation_cases" USING btree ("subject_type","subject_id","person_id") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "moderation_cases_subject_idx" ON "moderation_cases" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_status_idx" ON "moderation_cases" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_kind_idx" ON "moderation_cases" USING btree ("subject_type","status","id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_person_id_idx" ON "moderation_cases" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_opened_by_id_idx" ON "moderation_cases" USING btree ("opened_by_id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_decided_by_id_idx" ON "moderation_cases" USING btree ("decided_by_id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_decided_at_idx" ON "moderation_cases" USING btree ("decided_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_a_person_key" ON "reports" USING btree ("subject_type","subject_id","reporter_id");--> statement-breakpoint
+CREATE INDEX "reports_case_id_idx" ON "reports" USING btree ("case_id","id");--> statement-breakpoint
+CREATE INDEX "reports_reporter_id_idx" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_dedupe_key" ON "notifications" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint

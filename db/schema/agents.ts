@@ -44,6 +44,8 @@ export const agentListings = pgTable(
     /** Until when it stands first; null: it never did. */
     featuredUntil: instant("featured_until"),
     closedAt: instant("closed_at"),
+    /** Since when an admin keeps it from everybody but its host; null: it is shown. */
+    hiddenAt: instant("hidden_at"),
     /** Made with the form: the same form again makes no second one. */
     formId: uuid("form_id").notNull(),
     ...timestamps(),

@@ -11,6 +11,7 @@ export * from "./limits";
 export * from "./live";
 export * from "./mail";
 export * from "./messages";
+export * from "./moderation";
 export * from "./moves";
 export * from "./notifications";
 export * from "./offers";

@@ -14,8 +14,6 @@ import { id, instant, oneOf } from "../columns";
 import {
   ATTACHMENT_KINDS,
   type AttachmentKind,
-  REPORT_REASONS,
-  type ReportReason,
   THREAD_SUBJECTS,
   type ThreadSubject,
 } from "../enums";
@@ -68,6 +66,8 @@ export const messages = pgTable(
     text: text("text").notNull(),
     /** Made by the form: the same message sent twice is one. */
     idempotencyKey: uuid("idempotency_key").notNull(),
+    /** Since when an admin keeps its words and files from its readers; null: they may read it. */
+    hiddenAt: instant("hidden_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -176,31 +176,5 @@ export const blocks = pgTable(
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),
     index("blocks_blocked_id_idx").on(t.blockedId),
-  ],
-);
-
-/** What somebody thinks an administrator should look at. One a person and thread. */
-export const threadReports = pgTable(
-  "thread_reports",
-  {
-    id: id(),
-    threadId: uuid("thread_id")
-      .notNull()
-      .references(() => threads.id),
-    reporterId: uuid("reporter_id")
-      .notNull()
-      .references(() => users.id),
-    reportedId: uuid("reported_id")
-      .notNull()
-      .references(() => users.id),
-    reason: text("reason").$type<ReportReason>().notNull(),
-    note: text("note"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex("thread_reports_one_a_person_key").on(t.threadId, t.reporterId),
-    index("thread_reports_reporter_id_idx").on(t.reporterId),
-    index("thread_reports_reported_id_idx").on(t.reportedId),
-    oneOf("thread_reports_reason_check", t.reason, REPORT_REASONS),
   ],
 );

@@ -153,6 +153,8 @@ export const vendorServices = pgTable(
     tags: text("tags").array().notNull().default([]),
     portfolioLink: text("portfolio_link"),
     videoLink: text("video_link"),
+    /** Since when an admin keeps it from everybody but its vendor; null: it is shown. */
+    hiddenAt: instant("hidden_at"),
     version: integer("version").notNull().default(1),
     ...timestamps(),
   },

@@ -7,7 +7,9 @@ select 'proposals', from_status, to_status from (values
   ('active', 'cancelled'), ('paused', 'cancelled'), ('completed', 'cancelled'),
   -- Everything went back, or had been booked by mistake.
   ('completed', 'active'),
-  ('draft', 'removed'), ('active', 'removed'), ('paused', 'removed'), ('completed', 'removed'), ('cancelled', 'removed')
+  ('draft', 'removed'), ('active', 'removed'), ('paused', 'removed'), ('completed', 'removed'), ('cancelled', 'removed'),
+  -- An admin takes back that it was removed.
+  ('removed', 'active'), ('removed', 'paused'), ('removed', 'completed'), ('removed', 'cancelled')
 ) move (from_status, to_status)
 on conflict do nothing;
 

@@ -26,7 +26,7 @@ begin
     ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['media', 'owner_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
     ['place_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id'],
-    ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['thread_reports', 'reporter_id'],
+    ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['reports', 'reporter_id'], ['moderation_appeals', 'person_id'],
     ['threads', 'starter_id'], ['threads', 'recipient_id'], ['contract_acceptances', 'user_id'],
     ['agent_listings', 'host_id'], ['agent_applications', 'host_id'], ['agent_applications', 'agent_id'],
     ['proposal_agents', 'host_id'], ['proposal_agents', 'agent_id'], ['referral_bindings', 'sponsor_id'],

@@ -51,7 +51,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   delete from agent_hub h
   where h.listing_id = any(ids) and not exists (
-    select from agent_listings l where l.id = h.listing_id and l.status = 'live');
+    select from agent_listings l where l.id = h.listing_id and l.status = 'live' and l.hidden_at is null);
 
   insert into agent_hub as h (listing_id, proposal_id, commission_bps, listed_ms, featured_until_ms, places, words)
   select l.id, l.proposal_id, l.commission_bps, epoch_ms(l.listed_at), coalesce(epoch_ms(l.featured_until), 0), found_in.places,
@@ -65,7 +65,7 @@ begin
         select fold_text(place) from unnest(
           case when cardinality(l.target_locations) > 0 then l.target_locations
             else array[concat_ws(', ', p.city, p.region, p.country)] end) place) as places) found_in
-  where l.id = any(ids) and l.status = 'live'
+  where l.id = any(ids) and l.status = 'live' and l.hidden_at is null
   on conflict (listing_id) do update set
     commission_bps = excluded.commission_bps, listed_ms = excluded.listed_ms,
     featured_until_ms = excluded.featured_until_ms, places = excluded.places, words = excluded.words

@@ -18,7 +18,7 @@ select s.id, p.id as profile_id, s.rank,
 from vendor_profiles p
   join lateral (
     select v.id, row_number() over (order by v.position, v.id)::int as rank
-    from vendor_services v where v.profile_id = p.id) s on true;
+    from vendor_services v where v.profile_id = p.id and v.hidden_at is null) s on true;
 
 create or replace function found_by(name text, rest text, place text, category text) returns tsvector
   language sql immutable parallel safe

@@ -5,7 +5,6 @@ import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { markRead } from "./commands/mark-read";
 import { removeAttachment } from "./commands/remove-attachment";
-import { reportThread } from "./commands/report-thread";
 import { sendMessage } from "./commands/send-message";
 import { setBlock } from "./commands/set-block";
 import { startThread } from "./commands/start-thread";
@@ -15,7 +14,6 @@ import { threadPath } from "./paths";
 import {
   MarkReadInput,
   RemoveAttachmentInput,
-  ReportThreadInput,
   SendMessageInput,
   SetBlockInput,
   StartThreadInput,
@@ -88,14 +86,5 @@ export const setBlockAction = defineAction({
   roles: "signed_in",
   limit: "write",
   run: setBlock,
-  respond: toThread,
-});
-
-export const reportThreadAction = defineAction({
-  name: "thread.report",
-  input: ReportThreadInput,
-  roles: "signed_in",
-  limit: "report",
-  run: reportThread,
   respond: toThread,
 });

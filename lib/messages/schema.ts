@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { REPORT_REASONS } from "@/db/enums";
 import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
 import { ATTACHMENTS_A_MESSAGE, type AttachmentDto } from "./attachments";
 
 /** How long one message can be, in characters as people count them. */
 export const MESSAGE_LIMIT = 5_000;
-const NOTE_LIMIT = 1_000;
 
 const lengthOf = (text: string) => [...text].length;
 /** Something that leaves ink: not only blanks and characters without a shape. */
@@ -63,19 +61,6 @@ export type RemoveAttachmentInput = z.output<typeof RemoveAttachmentInput>;
 
 export const SetBlockInput = z.object({ threadId: id, blocked: z.enum(["yes", "no"]) });
 export type SetBlockInput = z.output<typeof SetBlockInput>;
-
-export const ReportThreadInput = z.object({
-  threadId: id,
-  reason: z.enum(REPORT_REASONS, { error: "Choose what is wrong." }),
-  note: z
-    .string()
-    .overwrite(tidy)
-    .refine((text) => lengthOf(text) <= NOTE_LIMIT, {
-      error: `A note can have at most ${NOTE_LIMIT.toLocaleString("en-US")} characters.`,
-    })
-    .optional(),
-});
-export type ReportThreadInput = z.output<typeof ReportThreadInput>;
 
 /** Where a message came to lie. */
 export interface SentMessage {

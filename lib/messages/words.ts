@@ -1,4 +1,3 @@
-import type { ReportReason } from "@/db/enums";
 import type { ThreadStanding } from "./schema";
 
 /** Sentences that screens and commands share. */
@@ -6,19 +5,15 @@ export const ONLY_SPONSORS = "Only business sponsors can contact event hosts.";
 export const LOG_IN_FIRST = "Please log in to contact the host.";
 export const OWN_PROPOSAL = "This is your own proposal.";
 export const UNKNOWN_USER = "Unknown User";
+/** What stands in place of a message that an admin has hidden, and below it for whoever wrote it. */
+export const MESSAGE_HIDDEN = "An administrator has hidden this message.";
+export const OWN_MESSAGE_HIDDEN = "(An administrator has hidden this message. Nobody but you can read it.)";
 
 /** Why nothing can be written; the one who was blocked is not told so. */
 export const CLOSED: Record<Exclude<ThreadStanding, "open">, string> = {
   blocked_by_viewer: "You have blocked this person. Unblock them to write again.",
   unreachable: "This person cannot receive messages right now.",
   deleted: "This account no longer exists. You can read the conversation, but not answer.",
-};
-
-export const REPORT_WORDS: Record<ReportReason, string> = {
-  spam: "Advertising or spam",
-  scam: "Fraud, or asks to pay outside this site",
-  abuse: "Insults, threats or harassment",
-  other: "Something else",
 };
 
 /** "1 unread message", "99+ unread messages" */

@@ -31,7 +31,7 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
 /** Mails to the support desk: they are the desk's, whoever's address it has. */
 const TO_THE_DESK = [
   "contact-message",
-  "conversation-report",
+  "reported",
   "suspension-appeal",
 ] as const satisfies readonly MailTemplate[];
 
@@ -45,13 +45,15 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
   await eraseInterests(tx, user.id);
   await eraseBlasts(tx, user.id);
-  const isEvidence = (message: string) => sql`exists (
-    select from thread_reports r where r.thread_id = ${sql.raw(message)}.thread_id and r.reported_id = ${user.id})`;
+  const isEvidence = (thread: string, message: string) => sql`exists (
+    select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
+      and (c.subject_type = 'thread' and c.subject_id = ${sql.raw(thread)}
+        or c.subject_type = 'message' and c.subject_id = ${sql.raw(message)}))`;
   await tx.execute(sql`
-    update messages m set text = ${MESSAGE_GONE} where m.sender_id = ${user.id} and not ${isEvidence("m")}`);
+    update messages m set text = ${MESSAGE_GONE} where m.sender_id = ${user.id} and not ${isEvidence("m.thread_id", "m.id")}`);
   const files = await tx.execute<{ key: string }>(sql`
     delete from message_attachments a
-    where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a")})
+    where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a.thread_id", "a.message_id")})
     returning a.storage_key as key`);
   if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
   await tx.execute(sql`

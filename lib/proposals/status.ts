@@ -1,7 +1,18 @@
 import type { ProposalStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
-type Move = "publish" | "pause" | "resume" | "complete" | "cancel" | "reopen" | "remove";
+type Move =
+  | "publish"
+  | "pause"
+  | "resume"
+  | "complete"
+  | "cancel"
+  | "reopen"
+  | "remove"
+  | "restore"
+  | "restore_paused"
+  | "restore_completed"
+  | "restore_cancelled";
 
 /**
  * The life of a proposal. `complete` is being funded; a completed one is cancelled only together with a full refund,
@@ -16,5 +27,10 @@ export const proposalMachine: Machine<ProposalStatus, Move> = {
     cancel: { from: ["active", "paused", "completed"], to: "cancelled" },
     reopen: { from: ["completed"], to: "active" },
     remove: { from: ["draft", "active", "paused", "completed", "cancelled"], to: "removed" },
+    /** An admin takes back that it was removed: it is again what it was. */
+    restore: { from: ["removed"], to: "active" },
+    restore_paused: { from: ["removed"], to: "paused" },
+    restore_completed: { from: ["removed"], to: "completed" },
+    restore_cancelled: { from: ["removed"], to: "cancelled" },
   },
 };

@@ -8,14 +8,13 @@ import { knownDevice } from "@/lib/auth/known-device";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
-import { appealSuspension } from "../commands/appeal-suspension";
 import { logIn } from "../commands/log-in";
 import { logOut } from "../commands/log-out";
 import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
 import { destinationAfter } from "../destination";
 import { loginPath } from "../paths";
-import { AppealInput, LoginInput, RegisterInput, SignUpHostInput } from "../schema";
+import { LoginInput, RegisterInput, SignUpHostInput } from "../schema";
 import { welcome } from "../welcome";
 import { REGISTRATION_FAILED, SIGN_UP_FAILED } from "../words";
 
@@ -74,17 +73,4 @@ export const logoutAction = defineAction({
     return null;
   },
   redirectTo: () => "/",
-});
-
-export const appealAction = defineAction({
-  name: "account.appeal",
-  input: AppealInput,
-  // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
-  roles: "public",
-  limit: "appeal",
-  run: appealSuspension,
-  respond: async () => {
-    if (!(await isScriptedPost())) redirect("/suspended?sent=yes");
-    return null;
-  },
 });

@@ -1,5 +1,3 @@
-import type { ReportReason } from "@/db/enums";
-import { REPORT_WORDS } from "@/lib/messages/words";
 import type { Letter } from "./letter";
 
 /** The mails about what people write to each other. */
@@ -31,21 +29,4 @@ export const messagesTemplates = {
       bell: true,
     };
   },
-  "conversation-report": (data: {
-    reporter: string;
-    reporterId: string;
-    reportedId: string;
-    threadId: string;
-    reason: ReportReason;
-    note: string | null;
-  }): Letter => ({
-    kind: "account",
-    subject: `A conversation was reported: ${REPORT_WORDS[data.reason]}`,
-    name: null,
-    body: [
-      `${data.reporter} (account ${data.reporterId}) reports what account ${data.reportedId} wrote in conversation ${data.threadId}.`,
-      `Reason: ${REPORT_WORDS[data.reason]}`,
-      ...(data.note ? [{ quote: data.note }] : []),
-    ],
-  }),
 } as const;

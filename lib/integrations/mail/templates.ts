@@ -9,6 +9,7 @@ import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
 import { interestTemplates } from "./interest-templates";
 import { messagesTemplates } from "./messages-templates";
+import { moderationTemplates } from "./moderation-templates";
 import { offerTemplates } from "./offer-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
@@ -32,6 +33,7 @@ export const templates = {
   ...fundsTemplates,
   ...interestTemplates,
   ...messagesTemplates,
+  ...moderationTemplates,
   ...offerTemplates,
   ...payoutTemplates,
   ...proposalTemplates,

@@ -101,7 +101,7 @@ async function readUnread(
         case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else s.host_id end as side_id
       from messages m join threads t on t.id = m.thread_id join users w on w.id = m.sender_id
         left join thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
-      where m.thread_id = ${threadId} and m.id > ${lastReadId ?? BEGINNING})
+      where m.thread_id = ${threadId} and m.id > ${lastReadId ?? BEGINNING} and m.hidden_at is null)
     select w.id, w.text, case when w.is_for_host then w.name end as "forHost",
       (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'image') as pictures,
       (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'pdf') as pdfs

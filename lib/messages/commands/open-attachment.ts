@@ -41,9 +41,12 @@ export async function openAttachment(
   const [row] = await ctx.sql<Row[]>`
     select a.kind, a.name, a.storage_key,
       case when a.message_id is null then a.sender_id = ${viewer.id}
+        when a.sender_id <> ${viewer.id} and exists (
+          select from messages n where n.id = a.message_id and n.hidden_at is not null) then false
         else thread_side(t.id, ${viewer.id}) is not null end as is_party,
       a.message_id is not null and exists (
-        select from thread_reports r where r.thread_id = t.id) as was_reported
+        select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
+          or r.subject_type = 'message' and r.subject_id = a.message_id) as was_reported
     from message_attachments a join threads t on t.id = a.thread_id where a.id = ${id}`;
   const isOfficial = !row?.is_party && row?.was_reported === true && holds(viewer, "admin");
   if (!row || !(row.is_party || isOfficial)) throw notFound();

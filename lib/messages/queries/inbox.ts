@@ -7,7 +7,7 @@ import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
 import { subjectWords } from "../subjects";
-import { attachmentsOf } from "./attachments";
+import { shownFiles, shownText } from "./shown";
 import { unreadOfAll } from "./unread";
 
 /** Threads on one page of the inbox. */
@@ -42,8 +42,8 @@ export async function listThreads(
   const { viewer, sql } = signedIn(ctx);
   const from = before !== null && isId(before) ? before : null;
   const rows = await sql<Row[]>`
-    select t.id, last.id as last_id, left(last.text, ${LONGEST_PREVIEW}) as text, last.created_at as at,
-      ${attachmentsOf(sql, sql`last.id`)} as attachments,
+    select t.id, last.id as last_id, left(${shownText(sql, sql`last`, viewer.id)}, ${LONGEST_PREVIEW}) as text, last.created_at as at,
+      ${shownFiles(sql, sql`last`, viewer.id)} as attachments,
       last.sender_id = ${viewer.id} as is_own,
       case when other.account_status = 'deleted' then null else other.full_name end as name,
       case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,

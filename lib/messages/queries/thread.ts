@@ -11,7 +11,8 @@ import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
 import { subjectPath, subjectWords } from "../subjects";
 import { UNKNOWN_USER } from "../words";
-import { attachmentsOf, unsentOf } from "./attachments";
+import { unsentOf } from "./attachments";
+import { shownFiles, shownText } from "./shown";
 
 /** Messages loaded at once. */
 export const MESSAGES_AT_ONCE = 100;
@@ -54,7 +55,8 @@ export async function getThread(
         exists (select from blocks b where b.blocker_id in (${viewer.id}, t.side_id) and b.blocked_id = other.id) as is_blocked,
         exists (select from blocks b where b.blocker_id = other.id and b.blocked_id in (${viewer.id}, t.side_id)) as is_blocked_by,
         exists (select from messages n where n.thread_id = t.id and n.sender_id = ${viewer.id}) as has_answered,
-        exists (select from thread_reports r where r.thread_id = t.id and r.reporter_id = ${viewer.id}) as is_reported,
+        exists (select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
+          and r.reporter_id = ${viewer.id}) as is_reported,
         coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page,
         t.side_id, host.full_name as host_name,
         may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
@@ -122,8 +124,8 @@ async function listMessages(
   { before, after }: { before: string | null; after: string | null },
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
   const rows = await sql<MessageRow[]>`
-    select n.id, n.text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
-      ${attachmentsOf(sql, sql`n.id`)} as attachments,
+    select n.id, ${shownText(sql, sql`n`, viewerId)} as text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
+      ${shownFiles(sql, sql`n`, viewerId)} as attachments,
       case
         when n.sender_id = ${viewerId} then null
         when n.sender_id not in (t.starter_id, t.recipient_id)

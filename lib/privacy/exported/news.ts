@@ -1,7 +1,5 @@
 import type { ExportPart } from "./part";
 
-const OWN_THREADS = "select thread_id from thread_members where user_id = $1";
-
 /** What reached somebody and what they wrote. */
 export const NEWS: readonly ExportPart[] = [
   {
@@ -58,10 +56,20 @@ export const NEWS: readonly ExportPart[] = [
   },
   {
     name: "reports-and-blocks",
-    tables: ["thread_reports", "blocks"],
-    query: `select 'report' as kind, thread_id, null::uuid as blocked_id, reason, note, created_at
-      from thread_reports where reporter_id = $1 and thread_id in (${OWN_THREADS})
-      union all select 'block', null, blocked_id, null, null, created_at from blocks where blocker_id = $1
+    tables: ["reports", "blocks"],
+    query: `select 'report' as kind, subject_type as about, subject_id as about_id, null::uuid as blocked_id, reason, note,
+        created_at
+      from reports where reporter_id = $1
+      union all select 'block', null, null, blocked_id, null, null, created_at from blocks where blocker_id = $1
       order by created_at`,
+  },
+  {
+    name: "decisions-about-you",
+    tables: ["moderation_cases", "moderation_appeals"],
+    query: `select c.subject_type as about, c.subject_id as about_id, c.snapshot ->> 'title' as title,
+        c.status as decision, c.verdict as reason, c.decided_at, a.words as your_appeal, a.created_at as appealed_at,
+        a.status as answer_to_it, a.answer, a.answered_at
+      from moderation_cases c left join moderation_appeals a on a.case_id = c.id
+      where c.person_id = $1 and c.status not in ('open', 'dismissed') order by c.id`,
   },
 ];

@@ -3,11 +3,11 @@ import { newId } from "@/lib/core/ids";
 import {
   markReadAction,
   removeAttachmentAction,
-  reportThreadAction,
   sendMessageAction,
   setBlockAction,
   startThreadAction,
 } from "@/lib/messages/actions";
+import { reportAction } from "@/lib/moderation/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";
@@ -91,8 +91,9 @@ export const messages: Row[] = [
     outcomes: ownersOnly,
   },
   {
-    action: reportThreadAction,
-    payload: async (world) => ({ threadId: await threadOf(world), reason: "spam" }),
+    action: reportAction,
+    about: "a conversation",
+    payload: async (world) => ({ kind: "thread", id: await threadOf(world), reason: "spam" }),
     outcomes: ownersOnly,
   },
 ];

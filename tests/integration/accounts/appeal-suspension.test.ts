@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages } from "@/db/schema";
-import { appealAction } from "@/lib/accounts/actions/entry";
 import { getSuspension } from "@/lib/accounts/queries";
 import { runAction } from "@/lib/core/run-action";
+import { appealAction } from "@/lib/moderation/actions";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

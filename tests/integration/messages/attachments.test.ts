@@ -10,12 +10,12 @@ import { readPicture } from "@/lib/media/variants";
 import { NOT_YET } from "@/lib/messages/attachments";
 import { openAttachment } from "@/lib/messages/commands/open-attachment";
 import { removeAttachment } from "@/lib/messages/commands/remove-attachment";
-import { reportThread } from "@/lib/messages/commands/report-thread";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
+import { report } from "@/lib/moderation/commands/report";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -248,7 +248,7 @@ describe("who gets a file", () => {
   test("before it is sent, its sender alone", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
-    await reportThread(talk.asHost, { threadId: talk.threadId, reason: "scam" });
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
     const { id } = await upload(talk.asSponsor, talk.threadId, aPdf(), "a.pdf");
     const admin = await ctxFor(database, await createUser(db, { roles: ["admin"] }), parts);
     expect(await bytesOf(talk.asSponsor, id)).not.toBeNull();
@@ -263,7 +263,7 @@ describe("who gets a file", () => {
     const id = await sentPicture(talk);
     const admin = await ctxFor(database, await createUser(db, { roles: ["admin"] }), parts);
     await expect(bytesOf(admin, id)).rejects.toMatchObject({ code: "not_found" });
-    await reportThread(talk.asHost, { threadId: talk.threadId, reason: "scam" });
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
     expect(await bytesOf(admin, id)).not.toBeNull();
     const log = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(log).toMatchObject([{ action: "attachment.open", actorId: admin.viewer?.id }]);
@@ -323,7 +323,7 @@ describe("what becomes of files", () => {
     const { id: waiting } = await upload(talk.asSponsor, bad.threadId, aPdf(), "a.pdf");
     const answer = await upload(talk.asHost, talk.threadId, aPdf(), "mine.pdf");
     await send(talk.asHost, talk.threadId, [answer.id]);
-    await reportThread(bad.asHost, { threadId: bad.threadId, reason: "scam" });
+    await report(bad.asHost, { kind: "thread", id: bad.threadId, reason: "scam" });
     const key = (await rowOf(id))?.storageKey ?? "";
     await db.execute(
       statement`delete from sponsorships where sponsor_id = ${sponsor.id} and status = 'held'`,

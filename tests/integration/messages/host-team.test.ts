@@ -12,13 +12,13 @@ import { newId } from "@/lib/core/ids";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { markRead } from "@/lib/messages/commands/mark-read";
 import { openAttachment } from "@/lib/messages/commands/open-attachment";
-import { reportThread } from "@/lib/messages/commands/report-thread";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { countUnread } from "@/lib/messages/queries/unread";
+import { report } from "@/lib/moderation/commands/report";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent } from "@/tests/support/factories/agents";
@@ -127,7 +127,7 @@ test("blocks are the host's: an agent neither sets one nor gets round one, and r
   const { threadId, asAgent, asHost } = await team();
   for (const tried of [
     () => setBlock(asAgent, { threadId, blocked: "yes" }),
-    () => reportThread(asAgent, { threadId, reason: "spam" }),
+    () => report(asAgent, { kind: "thread", id: threadId, reason: "spam" }),
   ])
     await expect(tried()).rejects.toMatchObject({ code: "not_found" });
   await setBlock(asHost, { threadId, blocked: "yes" });

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, blocks, mailMessages, messages, threadReports, users } from "@/db/schema";
+import { auditLog, blocks, mailMessages, messages, moderationCases, reports, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { mailUnread } from "@/lib/messages/commands/mail-unread";
 import { markRead } from "@/lib/messages/commands/mark-read";
-import { reportThread } from "@/lib/messages/commands/report-thread";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { getThread } from "@/lib/messages/queries/thread";
+import { report } from "@/lib/moderation/commands/report";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import {
@@ -157,19 +157,21 @@ test("a block holds in every thread of the two and in new ones, and only the blo
 
 test("a report is kept and mailed to the support desk once; a stranger can neither report nor block", async () => {
   const talk = await createThread(database);
-  const report = { threadId: talk.threadId, reason: "scam", note: "Wants cash" } as const;
-  await reportThread(talk.asHost, report);
-  await reportThread(talk.asHost, { ...report, reason: "other" });
-  const reports = await db.select().from(threadReports).where(eq(threadReports.threadId, talk.threadId));
-  expect(reports).toMatchObject([{ reason: "scam", note: "Wants cash", reportedId: talk.sponsor.id }]);
-  const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "conversation-report"));
+  const input = { kind: "thread", id: talk.threadId, reason: "scam", note: "Wants cash" } as const;
+  await report(talk.asHost, input);
+  await report(talk.asHost, { ...input, reason: "other" });
+  const kept = await db.select().from(reports).where(eq(reports.subjectId, talk.threadId));
+  expect(kept).toMatchObject([{ reason: "scam", note: "Wants cash" }]);
+  const cases = await db.select().from(moderationCases).where(eq(moderationCases.subjectId, talk.threadId));
+  expect(cases).toMatchObject([{ status: "open", reportCount: 1, personId: talk.sponsor.id }]);
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "reported"));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("> Wants cash");
   expect((await getThread(talk.asHost, talk.threadId)).isReported).toBe(true);
   expect((await getThread(talk.asSponsor, talk.threadId)).isReported).toBe(false);
 
   const stranger = await ctxFor(database, await createSponsor(db));
-  await expect(reportThread(stranger, report)).rejects.toMatchObject({ code: "not_found" });
+  await expect(report(stranger, input)).rejects.toMatchObject({ code: "not_found" });
   await expect(setBlock(stranger, { threadId: talk.threadId, blocked: "yes" })).rejects.toMatchObject({
     code: "not_found",
   });

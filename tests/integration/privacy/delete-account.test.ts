@@ -38,9 +38,9 @@ import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { storeUpload } from "@/lib/media/commands/store-upload";
 import { issueTicket } from "@/lib/media/upload-ticket";
-import { reportThread } from "@/lib/messages/commands/report-thread";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { getThread } from "@/lib/messages/queries/thread";
+import { report } from "@/lib/moderation/commands/report";
 import { savePreferences } from "@/lib/notifications/commands/save-preferences";
 import { deleteAccountAction } from "@/lib/privacy/actions";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
@@ -281,7 +281,7 @@ test("the counterpart keeps the conversation, without a word of the one who left
   const one = await createThread(database, { sponsor: user, text: "My secret plan" });
   await write(one.asHost, one.threadId, "I keep this.");
   const bad = await createThread(database, { sponsor: user, text: "Pay me elsewhere" });
-  await reportThread(bad.asHost, { threadId: bad.threadId, reason: "scam" });
+  await report(bad.asHost, { kind: "thread", id: bad.threadId, reason: "scam" });
   await remove(user);
   const texts = async (threadId: string) =>
     (await db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(messages.id)).map(

@@ -20,6 +20,10 @@ const MAY_COME_LATER: Record<string, string> = {
   "entitlements.user_id": "what was paid is booked, whoever is gone meanwhile",
   "live_events.user_id": "an id, deleted after a day",
   "mail_messages.to_user_id": "it is not sent, and deleted with the others",
+  "moderation_appeals.answered_by_id": "an administrator's work",
+  "moderation_cases.decided_by_id": "an administrator's work",
+  "moderation_cases.opened_by_id": "an administrator's work",
+  "moderation_cases.person_id": "a report of somebody who has left is still one",
   "notifications.user_id": "written with mails about money, which must not fail for it",
   "payout_runs.created_by_id": "an administrator's work",
   "payouts.approved_by_id": "an administrator's work",
@@ -31,7 +35,6 @@ const MAY_COME_LATER: Record<string, string> = {
   "refunds.requested_by_id": "books",
   "sponsorships.release_stopped_by_id": "an administrator's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",
-  "thread_reports.reported_id": "a report of somebody who has left is still one",
   "vendor_profiles.verified_by_id": "an administrator's work",
 };
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commissionMachine } from "@/lib/commissions/status";
 import { templates } from "@/lib/integrations/mail/templates";
+import { VERDICTS } from "@/lib/moderation/status";
 import { offerMachine } from "@/lib/offers/status";
 import { payoutMachine } from "@/lib/payouts/status";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "./what-is-told";
@@ -19,6 +20,8 @@ function auditedActions(): string[] {
       return ["offer", "bid"].flatMap((kind) =>
         Object.keys(offerMachine.moves).map((move) => `${kind}.${move}`),
       );
+    if (line.includes("`case.$")) return VERDICTS.map((verdict) => `case.${verdict}`);
+    if (line.includes("`appeal.$")) return ["appeal.uphold", "appeal.lift"];
     if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
     return [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, action = ""]) => action);
   });

@@ -1,0 +1,22 @@
+/** What can be reported. */
+export const REPORT_SUBJECTS = [
+  "proposal",
+  "vendor",
+  "service",
+  "agent_listing",
+  "user",
+  "thread",
+  "message",
+  "review",
+] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+export const REPORT_REASONS = ["spam", "scam", "abuse", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** `lifted`: what was decided against somebody was taken back after they had appealed. */
+export const CASE_STATUSES = ["open", "dismissed", "hidden", "warned", "suspended", "lifted"] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+export const APPEAL_STATUSES = ["open", "upheld", "lifted"] as const;
+export type AppealStatus = (typeof APPEAL_STATUSES)[number];

@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { moderationAppeals, moderationCases } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { canMove } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import type { AppealDecisionInput } from "../schema";
+import { caseMachine } from "../status";
+
+/**
+ * Asks for a review of what was decided about the viewer or something of theirs: once a decision; asked again, the
+ * first words stand. Throws `not_found` for anybody else's, and for what was not decided against them; `conflict`
+ * where it was lifted meanwhile.
+ */
+export async function appealDecision(ctx: Ctx, { caseId, words }: AppealDecisionInput): Promise<{ caseId: string }> {
+  const person = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(moderationCases)
+      .where(and(eq(moderationCases.id, caseId), eq(moderationCases.personId, person.viewer.id)))
+      .for("update");
+    if (!row || row.status === "open" || row.status === "dismissed") throw notFound();
+    if (!canMove(caseMachine, row.status, "lift")) throw conflict("This decision was lifted already.");
+    const now = ctx.now();
+    const [made] = await tx
+      .insert(moderationAppeals)
+      .values({ id: newId(), caseId, personId: person.viewer.id, words, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return { caseId };
+    // A vendor's own page says as well that it is waited for.
+    if (row.subjectType === "vendor")
+      await tx.execute(sql`
+        update vendor_profiles set review_asked_at = ${now.toISOString()}
+        where id = ${row.subjectId} and flagged_at is not null`);
+    await recordAudit(tx, ctx, { action: "appeal.send", entityId: caseId, after: { words } });
+    return { caseId };
+  });
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { moderationCases, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { type CaseRow, demandOpen } from "./case-row";
+import { hide } from "./hide";
+import { caseMachine, type Verdict } from "./status";
+import { tellPerson, tellReporters } from "./tell";
+
+/**
+ * Decides about a locked case, does what was decided, and tells whom it concerns: all in one transaction. Throws
+ * `conflict` where it is decided already, its person has left, or it cannot be done.
+ */
+export async function decide(
+  tx: Tx,
+  admin: SignedInCtx,
+  row: CaseRow,
+  { verdict, reason }: { verdict: Verdict; reason: string },
+): Promise<void> {
+  await demandOpen(tx, row);
+  const [person] = await tx
+    .select({ status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, row.personId));
+  const hasLeft = person?.status === "deleted";
+  if (hasLeft && verdict !== "dismiss")
+    throw conflict("This account was deleted by its owner. All that is left to do is to dismiss it.");
+  const stateBefore =
+    verdict === "hide"
+      ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason })
+      : null;
+  if (verdict === "suspend") await suspendAccount({ ...admin, db: tx }, { userId: row.personId, reason });
+  const now = admin.now();
+  const status = nextState(caseMachine, row.status, verdict);
+  await tx
+    .update(moderationCases)
+    .set({
+      status,
+      stateBefore,
+      verdict: reason,
+      decidedById: admin.viewer.id,
+      decidedAt: now,
+      updatedAt: now,
+      ...(hasLeft ? { snapshot: null } : {}),
+    })
+    .where(eq(moderationCases.id, row.id));
+  await recordAudit(tx, admin, {
+    action: `case.${verdict}`,
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status, reason, kind: row.subjectType, subjectId: row.subjectId, personId: row.personId },
+  });
+  // That a vendor was flagged and an account suspended is told by those who do it.
+  if (verdict === "hide" && row.subjectType !== "vendor")
+    await tellPerson(tx, row, "content-hidden", reason);
+  if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
+  await tellReporters(tx, row);
+}

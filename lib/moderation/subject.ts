@@ -1,0 +1,31 @@
+import type { Snapshot } from "@/db/schema";
+
+/** A thing that can be reported, as it stands. */
+export interface Subject {
+  /** Whose it is. */
+  personId: string;
+  /** What it is called, and what it says to its readers; nothing of what people write to each other. */
+  snapshot: Snapshot;
+  /** The page where it stands; null: it has none. */
+  path: string | null;
+  /** Whether an admin hides it. */
+  isHidden: boolean;
+}
+
+/** A line is cut after so many characters: enough to judge it by. */
+const LINE_LIMIT = 5_000;
+
+/** What a thing says, without the lines that say nothing. */
+export function snapshotOf(title: string, lines: readonly (readonly [string, string | null])[]): Snapshot {
+  return {
+    title: title.slice(0, 200),
+    lines: lines.flatMap(([label, text]) => (text ? [{ label, text: text.slice(0, LINE_LIMIT) }] : [])),
+  };
+}
+
+/** Whether a thing says now what it said then. */
+export function isSameSnapshot(then: Snapshot | null, now: Snapshot | null): boolean {
+  const said = (snapshot: Snapshot | null) =>
+    snapshot && JSON.stringify([snapshot.title, snapshot.lines.map(({ label, text }) => [label, text])]);
+  return said(then) === said(now);
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { reports, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { queueMail, queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import type { CaseRow } from "./case-row";
+
+type DecisionMail = "content-hidden" | "person-warned" | "appeal-upheld" | "appeal-lifted";
+
+/** Who hears of at most so many reports: more people than that reported nothing that the others did not. */
+const MOST_TOLD = 1_000;
+
+/** Tells a case's person what was decided, in the admin's words; nobody where they have left. */
+export async function tellPerson(
+  tx: Tx,
+  row: CaseRow,
+  template: DecisionMail,
+  reason: string,
+): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, row.personId));
+  if (!person || person.accountStatus === "deleted") return;
+  await queueMail(tx, {
+    template,
+    to: { userId: person.id, email: person.email },
+    data: {
+      name: person.fullName,
+      kind: row.subjectType,
+      title: row.snapshot?.title ?? "",
+      reason,
+      caseId: row.id,
+    },
+    dedupeKey: `${template}:${row.id}`,
+  });
+}
+
+/** Tells those who reported that somebody has looked, and not what was decided. */
+export async function tellReporters(tx: Tx, row: CaseRow): Promise<void> {
+  const reporters = await tx
+    .select({ id: users.id, email: users.email, name: users.fullName })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(and(eq(reports.caseId, row.id), inArray(users.accountStatus, ["active", "pending"])))
+    .limit(MOST_TOLD);
+  if (reporters.length === 0) return;
+  await queueWritten(
+    tx,
+    reporters.map(({ id, email, name }) =>
+      writtenMail({
+        template: "report-looked-at",
+        to: { userId: id, email },
+        data: { name, kind: row.subjectType, title: row.snapshot?.title ?? "" },
+        dedupeKey: `report-looked-at:${row.id}:${id}`,
+      }),
+    ),
+  );
+}

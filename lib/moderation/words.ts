@@ -1,0 +1,64 @@
+import type { AppealStatus, CaseStatus, ReportReason, ReportSubject } from "@/db/enums";
+import type { Verdict } from "./status";
+
+export const REPORT_WORDS: Record<ReportReason, string> = {
+  spam: "Advertising or spam",
+  scam: "Fraud, or asks to pay outside this site",
+  abuse: "Insults, threats or harassment",
+  other: "Something else",
+};
+
+/** What each kind of thing is called in a sentence: "the proposal". */
+export const KIND_WORDS: Record<ReportSubject, string> = {
+  proposal: "proposal",
+  vendor: "vendor profile",
+  service: "service",
+  agent_listing: "agent listing",
+  user: "person",
+  thread: "conversation",
+  message: "message",
+  review: "review",
+};
+
+/** The same as the name of a list's entry. */
+export const KIND_LABELS: Record<ReportSubject, string> = {
+  proposal: "Proposal",
+  vendor: "Vendor profile",
+  service: "Service",
+  agent_listing: "Agent listing",
+  user: "Person",
+  thread: "Conversation",
+  message: "Message",
+  review: "Review",
+};
+
+export const CASE_LABELS: Record<CaseStatus, string> = {
+  open: "Open",
+  dismissed: "Dismissed",
+  hidden: "Hidden",
+  warned: "Warned",
+  suspended: "Suspended",
+  lifted: "Lifted",
+};
+
+export const APPEAL_LABELS: Record<AppealStatus, string> = {
+  open: "Waits for an answer",
+  upheld: "Upheld",
+  lifted: "Lifted",
+};
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  dismiss: "Dismiss",
+  hide: "Hide",
+  warn: "Warn",
+  suspend: "Suspend",
+};
+
+export const OWN_THING = "This is your own. You cannot report it.";
+export const REPORTED = "Thank you. A person will look at it.";
+
+/** "1 report", "12 reports", "Opened by an admin" */
+export function reportsWords(count: number): string {
+  if (count === 0) return "Opened by an admin";
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"}`;
+}
