@@ -11,12 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, oneOf } from "../columns";
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  THREAD_SUBJECTS,
-  type ThreadSubject,
-} from "../enums";
+import { ATTACHMENT_KINDS, type AttachmentKind, THREAD_SUBJECTS, type ThreadSubject } from "../enums";
 import { users } from "./accounts";
 
 /** What two people write to each other about one subject. */

@@ -13,8 +13,8 @@ import {
 } from "../enums";
 import { users } from "./accounts";
 
-/** A thing as it stood at a moment: it may be edited, or gone, by the time somebody looks. */
-export interface Snapshot {
+/** A thing as it stood at a moment. */
+interface Snapshot {
   title: string;
   lines: { label: string; text: string }[];
 }

@@ -9,6 +9,7 @@ insert into status_moves (table_name, from_status, to_status) values
 on conflict do nothing;
 
 create or replace trigger moderation_cases_moves before insert or update of status on moderation_cases
-  for each row execute function guard_moves('open');
+  -- Of a suspension that no case led to, one is written down when somebody appeals.
+  for each row execute function guard_moves('open', 'suspended');
 create or replace trigger moderation_appeals_moves before insert or update of status on moderation_appeals
   for each row execute function guard_moves('open');

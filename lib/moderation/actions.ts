@@ -12,7 +12,13 @@ import { decideCase } from "./commands/decide-case";
 import { hideSubject } from "./commands/hide-subject";
 import { report } from "./commands/report";
 import { casePath, decisionPath, reportPath } from "./paths";
-import { AnswerAppealInput, AppealDecisionInput, DecideCaseInput, HideSubjectInput, ReportInput } from "./schema";
+import {
+  AnswerAppealInput,
+  AppealDecisionInput,
+  DecideCaseInput,
+  HideSubjectInput,
+  ReportInput,
+} from "./schema";
 
 export const reportAction = defineAction({
   name: "case.report",

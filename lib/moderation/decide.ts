@@ -31,9 +31,7 @@ export async function decide(
   if (hasLeft && verdict !== "dismiss")
     throw conflict("This account was deleted by its owner. All that is left to do is to dismiss it.");
   const stateBefore =
-    verdict === "hide"
-      ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason })
-      : null;
+    verdict === "hide" ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason }) : null;
   if (verdict === "suspend") await suspendAccount({ ...admin, db: tx }, { userId: row.personId, reason });
   const now = admin.now();
   const status = nextState(caseMachine, row.status, verdict);
@@ -56,8 +54,7 @@ export async function decide(
     after: { status, reason, kind: row.subjectType, subjectId: row.subjectId, personId: row.personId },
   });
   // That a vendor was flagged and an account suspended is told by those who do it.
-  if (verdict === "hide" && row.subjectType !== "vendor")
-    await tellPerson(tx, row, "content-hidden", reason);
+  if (verdict === "hide" && row.subjectType !== "vendor") await tellPerson(tx, row, "content-hidden", reason);
   if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
   await tellReporters(tx, row);
 }

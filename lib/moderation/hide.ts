@@ -1,5 +1,5 @@
 import "server-only";
-import { type ProposalStatus, PROPOSAL_STATUSES, type ReportSubject } from "@/db/enums";
+import { PROPOSAL_STATUSES, type ProposalStatus, type ReportSubject } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { hideListing } from "@/lib/agents/commands/hide-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";

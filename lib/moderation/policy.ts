@@ -7,3 +7,11 @@ export const canHide = (kind: ReportSubject): boolean => kind !== "user" && kind
 /** What can be decided about a thing of this kind. */
 export const verdictsFor = (kind: ReportSubject): readonly Verdict[] =>
   canHide(kind) ? ["dismiss", "hide", "warn", "suspend"] : ["dismiss", "warn", "suspend"];
+
+/** Whether an admin may answer an appeal: not the one who decided, where another active one could look who is not concerned. */
+export function mayAnswer(
+  admins: readonly string[],
+  { adminId, decidedById, personId }: { adminId: string; decidedById: string | null; personId: string },
+): boolean {
+  return decidedById !== adminId || !admins.some((id) => id !== adminId && id !== personId);
+}

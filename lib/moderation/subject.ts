@@ -1,4 +1,8 @@
-import type { Snapshot } from "@/db/schema";
+/** A thing as it stood at a moment: it may be edited, or gone, by the time somebody looks. */
+export interface Snapshot {
+  title: string;
+  lines: { label: string; text: string }[];
+}
 
 /** A thing that can be reported, as it stands. */
 export interface Subject {

@@ -62,3 +62,11 @@ export function reportsWords(count: number): string {
   if (count === 0) return "Opened by an admin";
   return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"}`;
 }
+
+/** How a decision is called to whom it concerns. */
+export function decisionTitle({ kind, status }: { kind: ReportSubject; status: CaseStatus }): string {
+  if (status === "hidden") return `Your ${KIND_WORDS[kind]} is hidden`;
+  if (status === "warned") return "A warning";
+  if (status === "suspended") return "Your account was suspended";
+  return "We took our decision back";
+}

@@ -10,6 +10,7 @@ import { events } from "./tables/events";
 import { interests } from "./tables/interests";
 import { invitations } from "./tables/invitations";
 import { messages } from "./tables/messages";
+import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
 import { vendorOffers } from "./tables/offers";
 import { payments } from "./tables/payments";
@@ -40,6 +41,7 @@ export const TABLE: Row[] = [
   ...vendorDesk,
   ...vendorLeads,
   ...messages,
+  ...moderation,
   ...proposals,
   ...sponsorships,
   ...heldFunds,

@@ -63,6 +63,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard/confirm",
   "/admindashboard/vendors",
   "/admindashboard/vendors?state=flagged&q=lantern",
+  "/admindashboard/reports",
+  "/admindashboard/reports/appeals",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

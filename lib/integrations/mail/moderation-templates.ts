@@ -12,7 +12,8 @@ interface Decided {
   caseId: string;
 }
 
-const APPEAL = "If you think that this is wrong, you can ask for a review, once. Another look is then taken at it.";
+const APPEAL =
+  "If you think that this is wrong, you can ask for a review, once. Another look is then taken at it.";
 
 /** The mails about what was reported, and what came of it. */
 export const moderationTemplates = {

@@ -12,6 +12,8 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { type CaseRow, lockCase } from "../case-row";
 import { show } from "../hide";
+import { mayAnswer } from "../policy";
+import { readSubject } from "../read-subject";
 import type { AnswerAppealInput } from "../schema";
 import { appealMachine, caseMachine } from "../status";
 import { tellPerson } from "../tell";
@@ -30,7 +32,11 @@ export async function answerAppeal(
     const [found] = await tx.select().from(moderationAppeals).where(eq(moderationAppeals.id, appealId));
     if (!found) throw notFound();
     const row = await lockCase(tx, admin, found.caseId);
-    const [appeal] = await tx.select().from(moderationAppeals).where(eq(moderationAppeals.id, appealId)).for("update");
+    const [appeal] = await tx
+      .select()
+      .from(moderationAppeals)
+      .where(eq(moderationAppeals.id, appealId))
+      .for("update");
     if (appeal?.status !== "open")
       throw conflict("Another administrator has answered this already. Nothing was done again.");
     await demandSecondLook(tx, admin, row);
@@ -53,9 +59,9 @@ export async function answerAppeal(
 }
 
 async function demandSecondLook(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
-  if (row.decidedById !== admin.viewer.id) return;
-  const others = (await activeAdmins(tx)).filter((id) => id !== admin.viewer.id && id !== row.personId);
-  if (others.length > 0) throw forbidden("You decided this. Another administrator has to look at the appeal.");
+  const { decidedById, personId } = row;
+  if (!mayAnswer(await activeAdmins(tx), { adminId: admin.viewer.id, decidedById, personId }))
+    throw forbidden("You decided this. Another administrator has to look at the appeal.");
 }
 
 async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {
@@ -66,8 +72,11 @@ async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): P
   if (person?.status === "deleted")
     throw conflict("This account was deleted by its owner. Nothing can be given back.");
   const { subjectType: kind, subjectId: id } = row;
-  if (row.status === "hidden") await show(tx, admin, { kind, id, reason, before: row.stateBefore });
-  if (row.status === "suspended") await restoreAccount({ ...admin, db: tx }, { userId: row.personId, reason });
+  // What its owner deleted meanwhile is gone; that they were wrongly blamed can still be said.
+  if (row.status === "hidden" && (await readSubject(tx, kind, id)))
+    await show(tx, admin, { kind, id, reason, before: row.stateBefore });
+  if (row.status === "suspended")
+    await restoreAccount({ ...admin, db: tx }, { userId: row.personId, reason });
   await tx
     .update(moderationCases)
     .set({ status: nextState(caseMachine, row.status, "lift"), updatedAt: admin.now() })

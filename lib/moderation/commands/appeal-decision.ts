@@ -16,7 +16,10 @@ import { caseMachine } from "../status";
  * first words stand. Throws `not_found` for anybody else's, and for what was not decided against them; `conflict`
  * where it was lifted meanwhile.
  */
-export async function appealDecision(ctx: Ctx, { caseId, words }: AppealDecisionInput): Promise<{ caseId: string }> {
+export async function appealDecision(
+  ctx: Ctx,
+  { caseId, words }: AppealDecisionInput,
+): Promise<{ caseId: string }> {
   const person = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx

@@ -10,7 +10,7 @@ import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { lockSubject, openCaseOf } from "../case-row";
+import { lockSubject } from "../case-row";
 import { readSubject } from "../read-subject";
 
 /**
@@ -63,16 +63,20 @@ async function caseOfSuspension(tx: Tx, person: SignedInCtx): Promise<string | n
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const made = await openCaseOf(tx, person, { kind: "user", id, subject, openedById: by?.id ?? null });
-  await tx
-    .update(moderationCases)
-    .set({
-      status: "suspended",
-      decidedById: by?.id ?? null,
-      decidedAt: since,
-      verdict: user?.suspensionReason ?? "None was written down.",
-      updatedAt: person.now(),
-    })
-    .where(eq(moderationCases.id, made.id));
-  return made.id;
+  const caseId = newId();
+  await tx.insert(moderationCases).values({
+    id: caseId,
+    subjectType: "user",
+    subjectId: id,
+    personId: id,
+    status: "suspended",
+    openedById: by?.id ?? null,
+    snapshot: subject.snapshot,
+    decidedById: by?.id ?? null,
+    decidedAt: since,
+    verdict: user?.suspensionReason ?? "None was written down.",
+    createdAt: person.now(),
+    updatedAt: person.now(),
+  });
+  return caseId;
 }

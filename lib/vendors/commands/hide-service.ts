@@ -17,7 +17,11 @@ export async function hideService(
   serviceId: string,
   hides: boolean,
 ): Promise<void> {
-  const [service] = await tx.select().from(vendorServices).where(eq(vendorServices.id, serviceId)).for("update");
+  const [service] = await tx
+    .select()
+    .from(vendorServices)
+    .where(eq(vendorServices.id, serviceId))
+    .for("update");
   if (!service) throw notFound("This service was deleted.");
   if ((service.hiddenAt !== null) === hides)
     throw conflict(hides ? "This service is hidden already." : "This service is not hidden any more.");

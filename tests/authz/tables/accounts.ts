@@ -7,13 +7,7 @@ import {
   resendVerificationAction,
   verifyEmailAction,
 } from "@/lib/accounts/actions/email";
-import {
-  appealAction,
-  loginAction,
-  logoutAction,
-  registerAction,
-  signUpHostAction,
-} from "@/lib/accounts/actions/entry";
+import { loginAction, logoutAction, registerAction, signUpHostAction } from "@/lib/accounts/actions/entry";
 import {
   connectGoogleAction,
   connectGoogleByLinkAction,
@@ -33,6 +27,7 @@ import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions
 import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { appealAction } from "@/lib/moderation/actions";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { all, anyAccount, type Row, type World } from "../matrix";

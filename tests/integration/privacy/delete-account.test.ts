@@ -23,7 +23,6 @@ import {
 import { registerAction } from "@/lib/accounts/actions/entry";
 import { askForResetAction } from "@/lib/accounts/actions/password";
 import { addRole } from "@/lib/accounts/commands/add-role";
-import { appealSuspension } from "@/lib/accounts/commands/appeal-suspension";
 import { logIn } from "@/lib/accounts/commands/log-in";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { saveProfile } from "@/lib/accounts/commands/save-profile";
@@ -40,6 +39,7 @@ import { storeUpload } from "@/lib/media/commands/store-upload";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { setBlock } from "@/lib/messages/commands/set-block";
 import { getThread } from "@/lib/messages/queries/thread";
+import { appealSuspension } from "@/lib/moderation/commands/appeal-suspension";
 import { report } from "@/lib/moderation/commands/report";
 import { savePreferences } from "@/lib/notifications/commands/save-preferences";
 import { deleteAccountAction } from "@/lib/privacy/actions";

@@ -1,0 +1,27 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { ReportedTalkList } from "@/components/moderation/reported-talk";
+import { TextLink } from "@/components/ui/text-link";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { caseConversationPath, casePath } from "@/lib/moderation/paths";
+import { openReportedTalk } from "@/lib/moderation/queries/conversation";
+
+export const metadata = { title: "Reported conversation" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function ReportedConversation({ params }: Props) {
+  const { id } = await params;
+  const ctx = await requireAdmin(caseConversationPath(id));
+  const talk = await orNotFound(openReportedTalk(ctx, id));
+  return (
+    <DeskFrame
+      current="reports"
+      above={<TextLink href={casePath(id)}>The case</TextLink>}
+      title={talk.title}
+      intro="Only what was written around the report. The log keeps that you opened it."
+    >
+      <ReportedTalkList talk={talk} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { Appeal, Earlier, History, Reports, Thing, Verdict } from "@/components/moderation/case-parts";
+import { VerdictForms } from "@/components/moderation/verdict-forms";
+import { TextLink } from "@/components/ui/text-link";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { casePath, REPORTS_PATH } from "@/lib/moderation/paths";
+import { verdictsFor } from "@/lib/moderation/policy";
+import { getCase } from "@/lib/moderation/queries/case";
+import { listEarlier, listReports } from "@/lib/moderation/queries/queue";
+import { KIND_LABELS } from "@/lib/moderation/words";
+
+export const metadata = { title: "Case" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function CasePage({ params }: Props) {
+  const { id } = await params;
+  const ctx = await requireAdmin(casePath(id));
+  const found = await orNotFound(getCase(ctx, id));
+  const [reports, earlier] = await Promise.all([
+    listReports(ctx, id),
+    listEarlier(ctx, { personId: found.person.id, caseId: id }),
+  ]);
+  const { person, kind, status } = found;
+  const title = found.snapshot?.title ?? "Erased";
+  const isOwn = person.id === ctx.viewer.id;
+  return (
+    <DeskFrame
+      current="reports"
+      above={<TextLink href={REPORTS_PATH}>Reports</TextLink>}
+      title={title}
+      intro={`${KIND_LABELS[kind]} of ${person.name} (${person.email}, ${person.status})`}
+    >
+      <div className="grid gap-10">
+        {status === "open" && !isOwn && (
+          <VerdictForms caseId={id} title={title} verdicts={verdictsFor(kind)} />
+        )}
+        {isOwn && (
+          <p className="text-sm text-quiet">This is about you. Another administrator has to decide.</p>
+        )}
+        <Verdict decided={found} />
+        <Appeal of={found} canAnswer={!isOwn && found.mayAnswer} />
+        <Thing of={found} />
+        <Reports reports={reports} count={found.reportCount} />
+        <Earlier name={person.name} {...earlier} />
+        <History of={found} />
+      </div>
+    </DeskFrame>
+  );
+}

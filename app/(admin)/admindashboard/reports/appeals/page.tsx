@@ -1,0 +1,55 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { AppealTable } from "@/components/moderation/appeal-table";
+import { ReportViews } from "@/components/moderation/report-views";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { APPEALS_PATH } from "@/lib/moderation/paths";
+import { listAppeals, readAppealState } from "@/lib/moderation/queries/appeals";
+import { countOpenAppeals } from "@/lib/moderation/queries/queue";
+import { APPEAL_LABELS } from "@/lib/moderation/words";
+
+export const metadata = { title: "Appeals" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Appeals({ searchParams }: Props) {
+  const ctx = await requireAdmin(APPEALS_PATH);
+  const query = await searchParams;
+  const status = readAppealState(query["state"]);
+  const state = status === "open" ? null : (status ?? "all");
+  const [{ rows, newer, older }, waiting] = await Promise.all([
+    listAppeals(ctx, status, readPlace(query)),
+    countOpenAppeals(ctx),
+  ]);
+  return (
+    <DeskFrame
+      current="reports"
+      title="Appeals"
+      intro="Who asks to look again at what was decided about them. Where there are two admins, the other one answers."
+    >
+      <ReportViews current="appeals" appeals={waiting} />
+      <DeskFilters
+        label="Appeals"
+        path={APPEALS_PATH}
+        filters={[
+          {
+            name: "state",
+            label: "State",
+            all: APPEAL_LABELS.open,
+            value: state,
+            options: [
+              { value: "upheld", label: APPEAL_LABELS.upheld },
+              { value: "lifted", label: APPEAL_LABELS.lifted },
+              { value: "all", label: "All" },
+            ],
+          },
+        ]}
+      />
+      {rows.length > 0 ? <AppealTable appeals={rows} /> : <EmptyState title="Nothing waits here" />}
+      <SheetLinks label="Appeals" path={APPEALS_PATH} filters={{ state }} newer={newer} older={older} />
+    </DeskFrame>
+  );
+}

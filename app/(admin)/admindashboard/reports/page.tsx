@@ -1,0 +1,75 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { CaseTable } from "@/components/moderation/case-table";
+import { ReportViews } from "@/components/moderation/report-views";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CASE_STATUSES, REPORT_SUBJECTS } from "@/db/enums";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { REPORTS_PATH } from "@/lib/moderation/paths";
+import { casesWords, countOpenAppeals, listCases, readQueueWish } from "@/lib/moderation/queries/queue";
+import { CASE_LABELS, KIND_LABELS } from "@/lib/moderation/words";
+
+export const metadata = { title: "Reports" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Reports({ searchParams }: Props) {
+  const ctx = await requireAdmin(REPORTS_PATH);
+  const query = await searchParams;
+  const wish = readQueueWish(query);
+  const state = wish.status ?? "all";
+  const [{ rows, newer, older, count }, appeals] = await Promise.all([
+    listCases(ctx, wish, readPlace(query)),
+    countOpenAppeals(ctx),
+  ]);
+  return (
+    <DeskFrame
+      current="reports"
+      title="Reports"
+      intro="What people think you should look at, one case a thing."
+    >
+      <ReportViews current="reports" appeals={appeals} />
+      <DeskFilters
+        label="Cases"
+        path={REPORTS_PATH}
+        filters={[
+          {
+            name: "kind",
+            label: "Kind",
+            all: "All kinds",
+            value: wish.kind,
+            options: REPORT_SUBJECTS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
+          },
+          {
+            name: "state",
+            label: "State",
+            all: "Open",
+            value: state === "open" ? null : state,
+            options: [
+              ...CASE_STATUSES.filter((each) => each !== "open").map((each) => ({
+                value: each,
+                label: CASE_LABELS[each],
+              })),
+              { value: "all", label: "All" },
+            ],
+          },
+        ]}
+        count={casesWords(count)}
+      />
+      {rows.length > 0 ? (
+        <CaseTable caption="Cases" cases={rows} />
+      ) : (
+        <EmptyState title="Nothing waits here" />
+      )}
+      <SheetLinks
+        label="Cases"
+        path={REPORTS_PATH}
+        filters={{ kind: wish.kind, state: state === "open" ? null : state }}
+        newer={newer}
+        older={older}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { HideForm } from "@/components/moderation/hide-form";
+import { ReportForm } from "@/components/moderation/report-form";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { REPORT_SUBJECTS } from "@/db/enums";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { reportPath } from "@/lib/moderation/paths";
+import { canHide } from "@/lib/moderation/policy";
+import { getReportable } from "@/lib/moderation/queries/reportable";
+import { KIND_WORDS, OWN_THING } from "@/lib/moderation/words";
+
+export const metadata = { title: "Report", robots: { index: false } };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ReportPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const kind = REPORT_SUBJECTS.find((each) => each === query["kind"]);
+  const id = query["id"];
+  if (!kind || typeof id !== "string") notFound();
+  const viewer = await requireViewer(reportPath(kind, id));
+  const thing = await orNotFound(getReportable({ ...(await requestCtx()), viewer }, kind, id));
+  const intro = thing.path ? <TextLink href={thing.path}>{thing.title}</TextLink> : thing.title;
+  return (
+    <>
+      <PageHeader title={`Report this ${KIND_WORDS[kind]}`} intro={intro} />
+      <div className="grid max-w-xl gap-8">
+        {thing.isAdmin && canHide(kind) && thing.standing !== "own" && !thing.isHidden && (
+          <Card>
+            <h2 className="mb-4 text-lg">Hide it now</h2>
+            <HideForm kind={kind} id={id} />
+          </Card>
+        )}
+        {thing.isHidden ? (
+          <Alert tone="info" title="This is hidden already." />
+        ) : thing.standing === "own" ? (
+          <Alert tone="info" title={OWN_THING} />
+        ) : (
+          <Card>
+            <ReportForm kind={kind} id={id} isSent={thing.standing === "reported"} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog, moderationAppeals, moderationCases, users } from "@/db/schema";
+import { activeAdmins } from "@/lib/accounts/active-admins";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { CaseDto } from "../dto";
+import { mayAnswer } from "../policy";
+import { readSubject } from "../read-subject";
+import { isSameSnapshot } from "../subject";
+
+const EVENTS_SHOWN = 100;
+const decider = alias(users, "decider");
+
+/** One case with all that an admin decides by. For admins. Throws `not_found`. */
+export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
+  const { db, viewer } = withRole(ctx, ["admin"]);
+  if (!isId(caseId)) throw notFound();
+  const [found] = await db
+    .select({ row: moderationCases, person: users, decidedBy: decider.fullName, appeal: moderationAppeals })
+    .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.personId))
+    .leftJoin(decider, eq(decider.id, moderationCases.decidedById))
+    .leftJoin(moderationAppeals, eq(moderationAppeals.caseId, moderationCases.id))
+    .where(eq(moderationCases.id, caseId));
+  if (!found) throw notFound();
+  const { row, person, decidedBy, appeal } = found;
+  const { id, subjectId, status, snapshot, reportCount, verdict, decidedAt, decidedById } = row;
+  const [admins, now, events] = await Promise.all([
+    activeAdmins(db),
+    readSubject(db, row.subjectType, row.subjectId),
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        by: users.fullName,
+        after: auditLog.after,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(and(inArray(auditLog.entity, ["case", "appeal", "conversation"]), eq(auditLog.entityId, caseId)))
+      .orderBy(asc(auditLog.id))
+      .limit(EVENTS_SHOWN),
+  ]);
+  return {
+    ...{
+      id,
+      kind: row.subjectType,
+      subjectId,
+      status,
+      snapshot,
+      reportCount,
+      verdict,
+      decidedAt,
+      decidedById,
+    },
+    person: { id: person.id, name: person.fullName, email: person.email, status: person.accountStatus },
+    decidedBy,
+    mayAnswer: mayAnswer(admins, { adminId: viewer.id, decidedById, personId: person.id }),
+    now,
+    hasChanged: now !== null && !isSameSnapshot(row.snapshot, now.snapshot),
+    appeal: appeal && {
+      id: appeal.id,
+      words: appeal.words,
+      status: appeal.status,
+      at: appeal.createdAt,
+      answer: appeal.answer,
+      answeredAt: appeal.answeredAt,
+    },
+    events: events.map(({ after, by, id, at, action }) => ({
+      id,
+      at,
+      action,
+      by: by ?? "The system",
+      note: noteOf(after),
+    })),
+  };
+}
+
+function noteOf(after: unknown): string | null {
+  const { reason, words } = (after ?? {}) as { reason?: unknown; words?: unknown };
+  const said = words ?? reason;
+  return typeof said === "string" ? said : null;
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import type { ReportedMessage, ReportedTalk } from "../dto";
+
+/** So many messages before the last report of a conversation, and on both sides of a message, are what it is about. */
+const BEFORE = 50;
+const AROUND = 10;
+
+/**
+ * What was written around a report, and nothing else of the conversation; that it was opened is written to the log.
+ * For admins. Throws `not_found` for a case about anything else, and for one that nobody reported.
+ */
+export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<ReportedTalk> {
+  const admin = withRole(ctx, ["admin"]);
+  const { sql } = admin;
+  if (!isId(caseId)) throw notFound();
+  const [found] = await sql<
+    { thread_id: string; person_id: string; title: string; message_id: string | null; until: Date }[]
+  >`
+    select coalesce(n.thread_id, c.subject_id) as thread_id, c.person_id, coalesce(c.snapshot ->> 'title', '') as title,
+      n.id as message_id, (select max(r.created_at) from reports r where r.case_id = c.id) as until
+    from moderation_cases c left join messages n on c.subject_type = 'message' and n.id = c.subject_id
+    where c.id = ${caseId} and c.subject_type in ('thread', 'message') and c.report_count > 0`;
+  if (!found) throw notFound();
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, admin, {
+      action: "conversation.open",
+      entityId: caseId,
+      after: { threadId: found.thread_id },
+    }),
+  );
+  const { thread_id: threadId, message_id: messageId } = found;
+  const ids = messageId
+    ? sql`(select id from messages where thread_id = ${threadId} and id <= ${messageId} order by id desc limit ${AROUND + 1})
+        union all
+        (select id from messages where thread_id = ${threadId} and id > ${messageId} order by id limit ${AROUND})`
+    : sql`(select id from messages where thread_id = ${threadId} and created_at <= ${found.until} order by id desc limit ${BEFORE})`;
+  const messages = await sql<ReportedMessage[]>`
+    select m.id, m.sender_id as "senderId",
+      case when u.account_status = 'deleted' then 'Unknown User' else u.full_name end as sender,
+      m.text, m.hidden_at is not null as "isHidden", m.created_at as at, (
+        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position), '[]')
+        from message_attachments a where a.message_id = m.id) as files
+    from messages m join users u on u.id = m.sender_id
+    where m.id in (${ids}) order by m.id`;
+  return { caseId, personId: found.person_id, title: found.title, messages: [...messages] };
+}
