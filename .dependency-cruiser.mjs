@@ -34,6 +34,7 @@ const DOMAINS = [
   "analytics",
   "blog",
   "privacy",
+  "audit",
   "admin",
 ];
 

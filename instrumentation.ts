@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   // Each condition stands by itself, so that the other runtime's bundle leaves the import out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startProcess } = await import("@/lib/core/start-process");
-    startProcess();
+    await startProcess();
   }
 }
 

@@ -2,11 +2,13 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { display, text } from "./fonts";
 import "./globals.css";
 
 export function generateMetadata(): Metadata {
-  const { BRAND_NAME: brand, SITE_URL: site } = env();
+  const { brandName: brand } = siteSettings();
+  const { SITE_URL: site } = env();
   return {
     metadataBase: new URL(site),
     title: { default: `${brand} - Connecting Events and Businesses`, template: `%s - ${brand}` },

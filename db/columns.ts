@@ -45,11 +45,12 @@ export const coordinates = () => ({
 /** Raw bytes, as they came. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** The number of a database transaction; of all that ran in one cluster no two are alike. */
+export const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
+
 /** The number of the database transaction that wrote a row. Postgres fills it in. */
 export const writtenIn = (name: string) =>
-  customType<{ data: string }>({ dataType: () => "xid8" })(name)
-    .notNull()
-    .default(sql`pg_current_xact_id()`);
+  transactionNumber(name).notNull().default(sql`pg_current_xact_id()`);
 
 /** A CHECK that a text column holds one of the words of a list of `db/enums`. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {

@@ -2,6 +2,7 @@ import { constants, setPriority } from "node:os";
 import { closeClients, getDb, getSql } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
+import { listenForSettings } from "@/lib/core/settings-listener";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
@@ -13,6 +14,7 @@ const CONCURRENCY = 4;
 // Whoever waits for a page goes first; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+await listenForSettings(env().DATABASE_URL, getSql()).ready;
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
   tasks: taskList({ db: getDb(), sql: getSql(), ports: ports() }),

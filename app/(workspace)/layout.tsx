@@ -7,7 +7,7 @@ import { logoutAction } from "@/lib/accounts/actions/entry";
 import { switchRoleAction } from "@/lib/accounts/actions/roles";
 import { toPublicViewer } from "@/lib/auth/public-viewer";
 import { getViewer } from "@/lib/auth/viewer";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };
 
@@ -17,7 +17,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   return (
     <ViewerKnown viewer={await publicViewer()}>
       <SkipLink />
-      <WorkspaceBar brand={env().BRAND_NAME} actions={accountActions} />
+      <WorkspaceBar brand={siteSettings().brandName} actions={accountActions} />
       <main id="main" tabIndex={-1} className="page-x pb-24 outline-none">
         {children}
       </main>

@@ -6,7 +6,7 @@ import { ConsoleShell } from "@/components/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/viewer";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
 
@@ -30,7 +30,7 @@ export default async function SandboxConsolePage({ searchParams }: Props) {
     <ConsoleShell
       title="Test payments"
       intro="What a payment provider’s own console would show. Here the provider, a payer’s bank and a bad network do as they please; the site has to find out."
-      brand={env().BRAND_NAME}
+      brand={siteSettings().brandName}
       other={{ href: `${path}/payouts`, label: "Test payouts" }}
     >
       {shown.length === 0 && (

@@ -78,7 +78,7 @@ export function DeskFilters({ label, path, search, filters = [], fields = [], co
             id={`${id}-${name}`}
             name={name}
             type={type}
-            maxLength={type === "text" ? 20 : undefined}
+            maxLength={type === "text" ? 320 : undefined}
             defaultValue={value ?? ""}
             placeholder={placeholder}
           />

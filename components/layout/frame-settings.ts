@@ -1,6 +1,6 @@
 import { logoutAction } from "@/lib/accounts/actions/entry";
 import { switchRoleAction } from "@/lib/accounts/actions/roles";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import type { AccountActions } from "./account-links";
 
 /** What the bar and the footer of public pages need of the server. */
@@ -9,6 +9,6 @@ export type FrameSettings = { brand: string; supportEmail: string; year: number;
 const actions = { logout: logoutAction, switchRole: switchRoleAction };
 
 export function frameSettings(): FrameSettings {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: supportEmail } = env();
+  const { brandName: brand, supportEmail } = siteSettings();
   return { brand, supportEmail, year: new Date().getUTCFullYear(), actions };
 }

@@ -1,10 +1,11 @@
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { getViewer } from "@/lib/auth/viewer";
+import { siteSettings } from "@/lib/core/site-settings";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 
 /** The test mode's banner across a workspace page, where payments are not real. */
 export async function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
-  if (!isTestMode) return null;
+  if (!isTestMode || !siteSettings().testBanner) return null;
   return (
     <div className="-mx-(--page-pad)">
       <TestModeBanner consoleHref={consolePath(await getViewer())} />

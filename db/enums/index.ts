@@ -7,5 +7,6 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./people";
 export * from "./proposals";
+export * from "./settings";
 export * from "./sponsors";
 export * from "./vendors";

@@ -166,8 +166,19 @@ CREATE TABLE "proposal_agents" (
 	CONSTRAINT "proposal_agents_ended_check" CHECK (("proposal_agents"."status" in ('declined', 'expired', 'revoked')) = ("proposal_agents"."ended_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "audit_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"batches" integer NOT NULL,
+	"rows" bigint NOT NULL,
+	"finding" text,
+	"digest" text
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"written_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor_id" uuid,
 	"action" text NOT NULL,
@@ -176,6 +187,18 @@ CREATE TABLE "audit_log" (
 	"before" jsonb,
 	"after" jsonb,
 	"request_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"after_seq" bigint NOT NULL,
+	"from_xact" "xid8" NOT NULL,
+	"upto_xact" "xid8" NOT NULL,
+	"until_seq" bigint NOT NULL,
+	"rows" integer NOT NULL,
+	"digest" text NOT NULL,
+	CONSTRAINT "audit_seals_rows_check" CHECK ("audit_seals"."rows" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "email_blast_recipients" (
@@ -1313,6 +1336,19 @@ CREATE TABLE "proposal_words" (
 	"word" text collate "C" PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint GENERATED ALWAYS AS IDENTITY (sequence name "site_settings_version_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"value" jsonb,
+	"previous" jsonb,
+	"reason" text NOT NULL,
+	"changed_by_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_settings_version_unique" UNIQUE("version"),
+	CONSTRAINT "site_settings_name_check" CHECK ("site_settings"."name" in ('brandName', 'supportEmail', 'platformFeeBps', 'testBanner'))
+);
+--> statement-breakpoint
 CREATE TABLE "site_figures" (
 	"day" date NOT NULL,
 	"figure" text NOT NULL,
@@ -1844,6 +1880,7 @@ ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_search" ADD CONSTRAINT "proposal_search_location_id_proposal_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."proposal_locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_changed_by_id_users_id_fk" FOREIGN KEY ("changed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1913,8 +1950,12 @@ CREATE INDEX "proposal_agents_agent_id_idx" ON "proposal_agents" USING btree ("a
 CREATE INDEX "proposal_agents_host_id_idx" ON "proposal_agents" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "proposal_agents_agent_email_idx" ON "proposal_agents" USING btree ("agent_email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "audit_checks_at_idx" ON "audit_checks" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
-CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_action_idx" ON "audit_log" USING btree ("action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id","action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_written_in_idx" ON "audit_log" USING btree ("written_in");--> statement-breakpoint
 CREATE INDEX "email_blast_recipients_user_id_idx" ON "email_blast_recipients" USING btree ("user_id","mailed_at");--> statement-breakpoint
 CREATE INDEX "email_blast_recipients_mail_key_idx" ON "email_blast_recipients" USING btree ("mail_key");--> statement-breakpoint
 CREATE INDEX "email_blast_recipients_waiting_idx" ON "email_blast_recipients" USING btree ("blast_id","in_digest") WHERE status = 'queued' and mail_key is null;--> statement-breakpoint
@@ -2095,6 +2136,8 @@ CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("fro
 CREATE INDEX "proposal_search_nearest_idx" ON "proposal_search" USING btree ("spot_id","proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "site_settings_name_idx" ON "site_settings" USING btree ("name","version");--> statement-breakpoint
+CREATE INDEX "site_settings_changed_by_id_idx" ON "site_settings" USING btree ("changed_by_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_sponsor_id_idx" ON "sponsorships" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_host_id_idx" ON "sponsorships" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "sponsorships_proposal_id_idx" ON "sponsorships" USING btree ("proposal_id");--> statement-breakpoint

@@ -25,6 +25,7 @@ export * from "./referrals";
 export * from "./returns";
 export * from "./sandbox";
 export * from "./search";
+export * from "./settings";
 export * from "./site-figures";
 export * from "./sponsorships";
 export * from "./transfers";

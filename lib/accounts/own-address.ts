@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/core/env";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { readSender } from "@/lib/core/mail-settings";
+import { siteSettings } from "@/lib/core/site-settings";
 
 const OURS = "This is an address of ours. Please use your own.";
 
@@ -11,8 +12,8 @@ const OURS = "This is an address of ours. Please use your own.";
  * @param email as `EmailAddress` makes it
  */
 export function refuseOurAddress(email: string): void {
-  const { SUPPORT_EMAIL, MAIL_FROM } = env();
+  const { MAIL_FROM } = env();
   const sender = MAIL_FROM === null ? null : readSender(MAIL_FROM)?.address;
-  const ours = [SUPPORT_EMAIL, sender].map((address) => address?.trim().toLowerCase());
+  const ours = [siteSettings().supportEmail, sender].map((address) => address?.trim().toLowerCase());
   if (ours.includes(email)) throw invalid(FIX_ERRORS, { email: OURS });
 }

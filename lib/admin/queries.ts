@@ -1,11 +1,9 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
-import { auditLog, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { latestAudit } from "@/lib/ledger/queries";
 import { type BooksDto, findingWords } from "./books";
-import type { LogEntryDto, SiteFiguresDto } from "./site";
+import type { SiteFiguresDto } from "./site";
 
 /** The books are looked over every night; later than this one night was missed. */
 const OLD_AFTER_MS = 26 * 3_600_000;
@@ -41,21 +39,4 @@ export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
          where source = 'provider' and status = 'lost' group by 1) lost on lost.payment_id = payments.id
        where captured_at is not null) as "keptCents"`;
   return figures;
-}
-
-/** The newest entries of the log. For admins. */
-export async function listLog(ctx: Ctx, count: number): Promise<LogEntryDto[]> {
-  withRole(ctx, ["admin"]);
-  return ctx.db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      entityId: auditLog.entityId,
-      actor: users.fullName,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .orderBy(desc(auditLog.id))
-    .limit(count);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import type { Executor } from "@/db/types";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import type { ContractFacts } from "./content";
 
 interface Person {
@@ -80,7 +80,7 @@ export async function loadContractCase(
       terms: row.terms,
       host: { name: host.name, company: host.company },
       sponsor: { name: sponsor.name, company: sponsor.company },
-      brand: env().BRAND_NAME,
+      brand: siteSettings().brandName,
     },
   };
 }

@@ -40,7 +40,6 @@ const Settings = z.object({
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,
   INTRO_VIDEO_URL: optionalText,
-  /** Basis points of each sponsorship that stay with the platform. */
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   ALLOW_SANDBOX_PAYMENTS: flag,
   ...STRIPE_SETTINGS,
@@ -57,8 +56,19 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL"> {
+type Changeable = "BRAND_NAME" | "SUPPORT_EMAIL" | "PLATFORM_FEE_BPS";
+
+/** What an admin may change later, as this installation was set up. Only `lib/core/site-settings.ts` reads it. */
+export interface SettingDefaults {
+  brandName: string;
+  supportEmail: string;
+  /** Basis points of each sponsorship that stay with the platform. */
+  platformFeeBps: number;
+}
+
+export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL" | Changeable> {
   SITE_URL: string;
+  defaults: SettingDefaults;
   /** Whether the site's own address is this machine, and nobody else reaches it: only then are the mailbox page and the sandbox on by themselves. */
   isLocalSite: boolean;
 }
@@ -87,7 +97,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...storageProblems(settings),
   ];
   if (problems.length > 0) throw wrongSettings(problems);
-  return { ...settings, SITE_URL: site.origin, isLocalSite };
+  const {
+    BRAND_NAME: brandName,
+    SUPPORT_EMAIL: supportEmail,
+    PLATFORM_FEE_BPS: platformFeeBps,
+    ...others
+  } = settings;
+  const defaults = { brandName, supportEmail, platformFeeBps };
+  return { ...others, defaults, SITE_URL: site.origin, isLocalSite };
 }
 
 function wrongSettings(problems: readonly string[]): Error {

@@ -7,14 +7,17 @@ import { referralCookieName, referralSetCookie } from "@/lib/auth/referral-cooki
 import { listenForTags } from "./cache-listener";
 import { env } from "./env";
 import { logger } from "./logger";
+import { listenForSettings } from "./settings-listener";
 
 /** What a web process does besides answering: it checks its settings, hears of changed pages and counts views. */
-export function startProcess(): void {
+export async function startProcess(): Promise<void> {
   const settings = env();
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
   if (!settings.isLocalSite && settings.SMTP_URL === null)
     logger.warn("SMTP_URL is not set: mail is kept in the database and reaches nobody");
   listenForTags(settings.DATABASE_URL);
+  // The first page is drawn with what was chosen; where nobody can say what that is, not at all.
+  await listenForSettings(settings.DATABASE_URL, getSql()).ready;
   openViewDoor({
     siteUrl: settings.SITE_URL,
     referralCookie: referralCookieName(),

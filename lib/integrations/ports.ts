@@ -3,6 +3,7 @@ import { bankAccount } from "@/lib/core/bank-account";
 import { env } from "@/lib/core/env";
 import { smtpSettings } from "@/lib/core/mail-settings";
 import type { Ports } from "@/lib/core/ports";
+import { siteSettings } from "@/lib/core/site-settings";
 import { keptMail } from "./mail/kept";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
@@ -51,12 +52,16 @@ function mail(): MailTransport {
 
 /** Every page that is asked for learns whose program asks. */
 function pages(): PageFetchPort {
-  const { EVENT_PAGES_FROM, BRAND_NAME, SITE_URL } = env();
-  const name = BRAND_NAME.normalize("NFKD").replace(/[^\w-]/g, "") || "Site";
-  return webPages(
-    EVENT_PAGES_FROM ? webFrom(EVENT_PAGES_FROM) : publicWeb(),
-    `${name}-AutoFill/1.0 (+${SITE_URL})`,
-  );
+  const { EVENT_PAGES_FROM, SITE_URL } = env();
+  const access = EVENT_PAGES_FROM ? webFrom(EVENT_PAGES_FROM) : publicWeb();
+  const agent = () => {
+    const name =
+      siteSettings()
+        .brandName.normalize("NFKD")
+        .replace(/[^\w-]/g, "") || "Site";
+    return `${name}-AutoFill/1.0 (+${SITE_URL})`;
+  };
+  return { fetch: (url, signal) => webPages(access, agent()).fetch(url, signal) };
 }
 
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */
@@ -97,7 +102,7 @@ function builtInProvider(): PaymentProvider {
  */
 function payouts(): PayoutRails {
   const settings = payPalSettings(env());
-  const called = settings ? payPalRail(payPalClient(settings), settings.brandName) : null;
+  const called = settings ? payPalRail(payPalClient(settings), settings) : null;
   const builtIn = isSandboxHere(env()) ? sandboxRail(processSandboxPayouts()) : null;
   const file = payPalFileRail();
   const older: PayoutRail[] = builtIn ? [builtIn, file] : [file];

@@ -9,6 +9,8 @@ import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { closeEndedListings } from "@/lib/agents/commands/close-ended-listings";
 import { expireInvitations } from "@/lib/agents/commands/expire-invitations";
 import { forgetVisitors } from "@/lib/analytics/commands/forget-visitors";
+import { checkAuditLog } from "@/lib/audit/commands/check-audit-log";
+import { sealAuditLog } from "@/lib/audit/commands/seal-audit-log";
 import { openTransfer } from "@/lib/billing/commands/open-transfer";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { sendRefund } from "@/lib/billing/commands/send-refund";
@@ -74,6 +76,12 @@ export const tasks: Tasks = {
   reconcile_payout_run: reconcilePayoutRun,
   sweep_payouts: sweepPayouts,
   audit_ledger: lookOverBooks,
+  seal_audit_log: async (ctx) => {
+    await sealAuditLog(ctx);
+  },
+  check_audit_log: async (ctx) => {
+    await checkAuditLog(ctx);
+  },
   expire_hold: expireHold,
   lapse_interests: lapseInterests,
   close_agent_listings: closeEndedListings,
@@ -123,6 +131,7 @@ export const schedule: readonly CronItem[] = [
   { task: "create_due_payouts", match: "37 * * * *" },
   { task: "sweep_payouts", match: "* * * * *" },
   { task: "audit_ledger", match: "23 3 * * *" },
+  { task: "seal_audit_log", match: "*/10 * * * *" },
   { task: "sweep_search", match: "17 * * * *" },
   { task: "sweep_drafts", match: "47 * * * *" },
   { task: "sweep_blasts", match: "*/10 * * * *" },

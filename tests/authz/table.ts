@@ -1,6 +1,7 @@
 import type { Row } from "./matrix";
 import { accounts } from "./tables/accounts";
 import { agentMarket } from "./tables/agent-market";
+import { auditLog } from "./tables/audit";
 import { blasts } from "./tables/blasts";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
@@ -28,6 +29,7 @@ export const TABLE: Row[] = [
   ...accounts,
   ...deskAccounts,
   ...agentMarket,
+  ...auditLog,
   ...blasts,
   ...commissions,
   ...contact,

@@ -65,6 +65,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/vendors?state=flagged&q=lantern",
   "/admindashboard/reports",
   "/admindashboard/reports/appeals",
+  "/admindashboard/log",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

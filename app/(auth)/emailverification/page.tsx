@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { readVerification } from "@/lib/accounts/queries";
 import { LINK_ASKED_FOR } from "@/lib/accounts/words";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata: Metadata = {
   title: "Email verification",
@@ -21,7 +21,7 @@ export default async function EmailVerificationPage({ searchParams }: { searchPa
   const ctx = await requestCtx();
   const link = typeof token === "string" && token ? await readVerification(ctx, token) : null;
   const mayResend = Boolean(ctx.viewer && !ctx.viewer.emailVerified);
-  const supportEmail = env().SUPPORT_EMAIL;
+  const { supportEmail } = siteSettings();
   return (
     <AuthSheet title="Email verification">
       {asked ? (

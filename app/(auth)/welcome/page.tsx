@@ -7,13 +7,15 @@ import { destinationAfter } from "@/lib/accounts/destination";
 import { isGoogleOn } from "@/lib/auth/google";
 import { getViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata: Metadata = { title: "Welcome" };
 
 export default async function WelcomePage() {
   const viewer = await getViewer();
   if (viewer) redirect(destinationAfter(viewer.currentRole, viewer.accountStatus));
-  const { BRAND_NAME: brand, INTRO_VIDEO_URL: videoUrl } = env();
+  const { brandName: brand } = siteSettings();
+  const { INTRO_VIDEO_URL: videoUrl } = env();
   return (
     <div className="py-10 sm:py-16">
       <div className="mx-auto max-w-form text-center">

@@ -2,12 +2,12 @@ import { ContactForm } from "@/components/contact/contact-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { CONTACT_LIMITS } from "@/lib/contact/schema";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata = { title: "Contact Us", alternates: { canonical: "/contact" } };
 
 export default function Contact() {
-  const { SUPPORT_EMAIL: support } = env();
+  const { supportEmail: support } = siteSettings();
   return (
     <div className="page-x">
       <div className="max-w-measure">

@@ -1,12 +1,12 @@
 import { Document } from "@/components/text/document";
 import { TextLink } from "@/components/ui/text-link";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/accounts/terms";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata = { title: "Privacy Policy", alternates: { canonical: "/privacy" } };
 
 export default function Privacy() {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: support } = env();
+  const { brandName: brand, supportEmail: support } = siteSettings();
   return (
     <Document
       title="Privacy Policy"

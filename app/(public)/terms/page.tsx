@@ -1,11 +1,11 @@
 import { Document } from "@/components/text/document";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata = { title: "Terms of Service", alternates: { canonical: "/terms" } };
 
 export default function Terms() {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: support } = env();
+  const { brandName: brand, supportEmail: support } = siteSettings();
   return (
     <Document
       title="Terms of Service"

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -13,7 +13,7 @@ export default async function MailboxLayout({ children }: { children: ReactNode 
     <div className="min-h-dvh">
       <header className="bg-sun-soft py-2 text-sm">
         <p className="page-x mx-auto max-w-3xl">
-          The built-in mailbox of {env().BRAND_NAME}. No mail server is set, so every mail stays here.
+          The built-in mailbox of {siteSettings().brandName}. No mail server is set, so every mail stays here.
         </p>
       </header>
       <main id="main" className="page-x mx-auto max-w-3xl pb-16">

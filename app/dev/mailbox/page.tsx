@@ -5,8 +5,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { env } from "@/lib/core/env";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { siteSettings } from "@/lib/core/site-settings";
 import { listKeptMails } from "@/lib/integrations/mail/mailbox";
 
 export const metadata = { title: "Mailbox" };
@@ -30,7 +30,7 @@ export default async function MailboxPage({ searchParams }: Props) {
         intro={filter.to ? `What was written to ${filter.to}, newest first.` : "Every mail, newest first."}
         actions={
           <ButtonLink href="/" variant="secondary">
-            Back to {env().BRAND_NAME}
+            Back to {siteSettings().brandName}
           </ButtonLink>
         }
       />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { SandboxCheckout } from "@/components/sandbox/sandbox-checkout";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
 
@@ -25,7 +25,7 @@ export default async function SandboxPage({ params }: { params: Promise<{ ref: s
       </header>
       <main className="page-x mx-auto max-w-xl py-10 sm:py-16">
         <SandboxCheckout
-          merchant={env().BRAND_NAME}
+          merchant={siteSettings().brandName}
           refId={intent.ref}
           method={intent.method}
           status={intent.status}

@@ -5,7 +5,7 @@ import { ConsoleShell } from "@/components/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/viewer";
-import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
 
@@ -27,7 +27,7 @@ export default async function SandboxPayoutsPage({ searchParams }: Props) {
     <ConsoleShell
       title="Test payouts"
       intro="Money that the site has sent to its hosts by the test provider. Left alone, each arrives after a minute."
-      brand={env().BRAND_NAME}
+      brand={siteSettings().brandName}
       other={{ href: path, label: "Test payments" }}
     >
       {shown.length === 0 && (

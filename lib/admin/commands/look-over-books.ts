@@ -2,15 +2,18 @@ import "server-only";
 import { inArray } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { activeAdmins } from "@/lib/accounts/active-admins";
+import { checkAuditLog } from "@/lib/audit/commands/check-audit-log";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { findingWords } from "../books";
 
-/** Looks over the books, and tells every admin, once a day, where they do not agree. By the clock. */
+/** Looks over the books and the log of who did what, and tells every admin, once a day, where they do not agree. By the clock. */
 export async function lookOverBooks(ctx: Ctx): Promise<void> {
-  const findings = findingWords(await auditLedger(ctx));
+  const books = findingWords(await auditLedger(ctx));
+  const log = await checkAuditLog(ctx);
+  const findings = log ? [...books, log] : books;
   if (findings.length === 0) return;
   const day = ctx.now().toISOString().slice(0, 10);
   await inTransaction(ctx, async (tx) => {

@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
+import { siteSettings } from "@/lib/core/site-settings";
 import { hasRight, type TeamRole } from "@/lib/proposals/team";
 import type { AgentsDto, AgreementDto } from "../invitation";
 import { referralPath } from "../paths";
@@ -78,7 +79,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
     roles: rolesToGive(own),
     example: {
       paidCents,
-      baseCents: paidCents - shareOf(paidCents, env().PLATFORM_FEE_BPS),
+      baseCents: paidCents - shareOf(paidCents, siteSettings().platformFeeBps),
       currency,
     },
     pending: agreements.filter((one) => one.status === "pending"),

@@ -2,10 +2,10 @@ import "server-only";
 import type { AgentListingStatus } from "@/db/enums";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
+import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import type { ListableDto, OwnListingDto } from "../listing";
 
@@ -36,7 +36,7 @@ export async function isCoOwner({ sql, viewer }: Pick<SignedInCtx, "sql" | "view
 export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
   const parts = signedIn(ctx);
   const at = parts.now().toISOString();
-  const feeBps = env().PLATFORM_FEE_BPS;
+  const { platformFeeBps: feeBps } = siteSettings();
   const rows = await parts.sql<
     (Omit<ListableDto, "tiers"> & { goalCents: number; tiers: { name: string; paidCents: number }[] })[]
   >`

@@ -2,8 +2,8 @@ import "server-only";
 import { firstName } from "@/lib/accounts/first-name";
 import { commissionOf } from "@/lib/commissions/terms";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { shareOf } from "@/lib/core/money";
+import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import type { OpportunityDto } from "../opportunity";
 
@@ -46,7 +46,7 @@ export async function readOpportunities(
       join users u on u.id = l.host_id
       left join proposal_search s on s.proposal_id = p.id
     order by asked.at`;
-  const feeBps = env().PLATFORM_FEE_BPS;
+  const { platformFeeBps: feeBps } = siteSettings();
   return rows.map((row) => toOpportunity(row, feeBps));
 }
 

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { contactMessages } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
+import { siteSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { ContactInput } from "../schema";
@@ -34,7 +34,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
     if (!kept) return;
     await queueMail(tx, {
       template: "contact-message",
-      to: { userId: null, email: env().SUPPORT_EMAIL },
+      to: { userId: null, email: siteSettings().supportEmail },
       data: { ...input, userId },
       dedupeKey: `contact-message:${id}`,
     });

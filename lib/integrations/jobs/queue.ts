@@ -34,6 +34,10 @@ export interface Jobs {
   sweep_payouts: Record<string, never>;
   /** Looks over the books, and keeps what it found. */
   audit_ledger: Record<string, never>;
+  /** Seals what was written into the log of who did what. */
+  seal_audit_log: Record<string, never>;
+  /** Makes all digests of that log anew, because somebody asked. */
+  check_audit_log: Record<string, never>;
   /** Ends a hold whose 15 minutes are over, at the provider too. */
   expire_hold: { sponsorshipId: string };
   /** Ends what sponsors offered and nobody answered or paid in time. */

@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 import { isOptional, KINDS } from "@/lib/notifications/kinds";
 import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
 import { cleanLine, cleanText, greetingName } from "./clean-words";
@@ -31,7 +32,8 @@ export interface Recipient {
 
 /** Addresses a letter to somebody. What strangers wrote loses what could deceive the eye. */
 export function finishLetter(letter: Letter, to: Recipient): FinishedLetter {
-  const { BRAND_NAME: brand, SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl } = env();
+  const { brandName: brand, supportEmail } = siteSettings();
+  const { SITE_URL: siteUrl } = env();
   return {
     subject: cleanLine(letter.subject),
     greeting: letter.name === null ? null : greetingOf(letter.name),

@@ -5,9 +5,9 @@ import type { Tx } from "@/db/types";
 import type { AppealInput } from "@/lib/accounts/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockSubject } from "../case-row";
@@ -24,7 +24,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
   await inTransaction(ctx, async (tx) => {
     await queueMail(tx, {
       template: "suspension-appeal",
-      to: { userId: null, email: env().SUPPORT_EMAIL },
+      to: { userId: null, email: siteSettings().supportEmail },
       data: { name: viewer.fullName, email: viewer.email, userId: viewer.id, words },
       dedupeKey: `suspension-appeal:${viewer.id}:${ctx.requestId}`,
     });

@@ -4,9 +4,9 @@ import { moderationCases, reports } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockSubject, openCaseOf } from "../case-row";
@@ -62,7 +62,7 @@ export async function report(
     });
     await queueMail(tx, {
       template: "reported",
-      to: { userId: null, email: env().SUPPORT_EMAIL },
+      to: { userId: null, email: siteSettings().supportEmail },
       data: {
         reporter: reporter.viewer.fullName,
         reporterId: reporter.viewer.id,

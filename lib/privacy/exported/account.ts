@@ -41,6 +41,12 @@ export const ACCOUNT: readonly ExportPart[] = [
       from payout_settings where user_id = $1`,
   },
   {
+    name: "settings-changed",
+    tables: ["site_settings"],
+    query:
+      "select name, previous, value, reason, at from site_settings where changed_by_id = $1 order by version",
+  },
+  {
     name: "activity-log",
     tables: ["audit_log"],
     query: `select at, action, entity, entity_id, case when actor_id = $1 then before end as before,

@@ -4,9 +4,9 @@ import { proposals } from "@/db/schema";
 import { loadHostPlan } from "@/lib/auth/host-plan";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import type { EditStart } from "../edit-start";
 import { getManagedProposal } from "./managed-proposal";
@@ -64,7 +64,7 @@ export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart
       uploadTicket: issueTicket(viewer, ctx.now(), newId()),
       wishedPlan: null,
       hasRoom: true,
-      platformFeeBps: env().PLATFORM_FEE_BPS,
+      platformFeeBps: siteSettings().platformFeeBps,
     },
   };
 }

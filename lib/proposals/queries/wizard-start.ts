@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { isId, newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { hasLiveRoom } from "../live-room";
 import { planFor } from "../plan-limits";
@@ -48,6 +48,6 @@ export async function wizardStart(
     uploadTicket: issueTicket(viewer, ctx.now(), freshId),
     wishedPlan,
     hasRoom,
-    platformFeeBps: env().PLATFORM_FEE_BPS,
+    platformFeeBps: siteSettings().platformFeeBps,
   };
 }

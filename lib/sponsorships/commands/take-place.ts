@@ -6,8 +6,8 @@ import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { createOrder, type NewOrder } from "@/lib/billing/commands/create-order";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { AgreedPrice } from "../agreed-price";
 import type { Sponsorship } from "../money-row";
@@ -80,7 +80,7 @@ export async function takePlace(
       },
       cancellationTerms: proposal.cancellationTerms,
       termsVersion: TERMS_VERSION,
-      platformFeeBps: env().PLATFORM_FEE_BPS,
+      platformFeeBps: siteSettings().platformFeeBps,
       heldUntil,
       transferAskedAt: transferAskedAt ?? null,
       createdAt: ctx.now(),

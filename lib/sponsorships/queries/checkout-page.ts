@@ -5,9 +5,9 @@ import { firstName } from "@/lib/accounts/first-name";
 import { transferPath } from "@/lib/billing/paths";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
+import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import { findAgreedPrice } from "../agreed-price";
 import { readPlaces } from "../places";
@@ -61,7 +61,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const seen = row && { ...row.proposal, ...row, hostStatus: row.host.accountStatus };
   if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
   const { proposal, event, host } = row;
-  const feeBps = env().PLATFORM_FEE_BPS;
+  const { platformFeeBps: feeBps } = siteSettings();
   const offers = tiers.length > 0 ? tiers : [null];
   return {
     proposalId,

@@ -33,6 +33,7 @@ import { sessionCookieFor } from "@/tests/support/login";
 const COVERED = [
   "account/export",
   "account/picture",
+  "admin/log",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
   "admin/vendors",
@@ -388,6 +389,14 @@ test("a proposal's figures are its host's, as far as its plan shows them", async
   expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
     404,
   );
+});
+
+test("the log's file is an admin's, and does not exist for others", async ({ request, database: { db } }) => {
+  const expected: Record<string, number> = { guest: 401, admin: 200, suspended: 403 };
+  for (const [name, headers] of Object.entries(await visitors(db, await createHost(db)))) {
+    const answer = await request.get("/api/admin/log?from=2026-01-01&to=2026-01-02", { headers });
+    expect(answer.status(), name).toBe(expected[name] ?? 404);
+  }
 });
 
 test("what a cancellation pays back, whom a blast reaches, and the pages for them, are the host's own", async ({

@@ -50,7 +50,10 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
 
   const desk = await openPayoutDesk(database, {
     payments: paymentRegistry([], false),
-    payouts: payoutRails({ paypal: payPalRail(payPalClient(payPal.settings()), "Community"), swift: null }),
+    payouts: payoutRails({
+      paypal: payPalRail(payPalClient(payPal.settings()), payPal.settings()),
+      swift: null,
+    }),
   });
   await desk.release();
   await expectBalance(mine, { Held: "$0", Releasable: "$475.25", "On the way": "$0", Paid: "$0" });

@@ -8,8 +8,8 @@ import { getProfile } from "@/lib/accounts/own-profile";
 import { readVerification } from "@/lib/accounts/queries";
 import { ADDRESS_TAKEN } from "@/lib/accounts/words";
 import { signedIn } from "@/lib/core/authorize";
-import { env } from "@/lib/core/env";
 import { runAction } from "@/lib/core/run-action";
+import { siteSettings } from "@/lib/core/site-settings";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -125,7 +125,7 @@ test("whoever is signed out in the very moment asks for no other address any mor
 
 test("the support desk's own address is nobody's to take", async () => {
   const user = await person();
-  const email = env().SUPPORT_EMAIL;
+  const email = siteSettings().supportEmail;
   expect(
     await runAction(change, await ctxFor(database, user), { email, currentPassword: password }),
   ).toMatchObject({ error: { code: "invalid", fields: { email: expect.stringContaining("of ours") } } });

@@ -8,9 +8,9 @@ import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { EMAIL_TAKEN, REGISTRATION_FAILED, TOO_COMMON, TOO_PERSONAL } from "@/lib/accounts/words";
 import { loadSession } from "@/lib/auth/load-session";
 import { verifyPassword } from "@/lib/auth/password";
-import { env } from "@/lib/core/env";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
+import { siteSettings } from "@/lib/core/site-settings";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -201,7 +201,7 @@ test("a failure that nobody foresaw is told in the documented words", async () =
 });
 
 test("the support desk's own address gets no account", async () => {
-  const email = env().SUPPORT_EMAIL;
+  const email = siteSettings().supportEmail;
   expect(await runAction(register, guestCtx(database), form({ email: email.toUpperCase() }))).toMatchObject({
     ok: false,
     error: { code: "invalid", fields: { email: "This is an address of ours. Please use your own." } },

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog, contactMessages, mailMessages, rateLimits } from "@/db/schema";
 import { sendContactMessageAction } from "@/lib/contact/actions";
-import { env } from "@/lib/core/env";
 import { runAction } from "@/lib/core/run-action";
+import { siteSettings } from "@/lib/core/site-settings";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -32,7 +32,12 @@ test("a guest's message is kept, and mailed to the support desk once however oft
   expect(more).toEqual([]);
   expect(kept).toMatchObject({ ...message, email: "ada@example.test", userId: null });
   expect(await mails()).toMatchObject([
-    { toAddress: env().SUPPORT_EMAIL, toUserId: null, status: "queued", subject: "Contact form: My receipt" },
+    {
+      toAddress: siteSettings().supportEmail,
+      toUserId: null,
+      status: "queued",
+      subject: "Contact form: My receipt",
+    },
   ]);
   const [mail] = await mails();
   expect(mail?.text).toContain("Ada Miller <ada@example.test> (no account");
@@ -60,12 +65,12 @@ test("no field becomes a header, a second recipient or a line of its own", async
   };
   expect(await runAction(action, guestCtx(database), hostile)).toMatchObject({ ok: true });
   const [mail] = await mails();
-  expect(mail).toMatchObject({ toAddress: env().SUPPORT_EMAIL, html: null });
+  expect(mail).toMatchObject({ toAddress: siteSettings().supportEmail, html: null });
   expect(mail?.headers).toMatchObject({ "Reply-To": "ada@example.test" });
   expect(JSON.stringify(mail?.headers)).not.toContain("everybody");
   expect(mail?.subject).toBe("Contact form: Hello Bcc: everybody@example.test <b>Pay here</b>");
   expect(mail?.text.split("\n")[0]).toMatch(/^Ada Bcc: everybody@example\.test <ada@example\.test>/);
-  const [words = ""] = mail?.text.split(`\n\n${env().BRAND_NAME}\n`) ?? [];
+  const [words = ""] = mail?.text.split(`\n\n${siteSettings().brandName}\n`) ?? [];
   for (const line of words.split(/[\r\n]+/).slice(1)) expect(line).toMatch(/^(> |$)/);
   for (const email of ["a@example.test\nBcc: b@example.test", "a@example.test, b@example.test", "a b@c.test"])
     expect(await runAction(action, guestCtx(database), { ...message, email })).toMatchObject({

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await payoutWorld(database, async (now) => {
     payPal = await startFakePayPal({ now });
     return {
-      rail: payPalRail(payPalClient(payPal.settings()), "Community"),
+      rail: payPalRail(payPalClient(payPal.settings()), payPal.settings()),
       provider: payPalProvider(payPal.settings(), { verify: fakeVerifier(payPal, now) }),
     };
   });

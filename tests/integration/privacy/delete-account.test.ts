@@ -32,9 +32,9 @@ import { switchRole } from "@/lib/accounts/commands/switch-role";
 import { loadSession } from "@/lib/auth/load-session";
 import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { siteSettings } from "@/lib/core/site-settings";
 import { storeUpload } from "@/lib/media/commands/store-upload";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { setBlock } from "@/lib/messages/commands/set-block";
@@ -143,7 +143,7 @@ test("whoever registered with somebody else's address takes nothing along that w
   };
   const lettersOf = async (email: string) =>
     (await db.select().from(contactMessages).where(eq(contactMessages.email, email))).length;
-  const desk = env().SUPPORT_EMAIL;
+  const desk = siteSettings().supportEmail;
   const mailsToDesk = async () =>
     (await db.select().from(mailMessages).where(eq(mailMessages.template, "contact-message"))).length;
 

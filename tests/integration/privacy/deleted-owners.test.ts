@@ -34,6 +34,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "referral_events.sponsor_id": "written with what the sponsor does, which is guarded",
   "refunds.requested_by_id": "books",
   "sponsorships.release_stopped_by_id": "an administrator's work",
+  "site_settings.changed_by_id": "an administrator's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",
   "vendor_profiles.verified_by_id": "an administrator's work",
 };

@@ -11,8 +11,7 @@ describe("parseEnv", () => {
       PORT: 3000,
       SITE_URL: "http://localhost:3000",
       isLocalSite: true,
-      BRAND_NAME: "Community",
-      PLATFORM_FEE_BPS: 0,
+      defaults: { brandName: "Community", supportEmail: "support@community.example", platformFeeBps: 0 },
       DEMO_DATA: "on",
     });
   });

@@ -62,6 +62,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "appeal.send": "It stands among the appeals, which admins work through.",
   "appeal.uphold": ["appeal-upheld"],
   "attachment.open": "An administrator looks into a report; the log keeps that it was done.",
+  "audit_log.check": "It changes nothing for anybody; the log page shows what was found.",
+  "audit_log.export": "It changes nothing for anybody; the entry itself says who has the file.",
   "bank_case.end": ["refund-repaid"],
   "bank_case.open": "Whose it is has to be found out first.",
   "bank_confirmation.agree": "What it confirms is told as that.",

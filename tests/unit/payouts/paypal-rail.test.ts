@@ -23,7 +23,7 @@ let clock = Date.now();
 
 beforeAll(async () => {
   fake = await startFakePayPal({ now: () => new Date(clock) });
-  rail = payPalRail(payPalClient(fake.settings()), "Community");
+  rail = payPalRail(payPalClient(fake.settings()), fake.settings());
 });
 afterAll(() => fake.close());
 

@@ -3,8 +3,8 @@ import { MessagePage } from "@/components/layout/message-page";
 import { UnsubscribeForm } from "@/components/notifications/unsubscribe-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
-import { env } from "@/lib/core/env";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { siteSettings } from "@/lib/core/site-settings";
 import { KINDS } from "@/lib/notifications/kinds";
 import { readUnsubscribe } from "@/lib/notifications/queries";
 
@@ -18,7 +18,7 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
   const { token } = await params;
   const { kind, isDone } = await orNotFound(readUnsubscribe(await requestCtx(), decodeURIComponent(token)));
   const { label, hint } = KINDS[kind];
-  const brand = env().BRAND_NAME;
+  const brand = siteSettings().brandName;
   if (isDone)
     return (
       <MessagePage

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export interface PayPalSettings {
   clientId: string;
@@ -13,8 +14,8 @@ export interface PayPalSettings {
   certificateOrigins: readonly string[];
   /** `local` checks signatures here, `postback` asks PayPal. */
   verify: "local" | "postback";
-  /** What payers read on PayPal's pages. */
-  brandName: string;
+  /** What payers read on PayPal's pages, as it is called now. */
+  readonly brandName: string;
 }
 
 const DOMAIN = { sandbox: "sandbox.paypal.com", live: "paypal.com" };
@@ -35,6 +36,8 @@ export function payPalSettings(env: Env): PayPalSettings | null {
     certificateOrigins:
       base?.protocol === "http:" ? [base.origin] : [`https://api.${domain}`, `https://api-m.${domain}`],
     verify: env.PAYPAL_WEBHOOK_VERIFY,
-    brandName: env.BRAND_NAME,
+    get brandName() {
+      return siteSettings().brandName;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type PayPalClient, PayPalError } from "@/lib/integrations/payments/paypal/client";
 import { toCents, toPayPalMoney } from "@/lib/integrations/payments/paypal/money";
+import type { PayPalSettings } from "@/lib/integrations/payments/paypal/settings";
 import {
   BatchRefused,
   type CalledRail,
@@ -38,7 +39,7 @@ const PAGE = 1000;
 const MOST_PAGES = 15;
 
 /** PayPal's Payouts interface. What of a batch was handed in is told by its id, however often it is sent. */
-export function payPalRail(client: PayPalClient, brandName: string): CalledRail {
+export function payPalRail(client: PayPalClient, settings: Pick<PayPalSettings, "brandName">): CalledRail {
   return {
     kind: "api",
     code: "paypal",
@@ -48,7 +49,7 @@ export function payPalRail(client: PayPalClient, brandName: string): CalledRail 
         const { batch_header } = await client.call({
           method: "POST",
           path: "/v1/payments/payouts",
-          body: batchRequest(batch, brandName),
+          body: batchRequest(batch, settings.brandName),
           requestId: batch.key,
           answer: CreatedBatch,
         });

@@ -1,0 +1,56 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { AuditCheck } from "@/components/audit/audit-check";
+import { LogFile } from "@/components/audit/log-file";
+import { LogSearch } from "@/components/audit/log-search";
+import { LogTable } from "@/components/audit/log-table";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { Streamed } from "@/components/layout/streamed";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type LogFilters, readLogFilters } from "@/lib/audit/filters";
+import { latestAuditCheck, listLog, listLoggedActions } from "@/lib/audit/queries";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Place, readPlace } from "@/lib/core/sheet";
+
+export const metadata = { title: "Audit Log" };
+
+const PATH = "/admindashboard/log";
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function AuditLog({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await requireAdmin(PATH);
+  const query = await searchParams;
+  return (
+    <DeskFrame
+      current="log"
+      title="Audit Log"
+      intro="Who did what, newest first. Nothing in it can be changed, and what was changed all the same is found."
+    >
+      <Streamed fallback={<DashboardSkeleton />}>
+        <Log ctx={ctx} filters={readLogFilters(query)} place={readPlace(query)} />
+      </Streamed>
+    </DeskFrame>
+  );
+}
+
+async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilters; place: Place }) {
+  const [check, actions, log] = await Promise.all([
+    latestAuditCheck(ctx),
+    listLoggedActions(ctx),
+    listLog(ctx, filters, place),
+  ]);
+  return (
+    <>
+      <AuditCheck check={check} />
+      <LogSearch path={PATH} filters={filters} actions={actions} />
+      {log.rows.length > 0 ? (
+        <LogTable caption="Entries of the log" entries={log.rows} />
+      ) : (
+        <EmptyState title="Nothing was found">Try other words, or a longer period.</EmptyState>
+      )}
+      <SheetLinks label="Log" path={PATH} filters={{ ...filters }} newer={log.newer} older={log.older} />
+      <LogFile filters={filters} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { exportLog } from "@/lib/audit/commands/export-log";
+import { readLogFilters } from "@/lib/audit/filters";
+import { csvHeaders } from "@/lib/core/csv";
+import { defineRoute } from "@/lib/core/route";
+
+/** The entries of a period as a CSV file, for admins. */
+export const GET = defineRoute("audit_log.export", async (ctx, _params: Record<string, never>, request) => {
+  const filters = readLogFilters(Object.fromEntries(new URL(request.url).searchParams));
+  const csv = await exportLog(ctx, filters);
+  return new Response(csv, { headers: csvHeaders(`log-${filters.from}-${filters.to}.csv`) });
+});

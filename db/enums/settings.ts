@@ -1,0 +1,3 @@
+/** What an admin may change while the site runs. */
+export const SETTING_NAMES = ["brandName", "supportEmail", "platformFeeBps", "testBanner"] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];

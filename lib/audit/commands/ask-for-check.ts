@@ -1,0 +1,19 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+
+/** What an entry is about that is about the log as a whole. */
+const LOG = "log";
+
+/** Has the job process make all digests of the log anew. Asked twice it is done once. For admins. */
+export async function askForCheck(ctx: Ctx): Promise<null> {
+  const checked = withRole(ctx, ["admin"]);
+  await inTransaction(checked, async (tx) => {
+    await enqueue(tx, "check_audit_log", {}, { key: "check_audit_log", maxAttempts: 3 });
+    await recordAudit(tx, checked, { action: "audit_log.check", entityId: LOG });
+  });
+  return null;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { auditChecks } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { formatMoment } from "@/lib/core/dates";
+import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
+import { formatCount } from "@/lib/core/numbers";
+import { sealAuditLog } from "./seal-audit-log";
+
+/** Batches that one statement looks at. */
+const AT_ONCE = 20;
+
+interface Looked {
+  number: number;
+  at: Date;
+  rows: number;
+  digest: string;
+  found: number;
+  isRight: boolean;
+}
+
+/**
+ * Seals the log, makes every digest anew and keeps what came of it: null where all is as it was sealed, else the first
+ * batch that is not, in words. Every night, and when an admin asks.
+ */
+export async function checkAuditLog(ctx: Pick<Ctx, "sql" | "db" | "now">): Promise<string | null> {
+  await sealAuditLog(ctx);
+  let [batches, rows] = [0, 0];
+  let finding: string | null = null;
+  let digest: string | null = null;
+  while (finding === null) {
+    const looked = await lookAt(ctx, batches);
+    for (const [index, batch] of looked.entries()) {
+      finding ??= wrongWith(batch, batches + index + 1);
+      rows += batch.rows;
+      digest = batch.digest;
+    }
+    batches += looked.length;
+    if (looked.length < AT_ONCE) break;
+  }
+  finding ??= await uncovered(ctx, batches);
+  await ctx.db.insert(auditChecks).values({ id: newId(), at: ctx.now(), batches, rows, finding, digest });
+  if (finding) logger.error({ finding }, "the audit log was changed");
+  return finding;
+}
+
+function lookAt({ sql }: Pick<Ctx, "sql">, behind: number): Promise<Looked[]> {
+  return sql<Looked[]>`
+    select s.number::float8 as number, s.at, s.rows, s.digest, b.found, b.digest = s.digest as "isRight"
+    from (select * from audit_seals where number > ${behind} order by number limit ${AT_ONCE}) s
+      left join audit_seals p on p.number = s.number - 1,
+      audit_batch(s.after_seq, s.from_xact, s.upto_xact, s.until_seq, coalesce(p.digest, '')) b
+    order by s.number`;
+}
+
+function wrongWith({ number, at, rows, found, isRight }: Looked, expected: number): string | null {
+  if (number !== expected) return `Batch ${formatCount(expected)} of the audit log is missing.`;
+  if (isRight) return null;
+  const held = `It held ${formatCount(rows)} ${rows === 1 ? "entry" : "entries"}`;
+  const now = found === rows ? "and its digest is another one now" : `and holds ${formatCount(found)} now`;
+  return `Batch ${formatCount(number)} of the audit log, sealed on ${formatMoment(at)} UTC, was changed. ${held}, ${now}.`;
+}
+
+/** Entries that claim to have been written when a batch was sealed long ago, and seals that were cut off the end. */
+async function uncovered({ sql }: Pick<Ctx, "sql">, batches: number): Promise<string | null> {
+  const [row] = await sql<[{ astray: number; lost: boolean }]>`
+    with last as (select * from audit_seals order by number desc limit 1)
+    select
+      ((select count(*) from audit_log) - coalesce((select sum(rows) from audit_seals), 0)
+        - (select count(*) from audit_log l where l.written_in >= coalesce((select upto_xact from last), '0'::xid8)
+            and l.seq > coalesce((select after_seq from last), 0)))::float8 as astray,
+      coalesce((select max(batches) from audit_checks), 0) > ${batches} as lost`;
+  if (row.lost) return "The last batches of the audit log are missing: an earlier look found more.";
+  if (row.astray === 0) return null;
+  return `${formatCount(Math.abs(row.astray))} entries of the audit log stand where nothing was sealed.`;
+}

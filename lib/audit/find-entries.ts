@@ -1,0 +1,105 @@
+import "server-only";
+import type { PendingQuery, Row, Sql } from "postgres";
+import { isId } from "@/lib/core/ids";
+import type { Place } from "@/lib/core/sheet";
+import type { LogEntryDto } from "./entry";
+import { type LogFilters, periodOf } from "./filters";
+
+/** An entry with what it changed, as it is written into a file. */
+type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unknown };
+
+/**
+ * The entries of a sheet and one more, in the order in which the sheet is read. However few fit among however many,
+ * they are found by index: what belongs to a person or to a kind of thing is read action by action, from the end.
+ */
+export async function findEntries(
+  sql: Sql,
+  filters: LogFilters,
+  place: Place,
+  size: number,
+): Promise<FoundEntry[]> {
+  const actorId = filters.who === null ? null : await actorOf(sql, filters.who);
+  if (filters.who !== null && actorId === null) return [];
+  const isBackwards = place.at === "before" || place.at === "last";
+  const order = isBackwards ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
+  const period = periodOf(filters);
+  const where = sql`
+    ${period.since ? sql`and l.at >= ${period.since.toISOString()}` : sql``}
+    ${period.until ? sql`and l.at < ${period.until.toISOString()}` : sql``}
+    ${actorId ? sql`and l.actor_id = ${actorId}` : sql``}
+    ${beyond(sql, await boundOf(sql, place))}`;
+  const rows = rowsOf(sql, { filters, actorId, where, order, limit: size + 1 });
+  return sql<FoundEntry[]>`
+    with l as (${rows})
+    select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", l.actor_id as "actorId",
+      l.request_id as "requestId", l.before, l.after, u.full_name as actor
+    from l left join users u on u.id = l.actor_id ${order}`;
+}
+
+type Fragment = PendingQuery<Row[]>;
+interface Parts {
+  filters: LogFilters;
+  actorId: string | null;
+  where: Fragment;
+  order: Fragment;
+  limit: number;
+}
+
+function rowsOf(sql: Sql, { filters: { action, thing }, actorId, where, order, limit }: Parts): Fragment {
+  if (thing !== null)
+    return sql`
+      select l.* from audit_log l
+      where l.entity = any(array(${knownValues(sql, "entity")})) and l.entity_id = ${thing}
+        ${isWanted(sql, sql`l.action`, action)} ${where} ${order} limit ${limit}`;
+  if (action === null && actorId === null)
+    return sql`select l.* from audit_log l where true ${where} ${order} limit ${limit}`;
+  return sql`
+    select l.* from (${knownValues(sql, "action")}) known (action), lateral (
+      select l.* from audit_log l where l.action = known.action ${where} ${order} limit ${limit}) l
+    where true ${isWanted(sql, sql`known.action`, action)} ${order} limit ${limit}`;
+}
+
+/** An action by its name, or all of one kind of thing. */
+function isWanted(sql: Sql, column: Fragment, action: string | null): Fragment {
+  if (action === null) return sql``;
+  return action.endsWith(".") ? sql`and starts_with(${column}, ${action})` : sql`and ${column} = ${action}`;
+}
+
+/** What stands in a column, each once, by as many looks into its index. */
+export function knownValues(sql: Sql, column: "action" | "entity"): PendingQuery<{ value: string }[]> {
+  const name = sql(column);
+  return sql<{ value: string }[]>`
+    with recursive known (value) as (
+      (select ${name} from audit_log order by ${name} limit 1)
+      union all
+      select (select k.${name} from audit_log k where k.${name} > known.value order by k.${name} limit 1)
+      from known where known.value is not null)
+    select value from known where value is not null`;
+}
+
+interface Bound {
+  /** As exact as Postgres keeps it. */
+  at: string;
+  id: string;
+  isOlder: boolean;
+}
+
+/** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
+async function boundOf(sql: Sql, place: Place): Promise<Bound | null> {
+  if (!("id" in place)) return null;
+  const [row] = await sql<{ at: string }[]>`select at::text as at from audit_log where id = ${place.id}`;
+  return row ? { at: row.at, id: place.id, isOlder: place.at === "after" } : null;
+}
+
+function beyond(sql: Sql, bound: Bound | null): Fragment {
+  if (!bound) return sql``;
+  const entry = sql`(${bound.at}::timestamptz, ${bound.id}::uuid)`;
+  return bound.isOlder ? sql`and (l.at, l.id) < ${entry}` : sql`and (l.at, l.id) > ${entry}`;
+}
+
+/** The account of an address or an id; null where there is none. */
+async function actorOf(sql: Sql, who: string): Promise<string | null> {
+  if (isId(who)) return who;
+  const [user] = await sql<{ id: string }[]>`select id from users where email = ${who.toLowerCase()}`;
+  return user?.id ?? null;
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** Nothing is said when the log is to be checked. */
+export const AskForCheckInput = z.object({});

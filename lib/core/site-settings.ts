@@ -1,0 +1,37 @@
+import { env, type SettingDefaults } from "./env";
+import { pageCache } from "./page-cache";
+
+/** What an admin may change while the site runs. */
+export interface SiteSettings extends SettingDefaults {
+  /** Whether pages on which one pays say that no money moves, where none does. */
+  testBanner: boolean;
+}
+
+export type SettingName = keyof SiteSettings;
+
+/** What was chosen, and the number of the last change: a later one counts. */
+export interface ChosenSettings {
+  version: number;
+  chosen: Partial<SiteSettings>;
+}
+
+const shared = globalThis as { communitySettings?: ChosenSettings & { all?: SiteSettings } };
+
+/** What counts where nothing was chosen: as this installation was set up. */
+export function defaultSettings(): SiteSettings {
+  return { ...env().defaults, testBanner: true };
+}
+
+/** The settings as they are now, out of this process's memory: no query. Every process hears of changes. */
+export function siteSettings(): SiteSettings {
+  const kept = (shared.communitySettings ??= { version: 0, chosen: {} });
+  kept.all ??= { ...defaultSettings(), ...kept.chosen };
+  return kept.all;
+}
+
+/** Takes what was chosen, unless something newer was taken before. Pages that were made of the old are forgotten. */
+export function takeSettings({ version, chosen }: ChosenSettings): void {
+  if (version <= (shared.communitySettings?.version ?? 0)) return;
+  shared.communitySettings = { version, chosen };
+  pageCache().clear();
+}
