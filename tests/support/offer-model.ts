@@ -132,8 +132,13 @@ export function take(model: OfferModel, step: Step): boolean {
     case "edit request":
     case "ask for bids":
       return changeRequest(model, step);
-    default:
-      return answer(model, step);
+    case "stand by":
+    case "withdraw":
+    case "decline":
+    case "accept":
+    case "cancel":
+    case "confirm":
+      return settleOne(model, step);
   }
 }
 
@@ -164,7 +169,7 @@ function submit(model: OfferModel, step: Submission): boolean {
   return true;
 }
 
-function answer(model: OfferModel, step: OnAnswer): boolean {
+function settleOne(model: OfferModel, step: OnAnswer): boolean {
   const one = model.answers[step.nth];
   if (!one) return false;
   const tell = (what: string) => model.told.add(`${what}:${step.nth}`);

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { bidLines, bids, jobPostings, vendorServices } from "@/db/schema";
-import type { Tx } from "@/db/types";
+import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -27,17 +27,24 @@ import { BID_ALREADY, NO_BIDS } from "../words";
  */
 export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
+  const { jobPostingId, lines, discount, isAvailable, ...rest } = input;
+  const findSame = async (db: Executor) => {
+    const isSame = and(eq(bids.vendorId, vendor.viewer.id), eq(bids.formId, input.formId));
+    const [same] = await db.select({ bidId: bids.id }).from(bids).where(isSame);
+    return same;
+  };
+  const before = await findSame(ctx.db);
+  if (before) return before;
+  const posted = eq(jobPostings.id, jobPostingId);
+  const [posting] = await ctx.db.select().from(jobPostings).where(posted);
+  if (!posting) throw notFound();
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const profile = await lockOwnProfile(tx, vendor);
-    const isSame = and(eq(bids.vendorId, vendor.viewer.id), eq(bids.formId, input.formId));
-    const [known] = await tx.select({ bidId: bids.id }).from(bids).where(isSame);
+    const known = await findSame(tx);
     if (known) return known;
-    const { jobPostingId, lines, discount, isAvailable, ...rest } = input;
-    const posted = eq(jobPostings.id, jobPostingId);
-    const [posting] = await tx.select().from(jobPostings).where(posted);
-    if (!posting) throw notFound();
-    await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
     const { event, requests } = await lockAskedEvent(tx, vendor, posting.eventId);
     const [wanted] = await tx
       .select({ id: jobPostings.id })

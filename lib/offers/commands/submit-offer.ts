@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { offers } from "@/db/schema";
+import type { Executor } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -23,13 +24,20 @@ import { OFFERED_ALREADY } from "../words";
  */
 export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ offerId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
+  const findSame = async (db: Executor) => {
+    const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
+    const [same] = await db.select({ offerId: offers.id }).from(offers).where(isSame);
+    return same;
+  };
+  const before = await findSame(ctx.db);
+  if (before) return before;
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const profile = await lockOwnProfile(tx, vendor);
-    const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
-    const [known] = await tx.select({ offerId: offers.id }).from(offers).where(isSame);
+    const known = await findSame(tx);
     if (known) return known;
-    await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
     const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);
     const request = openRequest(requests, input.serviceType, now);
     checkValidUntil(input.validUntil, event, now);

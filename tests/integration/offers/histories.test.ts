@@ -1,53 +1,34 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, events, mailMessages, users, vendorProfiles, vendorRequests } from "@/db/schema";
-import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { auditLog, mailMessages, vendorRequests } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import { answerState, countByService } from "@/lib/offers/answer";
-import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
-import { cancelBooking } from "@/lib/offers/commands/cancel-booking";
-import { confirmBooking } from "@/lib/offers/commands/confirm-booking";
-import { declineAnswer } from "@/lib/offers/commands/decline-answer";
-import { expireAnswers } from "@/lib/offers/commands/expire-answers";
-import { setJobPosting } from "@/lib/offers/commands/set-job-posting";
-import { settleEvent } from "@/lib/offers/commands/settle-event";
-import { standByAnswer } from "@/lib/offers/commands/stand-by-answer";
-import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
 import { listEventAnswers } from "@/lib/offers/queries/answers";
 import { type AnswerRef, offerMachine } from "@/lib/offers/status";
-import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
-import { editEvent } from "@/lib/proposals/commands/edit-event";
-import { editRequest } from "@/lib/vendor-requests/commands/edit-request";
-import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
-import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
 import { listRequestedEvents } from "@/lib/vendor-requests/queries";
 import { createTestDatabase } from "@/tests/support/database";
-import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
-import { createViewer } from "@/tests/support/factories/viewer";
 import { histories } from "@/tests/support/histories";
 import { offerMarket } from "@/tests/support/offer-market";
 import {
   ASKED,
   type AskedService,
   isBooked,
-  newModel,
   type OfferModel,
   type Step,
   stateIn,
   take,
 } from "@/tests/support/offer-model";
-import { AUGUST, createVendorViewer, sendBid, sendOffer } from "@/tests/support/vendor-market";
+import { instantOf, offerStages, type Stage } from "@/tests/support/offer-stage";
 
 const VENDORS = 3;
-const DAY_MS = 86_400_000;
 const TOLD = /^(offer-(accepted|booked|ended|lapsed|event-moved)|booking-)/;
 
 const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
 const { signed, standing } = offerMarket(database);
+const { newStage, doIt } = offerStages(database, VENDORS);
 
 const who = fc.nat(VENDORS - 1);
 /** Counted from the latest one backwards. */
@@ -91,26 +72,6 @@ const history = fc
   )
   .map(([before, turn, after]) => (turn ? [...before, turn, ...after] : before));
 
-const dayOf = (day: number) => new Date(AUGUST.getTime() + day * DAY_MS).toISOString().slice(0, 10);
-
-async function newStage() {
-  const host = await createViewer(database, { roles: ["event_host"] });
-  const asked = await createAskedEvent(database, host.id, {
-    listingId: newId(),
-    city: "Millbrook",
-    services: ASKED,
-    endDate: "2026-09-14",
-    startTime: "10:00",
-    endTime: "15:00",
-    endsAt: new Date("2026-09-14T20:00:00Z"),
-  });
-  const vendors = await Promise.all(Array.from({ length: VENDORS }, () => createVendorViewer(database)));
-  const model = newModel(VENDORS);
-  const refs: AnswerRef[] = [];
-  return { ...asked, host, vendors, model, refs };
-}
-type Stage = Awaited<ReturnType<typeof newStage>>;
-
 async function play(steps: readonly Step[]) {
   const stage = await newStage();
   for (const each of steps) {
@@ -152,119 +113,10 @@ async function tryIt(stage: Stage, one: Step): Promise<boolean> {
   }
 }
 
-async function doIt({ host, vendors, model, refs, ...asked }: Stage, one: Step): Promise<void> {
-  const at = new Date(AUGUST.getTime() + model.day * DAY_MS);
-  const asHost = signed(host, at);
-  const asVendor = (index: number) => signed(vendors[index]?.viewer as Viewer, at);
-  const eventId = asked.event.id;
-  const requestOf = (name: AskedService) => asked.requestIds[name] ?? "";
-  const system = { ...asHost, viewer: null };
-  switch (one.do) {
-    case "offer": {
-      const form = offerForm(eventId, { serviceType: one.service, validUntil: dayOf(model.day + one.days) });
-      const { offerId } = sent<{ offerId: string }>(await sendOffer(asVendor(one.who), form));
-      refs.push({ kind: "offer", id: offerId });
-      return;
-    }
-    case "bid": {
-      const lines = one.services.map((name) => ({ requestId: requestOf(name) }));
-      const form = bidForm(asked.jobPostingId, lines, { validUntil: dayOf(model.day + one.days) });
-      const { bidId } = sent<{ bidId: string }>(await sendBid(asVendor(one.who), form));
-      refs.push({ kind: "bid", id: bidId });
-      return;
-    }
-    case "move":
-      return void (await editEvent(asHost, await movedTo(eventId, model.day + one.days)));
-    case "call off":
-      return void (await cancelEvent(asHost, { eventId, reason: "A flood" }));
-    case "settle":
-      return settleQueued(system, eventId, model);
-    case "expire":
-      return expireAnswers(system);
-    case "withdraw request":
-      return void (await withdrawRequest(asHost, { requestId: requestOf(one.service) }));
-    case "ask again": {
-      const wanted = {
-        serviceType: one.service,
-        requirements: null,
-        budgetMinCents: null,
-        budgetMaxCents: null,
-      };
-      const terms = { deadline: dayOf(model.event.day), languages: [], wantsBids: false };
-      await requestVendors(asHost, { eventId, asked: { ...terms, services: [wanted], formId: newId() } });
-      return;
-    }
-    case "edit request": {
-      const terms = { requirements: null, budgetMinCents: null, budgetMaxCents: one.budgetCents };
-      const change = { terms, deadline: dayOf(model.day + one.days), languages: [] };
-      return void (await editRequest(asHost, { requestId: requestOf(one.service), ...change }));
-    }
-    case "ask for bids":
-      return void (await setJobPosting(asHost, { eventId, wanted: one.wanted ? "yes" : "no" }));
-    case "hide":
-      return void (await db
-        .update(vendorProfiles)
-        .set({ flaggedAt: one.isSo ? at : null, flagReason: one.isSo ? "Not what it says" : null })
-        .where(eq(vendorProfiles.userId, vendors[one.who]?.viewer.id ?? "")));
-    case "suspend":
-      return void (await db
-        .update(users)
-        .set({ accountStatus: one.isSo ? "suspended" : "active" })
-        .where(eq(users.id, vendors[one.who]?.viewer.id ?? "")));
-    case "wait":
-    case "begin":
-      return;
-  }
-  const ref = refs[one.nth];
-  if (!ref) throw new Error("There is no such answer.");
-  const vendor = asVendor(model.answers[one.nth]?.who ?? 0);
-  const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
-  if (one.do === "accept") await acceptAnswer(asHost, ref);
-  if (one.do === "decline") await declineAnswer(asHost, { ...ref, reason: "Too dear" });
-  if (one.do === "withdraw") await withdrawAnswer(vendor, ref);
-  if (one.do === "stand by") await standByAnswer(vendor, ref);
-  if (one.do === "cancel") await cancelBooking(asSide, { ...ref, reason: "I am ill" });
-  if (one.do === "confirm") await confirmBooking(asSide, ref);
-}
-
-/** What the action answered; an error that nobody foresaw is one here, too. */
-function sent<T>(result: Awaited<ReturnType<typeof sendOffer>>): T {
-  if (result.ok) return result.data as T;
-  if (result.error.code === "internal") throw new Error(result.error.message);
-  throw new AppError(result.error.code, result.error.message);
-}
-
-async function movedTo(eventId: string, day: number): Promise<Parameters<typeof editEvent>[1]> {
-  const [row] = await db.select().from(events).where(eq(events.id, eventId));
-  if (!row) throw new Error("The event is gone.");
-  const { title, description, category, region, country, timeZone, targetAudience, platformLink } = row;
-  return {
-    ...{ title, description, category, region, country, timeZone, targetAudience, platformLink },
-    city: row.city ?? "",
-    expectedAttendance: row.expectedAttendance,
-    eventId,
-    version: row.version,
-    startDate: dayOf(day),
-    endDate: dayOf(day + 2),
-    startTime: "10:00",
-    endTime: "15:00",
-  };
-}
-
-/** Runs what the commands put on the queue for the event. */
-async function settleQueued(ctx: Ctx, eventId: string, model: OfferModel): Promise<void> {
-  const queued = await sql<{ id: string; payload: { eventId: string; hasMoved: boolean } }[]>`
-    select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-    where j.task_identifier = 'settle_event_offers' and p.payload ->> 'eventId' = ${eventId} order by j.id`;
-  await sql`select graphile_worker.complete_jobs(${queued.map(({ id }) => id)}::bigint[])`;
-  expect(queued.map(({ payload }) => payload.hasMoved)).toEqual(model.jobs);
-  for (const { payload } of queued) await settleEvent(ctx, payload);
-}
-
 /** What has to be true after each step: rows, pages and mails say what the model says. */
 async function expectAgreement({ host, vendors, event, requestIds, model, refs }: Stage): Promise<void> {
   const indexOf = (id: string) => refs.findIndex((ref) => ref.id === id);
-  const at = new Date(AUGUST.getTime() + model.day * DAY_MS);
+  const at = instantOf(model.day);
   const rows = await sql<{ id: string; status: string; refused: boolean; moved: boolean }[]>`
     select id, status, is_refused as refused, moved_at is not null and status = 'submitted' as moved
     from offers where event_id = ${event.id}
@@ -344,15 +196,13 @@ async function expectLawfulMoves(refs: readonly AnswerRef[]): Promise<void> {
       .from(auditLog)
       .where(eq(auditLog.entityId, id))
       .orderBy(asc(auditLog.id));
-    const moves = entries.flatMap(({ action }) => {
-      const name = action.split(".")[1] ?? "";
-      return name in offerMachine.moves ? [name as keyof typeof offerMachine.moves] : [];
-    });
     let status = "submitted";
-    for (const name of moves) {
-      expect(offerMachine.moves[name].from).toContain(status);
-      status = offerMachine.moves[name].to;
-    }
+    for (const { action } of entries)
+      for (const [name, { from, to }] of Object.entries(offerMachine.moves)) {
+        if (!action.endsWith(`.${name}`)) continue;
+        expect(from).toContain(status);
+        status = to;
+      }
   }
 }
 

@@ -6,7 +6,6 @@ import {
   bidLines,
   bids,
   blocks,
-  bookings,
   events,
   mailMessages,
   offers,

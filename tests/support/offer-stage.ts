@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { events, users, vendorProfiles } from "@/db/schema";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
+import { cancelBooking } from "@/lib/offers/commands/cancel-booking";
+import { confirmBooking } from "@/lib/offers/commands/confirm-booking";
+import { declineAnswer } from "@/lib/offers/commands/decline-answer";
+import { expireAnswers } from "@/lib/offers/commands/expire-answers";
+import { setJobPosting } from "@/lib/offers/commands/set-job-posting";
+import { settleEvent } from "@/lib/offers/commands/settle-event";
+import { standByAnswer } from "@/lib/offers/commands/stand-by-answer";
+import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
+import type { AnswerRef } from "@/lib/offers/status";
+import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
+import { editEvent } from "@/lib/proposals/commands/edit-event";
+import { editRequest } from "@/lib/vendor-requests/commands/edit-request";
+import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
+import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
+import type { TestDatabase } from "./database";
+import { bidForm, createAskedEvent, offerForm } from "./factories/offers";
+import { createViewer } from "./factories/viewer";
+import { offerMarket } from "./offer-market";
+import { ASKED, type AskedService, newModel, type OfferModel, type Step } from "./offer-model";
+import { AUGUST, createVendorViewer, sendBid, sendOffer } from "./vendor-market";
+
+const DAY_MS = 86_400_000;
+
+/** Noon (UTC) of a model's day. */
+export const instantOf = (day: number) => new Date(AUGUST.getTime() + day * DAY_MS);
+const dayOf = (day: number) => instantOf(day).toISOString().slice(0, 10);
+
+export type Stage = Awaited<ReturnType<ReturnType<typeof offerStages>["newStage"]>>;
+
+/** Where histories of offers are played: a host's event with vendors, and what a step of the model is in truth. */
+export function offerStages(database: TestDatabase, vendorCount: number) {
+  const { db, sql } = database;
+  const { signed } = offerMarket(database);
+  async function newStage() {
+    const host = await createViewer(database, { roles: ["event_host"] });
+    const asked = await createAskedEvent(database, host.id, {
+      listingId: newId(),
+      city: "Millbrook",
+      services: ASKED,
+      endDate: "2026-09-14",
+      startTime: "10:00",
+      endTime: "15:00",
+      endsAt: new Date("2026-09-14T20:00:00Z"),
+    });
+    const vendors = await Promise.all(
+      Array.from({ length: vendorCount }, () => createVendorViewer(database)),
+    );
+    const model = newModel(vendorCount);
+    const refs: AnswerRef[] = [];
+    return { ...asked, host, vendors, model, refs };
+  }
+
+  async function doIt({ host, vendors, model, refs, ...asked }: Stage, one: Step): Promise<void> {
+    const at = instantOf(model.day);
+    const asHost = signed(host, at);
+    const asVendor = (index: number) => signed(vendors[index]?.viewer as Viewer, at);
+    const eventId = asked.event.id;
+    const requestOf = (name: AskedService) => asked.requestIds[name] ?? "";
+    const system = { ...asHost, viewer: null };
+    switch (one.do) {
+      case "offer": {
+        const form = offerForm(eventId, {
+          serviceType: one.service,
+          validUntil: dayOf(model.day + one.days),
+        });
+        const { offerId } = dataOf(await sendOffer(asVendor(one.who), form)) as { offerId: string };
+        refs.push({ kind: "offer", id: offerId });
+        return;
+      }
+      case "bid": {
+        const lines = one.services.map((name) => ({ requestId: requestOf(name) }));
+        const form = bidForm(asked.jobPostingId, lines, { validUntil: dayOf(model.day + one.days) });
+        const { bidId } = dataOf(await sendBid(asVendor(one.who), form)) as { bidId: string };
+        refs.push({ kind: "bid", id: bidId });
+        return;
+      }
+      case "move":
+        return void (await editEvent(asHost, await movedTo(eventId, model.day + one.days)));
+      case "call off":
+        return void (await cancelEvent(asHost, { eventId, reason: "A flood" }));
+      case "settle":
+        return settleQueued(system, eventId, model);
+      case "expire":
+        return expireAnswers(system);
+      case "withdraw request":
+        return void (await withdrawRequest(asHost, { requestId: requestOf(one.service) }));
+      case "ask again": {
+        const wanted = {
+          serviceType: one.service,
+          requirements: null,
+          budgetMinCents: null,
+          budgetMaxCents: null,
+        };
+        const terms = { deadline: dayOf(model.event.day), languages: [], wantsBids: false };
+        await requestVendors(asHost, { eventId, asked: { ...terms, services: [wanted], formId: newId() } });
+        return;
+      }
+      case "edit request": {
+        const terms = { requirements: null, budgetMinCents: null, budgetMaxCents: one.budgetCents };
+        const change = { terms, deadline: dayOf(model.day + one.days), languages: [] };
+        return void (await editRequest(asHost, { requestId: requestOf(one.service), ...change }));
+      }
+      case "ask for bids":
+        return void (await setJobPosting(asHost, { eventId, wanted: one.wanted ? "yes" : "no" }));
+      case "hide":
+        return void (await db
+          .update(vendorProfiles)
+          .set({ flaggedAt: one.isSo ? at : null, flagReason: one.isSo ? "Not what it says" : null })
+          .where(eq(vendorProfiles.userId, vendors[one.who]?.viewer.id ?? "")));
+      case "suspend":
+        return void (await db
+          .update(users)
+          .set({ accountStatus: one.isSo ? "suspended" : "active" })
+          .where(eq(users.id, vendors[one.who]?.viewer.id ?? "")));
+      case "wait":
+      case "begin":
+        return;
+      case "stand by":
+      case "withdraw":
+      case "decline":
+      case "accept":
+      case "cancel":
+      case "confirm":
+        return answerIt({ host, vendors, model, refs, ...asked }, one);
+    }
+  }
+
+  async function movedTo(eventId: string, day: number): Promise<Parameters<typeof editEvent>[1]> {
+    const [row] = await db.select().from(events).where(eq(events.id, eventId));
+    if (!row) throw new Error("The event is gone.");
+    const { title, description, category, region, country, timeZone, targetAudience, platformLink } = row;
+    return {
+      title,
+      description,
+      category,
+      region,
+      country,
+      timeZone,
+      targetAudience,
+      platformLink,
+      city: row.city ?? "",
+      expectedAttendance: row.expectedAttendance,
+      eventId,
+      version: row.version,
+      startDate: dayOf(day),
+      endDate: dayOf(day + 2),
+      startTime: "10:00",
+      endTime: "15:00",
+    };
+  }
+
+  async function answerIt({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
+    const at = instantOf(model.day);
+    const asHost = signed(host, at);
+    const ref = refs[one.nth];
+    if (!ref) throw new Error("There is no such answer.");
+    const vendor = signed(vendors[model.answers[one.nth]?.who ?? 0]?.viewer as Viewer, at);
+    const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
+    if (one.do === "accept") await acceptAnswer(asHost, ref);
+    if (one.do === "decline") await declineAnswer(asHost, { ...ref, reason: "Too dear" });
+    if (one.do === "withdraw") await withdrawAnswer(vendor, ref);
+    if (one.do === "stand by") await standByAnswer(vendor, ref);
+    if (one.do === "cancel") await cancelBooking(asSide, { ...ref, reason: "I am ill" });
+    if (one.do === "confirm") await confirmBooking(asSide, ref);
+  }
+
+  /** Runs what the commands put on the queue for the event. */
+  async function settleQueued(ctx: Ctx, eventId: string, model: OfferModel): Promise<void> {
+    const queued = await sql<{ id: string; payload: { eventId: string; hasMoved: boolean } }[]>`
+    select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    where j.task_identifier = 'settle_event_offers' and p.payload ->> 'eventId' = ${eventId} order by j.id`;
+    await sql`select graphile_worker.complete_jobs(${queued.map(({ id }) => id)}::bigint[])`;
+    expect(queued.map(({ payload }) => payload.hasMoved)).toEqual(model.jobs);
+    for (const { payload } of queued) await settleEvent(ctx, payload);
+  }
+
+  return { newStage, doIt };
+}
+
+/** What the action answered; an error that nobody foresaw is one here, too. */
+function dataOf(result: Awaited<ReturnType<typeof sendOffer>>): unknown {
+  if (result.ok) return result.data;
+  if (result.error.code === "internal") throw new Error(result.error.message);
+  throw new AppError(result.error.code, result.error.message);
+}
