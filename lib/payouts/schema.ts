@@ -144,6 +144,9 @@ export const ImportStatementInput = z.object({
 });
 export type ImportStatementInput = z.output<typeof ImportStatementInput>;
 
+export const PreviewStatementInput = ImportStatementInput.pick({ text: true });
+export type PreviewStatementInput = z.output<typeof PreviewStatementInput>;
+
 /** What the screen is told of somebody's own payout settings: nothing that would help a thief. */
 export interface PayoutSettingsDto {
   method: PayoutMethod;

@@ -81,6 +81,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payouts/held?why=held",
   "/admindashboard/payouts/history?status=paid",
   "/admindashboard/payouts/runs",
+  "/admindashboard/payouts/statements",
+  "/admindashboard/payouts/returns",
   "/chooseproposals",
   "/purchase?plan=pro",
   "/paymentsuccess",

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { payoutRuns, payouts } from "@/db/schema";
+import { bankCases, payoutRuns, payouts } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
@@ -8,6 +8,7 @@ import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run"
 import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { settleShortReturn } from "@/lib/payouts/commands/settle-short-return";
 import { workingTime } from "../clock";
 import { chanceOf } from "../ids";
 import { personId } from "../load-people";
@@ -24,6 +25,8 @@ const BOOKED_AFTER = 3;
 const RETURNED_AFTER = 5;
 /** The run of which the bank sent a payout back, and whose. */
 const RETURNED = { run: 46, payee: personId(HOSTS.mainStreet) };
+/** The run of which a payout came back for less than was sent, whose, and what the banks kept of it in cents. */
+const SHORT = { run: 32, daysAgo: 2, payee: personId(HOSTS.heritage), keptCents: 1_850 };
 /** The payout that the provider could not carry out. */
 const REFUSED = { receiver: HOSTS.robotics.email, reason: "The receiver's account is locked." };
 const YESTERDAY = 1;
@@ -78,7 +81,32 @@ function momentsOf(stage: Stage, daysAgo: number): Moment[] {
     ...(daysAgo === RETURNED.run
       ? [statement(stage, returned, () => byBank.filter(({ payeeId }) => payeeId === RETURNED.payee), 1)]
       : []),
+    ...(daysAgo === SHORT.run ? [returnedShort(stage, () => byBank)] : []),
   ];
+}
+
+/** A bank sends back what banks on its way have kept some of; one of two admins has chosen who bears that. */
+function returnedShort(stage: Stage, sent: () => Payout[]): Moment {
+  return {
+    at: workingTime(stage.now, SHORT.daysAgo, 0.3),
+    happen: async (at) => {
+      const [payout] = sent().filter(({ payeeId }) => payeeId === SHORT.payee);
+      if (!payout) throw new Error("the demonstration data has no payout to come back short");
+      const back = ((payout.amountCents - SHORT.keptCents) / 100).toFixed(2);
+      const line = `${payout.transferKey},${back},${payout.currency},Account closed`;
+      const text = `reference,amount,currency,note\n${line}`;
+      const jonas = withRole(admin(stage, at, "jonas"), ["admin"]);
+      await applyStatement(jonas, { name: "statement.csv", text });
+      const [opened] = await stage.tx.select().from(bankCases).where(eq(bankCases.kind, "short_return"));
+      await settleShortReturn(jonas, {
+        caseId: opened?.id ?? "",
+        bornBy: "platform",
+        reason: "Your account was closed meanwhile. Please enter another one.",
+        password: null,
+        code: null,
+      });
+    },
+  };
 }
 
 const admin = (stage: Stage, at: Date, who: keyof typeof ADMINS) =>

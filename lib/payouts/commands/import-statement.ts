@@ -49,7 +49,7 @@ export interface ImportedStatement extends Record<Settled, number> {
  */
 export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
   const admin = withRole(ctx, ["admin"]);
-  read(input.text);
+  readStatement(input.text);
   await confirmIdentity(admin, input, "transfer_confirmation");
   return applyStatement(admin, input);
 }
@@ -59,13 +59,11 @@ export async function applyStatement(
   admin: SignedInCtx,
   input: Pick<ImportStatementInput, "name" | "text">,
 ): Promise<ImportedStatement> {
-  const lines = numbered(read(input.text));
+  const lines = numbered(readStatement(input.text));
   return inTransaction(admin, async (tx) => {
-    const named = new Map((await lockMentioned(tx, lines)).map((row) => [row.payout.id, row]));
     const counts = { paid: 0, failed: 0, received: 0, sentBack: 0, waiting: 0, known: 0 };
     const unmatched: ImportedStatement["unmatched"] = [];
-    for (const line of lines) {
-      const outcome = await note(tx, admin, named, line);
+    for (const { line, outcome } of await noteLines(tx, admin, lines)) {
       if (isSettled(outcome)) counts[outcome]++;
       else {
         const { reference, words, amountCents, currency } = line;
@@ -79,6 +77,18 @@ export async function applyStatement(
     });
     return { ...counts, unmatched };
   });
+}
+
+/** Writes down what each line says, in the caller's transaction; answers what each was taken for. */
+export async function noteLines(
+  tx: Tx,
+  admin: SignedInCtx,
+  lines: readonly NthLine[],
+): Promise<{ line: NthLine; outcome: LineOutcome }[]> {
+  const named = new Map((await lockMentioned(tx, lines)).map((row) => [row.payout.id, row]));
+  const noted: { line: NthLine; outcome: LineOutcome }[] = [];
+  for (const line of lines) noted.push({ line, outcome: await note(tx, admin, named, line) });
+  return noted;
 }
 
 const isSettled = (outcome: LineOutcome): outcome is Settled => SETTLED.some((known) => known === outcome);
@@ -105,7 +115,8 @@ async function note(
   }
 }
 
-function numbered(lines: readonly StatementLine[]): NthLine[] {
+/** The lines of a statement, those that are alike in everything told apart by their number. */
+export function numbered(lines: readonly StatementLine[]): NthLine[] {
   const alike = new Map<string, number>();
   return lines.map((line) => {
     const { note: _, ...seen } = line;
@@ -116,7 +127,8 @@ function numbered(lines: readonly StatementLine[]): NthLine[] {
   });
 }
 
-function read(text: string): StatementLine[] {
+/** The lines of a file, whichever kind it is. Throws `invalid`. */
+export function readStatement(text: string): StatementLine[] {
   try {
     return /^\s*(\uFEFF)?\s*</.test(text) ? readCamt053(text, bankAccount()?.iban) : readCsv(text);
   } catch (error) {

@@ -6,6 +6,8 @@ export const PAYOUT_TABS = [
   { key: "due", label: "Due", path: PAYOUTS_DESK },
   { key: "held", label: "Balances", path: `${PAYOUTS_DESK}/held` },
   { key: "runs", label: "Runs", path: `${PAYOUTS_DESK}/runs` },
+  { key: "statements", label: "Statements", path: `${PAYOUTS_DESK}/statements` },
+  { key: "returns", label: "Returned short", path: `${PAYOUTS_DESK}/returns` },
   { key: "history", label: "History", path: `${PAYOUTS_DESK}/history` },
 ] as const;
 

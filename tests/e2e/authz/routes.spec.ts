@@ -36,6 +36,8 @@ const COVERED = [
   "admin/log",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
+  "admin/payouts/statements",
+  "admin/payouts/statements/preview",
   "admin/vendors",
   "agents/standing",
   "attachments/[id]",
@@ -98,6 +100,11 @@ test("what admins take away as files is there for nobody else", async ({ request
     const history = await request.get("/api/admin/payouts/history", { headers });
     expect(history.status(), name).toBe(name === "admin" ? 200 : refusal(name));
     expect(history.headers()["cache-control"]).toBe("private, no-store");
+    for (const path of ["", "/preview"]) {
+      const data = { name: "a.csv", text: "none" };
+      const read = await request.post(`/api/admin/payouts/statements${path}`, { headers, data });
+      expect(read.status(), name).toBe(name === "admin" ? 400 : refusal(name));
+    }
     for (const id of [newId(), "none"]) {
       const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
       expect(file.status(), `${name}, a run that is none`).toBe(name === "admin" ? 404 : refusal(name));

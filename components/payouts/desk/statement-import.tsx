@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { ProofFields } from "@/components/admin/proof-fields";
+import { Field } from "@/components/forms/field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Alert } from "@/components/ui/alert";
+import type { AdminProof } from "@/lib/accounts/schema";
+import type { Result } from "@/lib/core/result";
+import { STATEMENTS_API } from "@/lib/payouts/desk/paths";
+import type { ImportedCounts, StatementPreviewDto } from "@/lib/payouts/desk/statement";
+import { StatementLines } from "./statement-lines";
+import { StatementResult } from "./statement-result";
+
+type Chosen = { name: string; text: string; preview: StatementPreviewDto | null; problem: string | null };
+
+/** Reads a bank's statement in: first what each line is taken for, then the proof, then what became of it. */
+export function StatementImport({ proof }: { proof: AdminProof }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<ImportedCounts | null>(null);
+
+  async function choose(file: File | undefined) {
+    setDone(null);
+    setChosen(null);
+    if (!file) return;
+    setBusy(true);
+    const text = await file.text();
+    const told = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
+    setBusy(false);
+    const preview = told.ok ? told.data : null;
+    setChosen({ name: file.name, text, preview, problem: told.ok ? null : told.error.message });
+  }
+
+  return (
+    <div className="space-y-8">
+      <Field
+        name="statement"
+        label="Statement"
+        hint="camt.053 or CSV, as your bank gives it."
+        className="max-w-md"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
+            className="block w-full text-sm file:mr-4 file:min-h-11 file:rounded file:border-0 file:bg-action-soft file:px-4 file:font-semibold file:text-action"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <div role="status" className="empty:hidden">
+        {busy && "Reading the statement…"}
+        {chosen?.problem && <Alert tone="error">{chosen.problem}</Alert>}
+        {done && <StatementResult counts={done} />}
+      </div>
+      {chosen?.preview && !done && (
+        <>
+          <StatementLines name={chosen.name} lines={chosen.preview.lines} />
+          <Form
+            action={(_previous: Result<ImportedCounts> | null, form: FormData) =>
+              post<ImportedCounts>(STATEMENTS_API, {
+                name: chosen.name,
+                text: chosen.text,
+                password: form.get("password") ?? undefined,
+                code: form.get("code") ?? undefined,
+              })
+            }
+            onSuccess={setDone}
+            className="max-w-md space-y-5"
+          >
+            <ProofFields proof={proof} purpose="transfer_confirmation" always />
+            <FormError />
+            <SubmitButton busyLabel="Reading it in…">Read it in</SubmitButton>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
+
+const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
+
+async function post<T>(path: string, body: unknown): Promise<Result<T>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Result<T>;
+  } catch {
+    return { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
+  }
+}
