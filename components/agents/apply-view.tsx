@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
+import { ReportLink } from "@/components/moderation/report-link";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -37,6 +38,7 @@ export function ApplyView({ page, becomesAgent }: Props) {
             <p className="mt-3 break-words whitespace-pre-line">{opportunity.description}</p>
           )}
           <OpportunityFacts opportunity={opportunity} />
+          {page.standing !== "own" && <ReportLink kind="agent_listing" id={opportunity.id} />}
         </Card>
       </div>
     </>

@@ -117,3 +117,11 @@ export interface ReportableDto {
   isAdmin: boolean;
   isHidden: boolean;
 }
+
+/** Something of one's own that an admin has hidden. */
+export interface HiddenDto {
+  caseId: string;
+  kind: ReportSubject;
+  title: string | null;
+  reason: string;
+}

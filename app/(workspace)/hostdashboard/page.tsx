@@ -6,6 +6,7 @@ import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messages/inbox-card";
+import { HiddenNotes } from "@/components/moderation/hidden-notes";
 import { PayoutLinks } from "@/components/payouts/payout-links";
 import { HostStats } from "@/components/proposals/host-stats";
 import { HostTasks } from "@/components/proposals/host-tasks";
@@ -21,6 +22,7 @@ import { listOwnEvents } from "@/lib/events/queries/own-events";
 import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
 import { leadsPath } from "@/lib/leads/paths";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
+import { listHidden } from "@/lib/moderation/queries/decision";
 import { hostTasks } from "@/lib/proposals/host-tasks";
 import { type OwnListWish, readOwnListWish } from "@/lib/proposals/own-list";
 import { latestDraft } from "@/lib/proposals/queries/drafts";
@@ -70,7 +72,7 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events, invitations] =
+  const [{ proposals, next }, waiting, figures, draft, standing, inbox, events, invitations, hidden] =
     await Promise.all([
       listOwnProposals(ctx, wish),
       getWaiting(ctx),
@@ -80,12 +82,14 @@ async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
       listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
       listOpenInvitations(ctx),
+      listHidden(ctx, ["proposal", "agent_listing"]),
     ]);
   return (
     <>
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { standing, now: ctx.now() })}
       />
+      <HiddenNotes hidden={hidden} />
       <HostStats figures={figures} />
       <OpenInvitations invitations={invitations} />
       <OwnProposalsSection proposals={proposals} next={next} wish={wish} />

@@ -1,5 +1,6 @@
 import { ViewBeacon } from "@/components/analytics/view-beacon";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { ReportLink } from "@/components/moderation/report-link";
 import { MoneyTerms } from "@/components/sponsorships/money-terms";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
@@ -43,6 +44,7 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
             {!closedBecause(proposal) && (
               <MoneyTerms terms={proposal.cancellationTerms} event={proposal.event} now={now} />
             )}
+            <ReportLink kind="proposal" id={proposal.id} />
           </div>
         </div>
       </div>

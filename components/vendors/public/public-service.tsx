@@ -1,3 +1,4 @@
+import { ReportLink } from "@/components/moderation/report-link";
 import { LinkCard } from "@/components/proposals/details/link-card";
 import { PlainText } from "@/components/proposals/details/plain-text";
 import { Badge } from "@/components/ui/badge";
@@ -74,6 +75,7 @@ export function PublicService({ vendor, service }: Props) {
           ) : (
             <p className="text-sm text-quiet">{NO_LEADS}</p>
           )}
+          <ReportLink kind="service" id={id} of={title} />
         </div>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ViewBeacon } from "@/components/analytics/view-beacon";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SectionHeader } from "@/components/layout/section-header";
+import { ReportLink } from "@/components/moderation/report-link";
 import { PlainText } from "@/components/proposals/details/plain-text";
 import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
@@ -91,6 +92,11 @@ function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; child
       />
       {banner}
       <div className="mt-6">{children}</div>
+      {!banner && (
+        <p className="mt-10">
+          <ReportLink kind="vendor" id={vendor.id} />
+        </p>
+      )}
       {!banner && <ViewBeacon of="vendors" id={vendor.id} />}
     </article>
   );

@@ -91,7 +91,7 @@ async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promi
     .from(agentListings)
     .where(eq(agentListings.id, listingId))
     .for("no key update");
-  if (!listing || listing.status === "unpaid") throw notFound();
+  if (!listing || listing.status === "unpaid" || listing.hiddenAt) throw notFound();
   const { status } = await visibleProposal(tx, agent, listing.proposalId);
   authorize(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
   const isOpen =

@@ -100,7 +100,7 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
        where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) as promoting,
       (select count(*)::int from agent_applications w
        where w.listing_id = l.id and w.status = 'pending') as waiting,
-      l.status = 'live' and exists (select from proposal_search s where s.proposal_id = p.id
+      l.status = 'live' and l.hidden_at is null and exists (select from proposal_search s where s.proposal_id = p.id
         and s.ends_ms > ${at.getTime()}
         and not (s.hidden_from_ms <= ${at.getTime()} and s.hidden_until_ms > ${at.getTime()})) as is_shown
     from agent_listings l join proposals p on p.id = l.proposal_id

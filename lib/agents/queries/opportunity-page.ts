@@ -19,7 +19,7 @@ export async function getOpportunity(ctx: Ctx, listingId: string): Promise<Oppor
     .select()
     .from(agentListings)
     .where(and(eq(agentListings.id, listingId), ne(agentListings.status, "unpaid")));
-  if (!listing) throw notFound();
+  if (!listing || (listing.hiddenAt && listing.hostId !== agent.viewer.id)) throw notFound();
   const proposal = await visibleProposal(ctx.db, agent, listing.proposalId);
   const [opportunity] = await readOpportunities(ctx, [listingId]);
   if (!opportunity) throw notFound();

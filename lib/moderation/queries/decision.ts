@@ -1,12 +1,14 @@
 import "server-only";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import type { DecisionDto } from "../dto";
+import type { DecisionDto, HiddenDto } from "../dto";
+
+const MOST_SHOWN = 20;
 
 /** A decision against the viewer. Throws `not_found` for any other. */
 export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto> {
@@ -42,28 +44,24 @@ export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto
   };
 }
 
-/** What of somebody's is hidden, by the id of the thing: the decisions to read about it. For its owner. */
-export async function listHidden(
-  ctx: Ctx,
-  kind: ReportSubject,
-): Promise<{ caseId: string; subjectId: string; title: string | null; reason: string }[]> {
+/** What of the viewer's is hidden, of these kinds, with the decision to read about it. For its owner. */
+export async function listHidden(ctx: Ctx, kinds: readonly ReportSubject[]): Promise<HiddenDto[]> {
   const { viewer, db } = signedIn(ctx);
-  const rows = await db
-    .select()
+  return db
+    .select({
+      caseId: moderationCases.id,
+      kind: moderationCases.subjectType,
+      title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
+      reason: sql<string>`coalesce(${moderationCases.verdict}, '')`,
+    })
     .from(moderationCases)
     .where(
       and(
         eq(moderationCases.personId, viewer.id),
-        inArray(moderationCases.status, ["hidden"]),
-        eq(moderationCases.subjectType, kind),
+        eq(moderationCases.status, "hidden"),
+        inArray(moderationCases.subjectType, [...kinds]),
       ),
     )
     .orderBy(moderationCases.id)
-    .limit(20);
-  return rows.map(({ id, subjectId, snapshot, verdict }) => ({
-    caseId: id,
-    subjectId,
-    title: snapshot?.title ?? null,
-    reason: verdict ?? "",
-  }));
+    .limit(MOST_SHOWN);
 }

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
+import { HiddenNotes } from "@/components/moderation/hidden-notes";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DashboardFrame } from "@/components/vendors/dashboard-frame";
@@ -11,6 +12,7 @@ import { ProfileFirst } from "@/components/vendors/profile-first";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { listHidden } from "@/lib/moderation/queries/decision";
 import { NEW_SERVICE_PATH, SERVICES_PATH } from "@/lib/vendors/paths";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
@@ -32,7 +34,11 @@ export default async function MyServices() {
 
 async function Services({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [profile, services] = await Promise.all([getOwnProfile(ctx), listOwnServices(ctx)]);
+  const [profile, services, taken] = await Promise.all([
+    getOwnProfile(ctx),
+    listOwnServices(ctx),
+    listHidden(ctx, ["service"]),
+  ]);
   if (!profile) return <ProfileFirst back={SERVICES_PATH}>Services belong to your profile.</ProfileFirst>;
   const { services: most } = VENDOR_PLAN_LIMITS[profile.plan];
   const hasRoom = most === null || services.length < most;
@@ -44,6 +50,7 @@ async function Services({ viewer }: { viewer: Viewer }) {
   const hidden = services.filter(({ isHidden }) => isHidden).length;
   return (
     <section aria-labelledby="services">
+      <HiddenNotes hidden={taken} />
       <SectionHeader
         id="services"
         title="My Services"
