@@ -35,6 +35,7 @@ const DOMAINS = [
   "blog",
   "privacy",
   "audit",
+  "settings",
   "admin",
 ];
 

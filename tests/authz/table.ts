@@ -10,6 +10,7 @@ import { deskAccounts } from "./tables/desk-accounts";
 import { events } from "./tables/events";
 import { interests } from "./tables/interests";
 import { invitations } from "./tables/invitations";
+import { jobs } from "./tables/jobs";
 import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
@@ -18,6 +19,7 @@ import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
+import { settings } from "./tables/settings";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorDesk } from "./tables/vendor-desk";
 import { vendorLeads } from "./tables/vendor-leads";
@@ -47,6 +49,8 @@ export const TABLE: Row[] = [
   ...proposals,
   ...sponsorships,
   ...heldFunds,
+  ...jobs,
+  ...settings,
   ...notifications,
   ...payments,
   ...payouts,

@@ -9,7 +9,7 @@ export interface Lease {
 
 const CHECK_MS = 5_000;
 /** First half of the two-part advisory lock keys, so that they meet no other lock. */
-const SPACE = 7_305_113;
+export const LEASE_SPACE = 7_305_113;
 
 /**
  * A killed worker's jobs stay locked in its name for hours. So each worker holds an advisory lock on its name,
@@ -25,7 +25,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
       if (client === fresh) client = undefined;
     });
     await fresh.connect();
-    await fresh.query("select pg_advisory_lock($1, hashtext($2))", [SPACE, workerId]);
+    await fresh.query("select pg_advisory_lock($1, hashtext($2))", [LEASE_SPACE, workerId]);
     return fresh;
   }
 
@@ -67,7 +67,7 @@ export async function freeAbandonedJobs(client: Client, ownId: string): Promise<
     await client.query("begin");
     const { rows: tried } = await client.query<{ free: boolean }>(
       "select pg_try_advisory_xact_lock($1, hashtext($2)) as free",
-      [SPACE, holder],
+      [LEASE_SPACE, holder],
     );
     if (tried[0]?.free) {
       await client.query("select graphile_worker.force_unlock_workers(array[$1::text])", [holder]);

@@ -1,0 +1,57 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { JobList } from "@/components/jobs/job-list";
+import { QueueState } from "@/components/jobs/queue-state";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { JOB_STATE_WORDS, JOB_STATES, readJobFilters, taskWords } from "@/lib/jobs/job";
+import { getQueue, listJobs } from "@/lib/jobs/queries";
+
+export const metadata = { title: "Jobs" };
+
+const PATH = "/admindashboard/jobs";
+const STATES = JOB_STATES.map((value) => ({ value, label: JOB_STATE_WORDS[value] }));
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await requireAdmin(PATH);
+  const filters = readJobFilters(await searchParams);
+  const [queue, { jobs, hasMore }] = await Promise.all([getQueue(ctx), listJobs(ctx, filters)]);
+  const { state, task } = filters;
+  const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskWords(one.task) }));
+  const older = new URLSearchParams({
+    ...(state && { state }),
+    ...(task && { task }),
+    after: jobs.at(-1)?.id ?? "",
+  });
+  return (
+    <DeskFrame
+      current="jobs"
+      title="Jobs"
+      intro="What the site does beside answering: mails, payouts, what the clock starts. A job that fails is tried again by itself, for about three days."
+    >
+      <QueueState queue={queue} />
+      <section aria-labelledby="jobs" className="mt-12">
+        <SectionHeader id="jobs" title="One by one" />
+        <DeskFilters
+          label="Jobs"
+          path={PATH}
+          filters={[
+            { name: "state", label: "State", all: "All states", value: state, options: STATES },
+            { name: "task", label: "Task", all: "All tasks", value: task, options: tasks },
+          ]}
+        />
+        {jobs.length > 0 ? <JobList jobs={jobs} /> : <EmptyState title="No such job" level={3} />}
+        {hasMore && (
+          <p className="mt-8 text-center">
+            <ButtonLink href={`${PATH}?${older}`} variant="secondary" size="sm" prefetch={false}>
+              Older
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,67 @@
+/** What may become of a job, in the order of what needs somebody. */
+export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const JOB_STATE_WORDS: Readonly<Record<JobState, string>> = {
+  failed: "Failed for good",
+  failing: "Failed, will be tried again",
+  running: "Running",
+  waiting: "Waiting",
+  planned: "For later",
+};
+
+/** A job on the queue. */
+export interface JobDto {
+  id: string;
+  task: string;
+  state: JobState;
+  attempts: number;
+  maxAttempts: number;
+  /** UTC; when it may run next. */
+  runAt: Date;
+  createdAt: Date;
+  lastError: string | null;
+  /** What it was given: ids, and addresses for mails about links. */
+  payload: unknown;
+}
+
+/** How many jobs of one task there are, by state. */
+export type TaskCounts = { task: string } & Record<JobState, number>;
+
+/** A task that the clock starts. Instants in UTC. */
+export interface ClockTaskDto {
+  task: string;
+  lastRun: Date | null;
+}
+
+/** How the queue stands. */
+export interface QueueDto {
+  /** Job processes that are alive. */
+  workers: number;
+  tasks: TaskCounts[];
+  clock: ClockTaskDto[];
+}
+
+/** `send_mail` → "Send mail". */
+export function taskWords(task: string): string {
+  const words = task.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export interface JobFilters {
+  state: JobState | null;
+  task: string | null;
+  /** Only jobs put on the queue before this one. */
+  after: string | null;
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads an address; what is not understood is not looked for. */
+export function readJobFilters({ state, task, after }: Query): JobFilters {
+  return {
+    state: JOB_STATES.find((known) => known === state) ?? null,
+    task: typeof task === "string" && /^[a-z_]{1,60}$/.test(task) ? task : null,
+    after: typeof after === "string" && /^\d{1,18}$/.test(after) ? after : null,
+  };
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { Sql } from "postgres";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
+import type { ClockTaskDto, JobDto, JobFilters, QueueDto, TaskCounts } from "./job";
+
+export const JOBS_SIZE = 50;
+/** So many jobs are looked at to count them; a queue that is longer has other worries. */
+const MOST_COUNTED = 50_000;
+
+/** The state of `graphile_worker._private_jobs j`, as words. */
+const stateOf = (sql: Sql) => sql`case
+  when j.locked_at is not null then 'running'
+  when j.attempts >= j.max_attempts then 'failed'
+  when j.last_error is not null then 'failing'
+  when j.run_at > now() then 'planned'
+  else 'waiting' end`;
+
+/** How many jobs there are, when the clock last put its own on the queue, and whether anybody takes them. For admins. */
+export async function getQueue(ctx: Ctx): Promise<QueueDto> {
+  withRole(ctx, ["admin"]);
+  const { sql } = ctx;
+  const [tasks, clock, [alive]] = await Promise.all([
+    sql<TaskCounts[]>`
+      select t.identifier as task,
+        (count(*) filter (where state = 'failed'))::int as failed,
+        (count(*) filter (where state = 'failing'))::int as failing,
+        (count(*) filter (where state = 'running'))::int as running,
+        (count(*) filter (where state = 'waiting'))::int as waiting,
+        (count(*) filter (where state = 'planned'))::int as planned
+      from (select j.task_id, ${stateOf(sql)} as state
+        from graphile_worker._private_jobs j limit ${MOST_COUNTED}) j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      group by 1 order by 2 desc, 3 desc, 1`,
+    sql<ClockTaskDto[]>`
+      select identifier as task, last_execution as "lastRun"
+      from graphile_worker._private_known_crontabs order by identifier`,
+    sql<[{ workers: number }]>`
+      select count(*)::int as workers from pg_locks
+      where locktype = 'advisory' and granted and classid = ${LEASE_SPACE} and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())`,
+  ]);
+  return { workers: alive.workers, tasks, clock };
+}
+
+/** Jobs, the newest first, and whether there are more. For admins. */
+export async function listJobs(
+  ctx: Ctx,
+  { state, task, after }: JobFilters,
+): Promise<{ jobs: JobDto[]; hasMore: boolean }> {
+  withRole(ctx, ["admin"]);
+  const { sql } = ctx;
+  const found = await sql<JobDto[]>`
+    select j.id::text as id, t.identifier as task, ${stateOf(sql)} as state, j.attempts::int as attempts,
+      j.max_attempts::int as "maxAttempts", j.run_at as "runAt", j.created_at as "createdAt",
+      j.last_error as "lastError", j.payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where true
+      ${state ? sql`and ${stateOf(sql)} = ${state}` : sql``}
+      ${task ? sql`and t.identifier = ${task}` : sql``}
+      ${after ? sql`and j.id < ${after}::bigint` : sql``}
+    order by j.id desc limit ${JOBS_SIZE + 1}`;
+  return { jobs: found.slice(0, JOBS_SIZE), hasMore: found.length > JOBS_SIZE };
+}

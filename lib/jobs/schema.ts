@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { oneLine } from "@/lib/core/typed-text";
+
+const NO_REASON = "Please give a reason";
+const shape = {
+  jobId: z.string().regex(/^\d{1,18}$/),
+  /** How often it had been tried when the form was drawn. */
+  seen: z.coerce.number().int().min(0),
+};
+
+export const RetryJobInput = z.object(shape);
+export type RetryJobInput = z.output<typeof RetryJobInput>;
+
+export const GiveUpJobInput = z.object({
+  ...shape,
+  reason: z.string({ error: NO_REASON }).overwrite(oneLine).trim().min(1, NO_REASON).max(500),
+});
+export type GiveUpJobInput = z.output<typeof GiveUpJobInput>;

@@ -1,0 +1,19 @@
+import { giveUpJobAction, retryJobAction } from "@/lib/jobs/actions";
+import { anyAccount, type Row, type World } from "../matrix";
+
+/** A job that failed for good. */
+async function failed({ database: { sql } }: World) {
+  const [job] = await sql`
+    select j.id::text from graphile_worker.add_job('sweep_mail', max_attempts => 1) added,
+      graphile_worker.permanently_fail_jobs(array[added.id], 'No use') j`;
+  return { jobId: job?.["id"], seen: 1 };
+}
+
+export const jobs: Row[] = [
+  { action: retryJobAction, payload: failed, outcomes: anyAccount("not_found", { admin: "ok" }) },
+  {
+    action: giveUpJobAction,
+    payload: async (world) => ({ ...(await failed(world)), reason: "It is of no use" }),
+    outcomes: anyAccount("not_found", { admin: "ok" }),
+  },
+];
