@@ -1483,6 +1483,11 @@ CREATE TABLE "bank_transfers" (
 	CONSTRAINT "bank_transfers_received_check" CHECK (("bank_transfers"."received_at" is null) = ("bank_transfers"."received_cents" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."received_currency" is null) and ("bank_transfers"."received_at" is null) = ("bank_transfers"."arrived_on" is null) and "bank_transfers"."received_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "user_search" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vendor_leads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
@@ -1897,6 +1902,7 @@ ALTER TABLE "bank_confirmations" ADD CONSTRAINT "bank_confirmations_ended_by_id_
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_transfer_ref_bank_transfers_ref_fk" FOREIGN KEY ("transfer_ref") REFERENCES "public"."bank_transfers"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_refunds" ADD CONSTRAINT "bank_refunds_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_search" ADD CONSTRAINT "user_search_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2157,6 +2163,7 @@ CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USI
 CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");--> statement-breakpoint
+CREATE INDEX "user_search_words_idx" ON "user_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "vendor_leads_profile_id_idx" ON "vendor_leads" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "vendor_leads_new_idx" ON "vendor_leads" USING btree ("profile_id") WHERE status = 'new' and spam_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_leads_client_id_idx" ON "vendor_leads" USING btree ("client_id");--> statement-breakpoint

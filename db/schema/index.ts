@@ -29,6 +29,7 @@ export * from "./settings";
 export * from "./site-figures";
 export * from "./sponsorships";
 export * from "./transfers";
+export * from "./user-search";
 export * from "./vendor-leads";
 export * from "./vendor-requests";
 export * from "./vendor-search";

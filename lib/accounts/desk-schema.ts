@@ -21,3 +21,7 @@ const Reason = z
 /** What an admin does to one account, and why. */
 export const AccountReasonInput = z.object({ ...Whose, reason: Reason });
 export type AccountReasonInput = z.output<typeof AccountReasonInput>;
+
+/** The same, with a proof of who does it. */
+export const AdminRoleInput = AccountReasonInput.extend(Proof);
+export type AdminRoleInput = z.output<typeof AdminRoleInput>;

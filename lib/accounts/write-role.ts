@@ -11,12 +11,14 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 /**
  * Writes down one more role of a locked account that does not have it, audits it and mails the person; the current role
  * stays. Answers all their roles. Whether they may have it is decided by whoever calls.
+ * @param given of the admin role: by whom and why, where an administrator gives it
  */
 export async function writeRole(
   tx: Tx,
   ctx: Ctx,
   user: { id: string; email: string; fullName: string; roles: Role[] },
   role: Role,
+  given: { by: string; reason: string } | null = null,
 ): Promise<Role[]> {
   const roles: Role[] = [...user.roles, role];
   await tx.update(users).set({ roles, updatedAt: ctx.now() }).where(eq(users.id, user.id));
@@ -24,12 +26,17 @@ export async function writeRole(
     action: role === "admin" ? "account.make_admin" : "account.add_role",
     entityId: user.id,
     before: { roles: user.roles },
-    after: { roles },
+    after: given ? { roles, reason: given.reason } : { roles },
   });
   const to = { userId: user.id, email: user.email };
   const { fullName: name } = user;
   if (role === "admin")
-    await queueMail(tx, { template: "admin-made", to, data: { name }, dedupeKey: `admin-made:${newId()}` });
+    await queueMail(tx, {
+      template: "admin-made",
+      to,
+      data: { name, by: given && { name: given.by, reason: given.reason } },
+      dedupeKey: `admin-made:${newId()}`,
+    });
   else
     await queueMail(tx, {
       template: "role-added",

@@ -1,6 +1,8 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { grantHostPlan } from "./commands/grant-host-plan";
 import { startPlanPurchase } from "./commands/start-plan-purchase";
+import { GrantHostPlanInput } from "./grant-schema";
 import { purchasePath } from "./paths";
 import { StartPlanPurchaseInput } from "./schema";
 
@@ -12,4 +14,13 @@ export const startPlanPurchaseAction = defineAction({
   failureMessage: "Could not update your subscription at this time.",
   run: startPlanPurchase,
   redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const grantHostPlanAction = defineAction({
+  name: "account.grant_plan",
+  input: GrantHostPlanInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: "Failed to update user's host plan.",
+  run: grantHostPlan,
 });

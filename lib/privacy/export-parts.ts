@@ -18,6 +18,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
 
 /** Tables that name a person and are in no export, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  user_search: "made from the account, which is exported",
   vendor_visitors: "hashes that lead to nobody, deleted after a day",
   bank_cases: "an administrator's work, which the activity log names",
   bank_confirmations: "an administrator's work, which the activity log names",

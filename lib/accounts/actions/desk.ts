@@ -1,9 +1,13 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { giveAdminRole } from "../commands/give-admin-role";
+import { markVerified } from "../commands/mark-verified";
 import { restoreAccount } from "../commands/restore-account";
+import { signOutAccount } from "../commands/sign-out-account";
 import { suspendAccount } from "../commands/suspend-account";
-import { AccountReasonInput } from "../desk-schema";
+import { takeAdminRole } from "../commands/take-admin-role";
+import { AccountReasonInput, AdminRoleInput } from "../desk-schema";
 
 export const suspendAccountAction = defineAction({
   name: "account.suspend",
@@ -19,4 +23,36 @@ export const restoreAccountAction = defineAction({
   roles: ["admin"],
   limit: "write",
   run: restoreAccount,
+});
+
+export const markVerifiedAction = defineAction({
+  name: "account.mark_verified",
+  input: AccountReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  run: markVerified,
+});
+
+export const signOutAccountAction = defineAction({
+  name: "account.sign_out",
+  input: AccountReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  run: signOutAccount,
+});
+
+export const giveAdminRoleAction = defineAction({
+  name: "account.give_admin",
+  input: AdminRoleInput,
+  roles: ["admin"],
+  limit: "write",
+  run: giveAdminRole,
+});
+
+export const takeAdminRoleAction = defineAction({
+  name: "account.take_admin",
+  input: AdminRoleInput,
+  roles: ["admin"],
+  limit: "write",
+  run: takeAdminRole,
 });

@@ -15,37 +15,16 @@ export const roleTemplates = {
     button: [`Open the ${roleLabels[data.role]} dashboard`, roleDashboards[data.role]],
     bell: true,
   }),
-  "admin-made": (data: { name: string }): Letter => ({
+  "admin-made": (data: { name: string; by: { name: string; reason: string } | null }): Letter => ({
     kind: "account",
     subject: "You are an administrator now",
     name: data.name,
     body: [
-      "Somebody with access to the server has made you an administrator. You can see and change what belongs to others, payouts among it; all of that is written down.",
+      `${data.by ? data.by.name : "Somebody with access to the server"} has made you an administrator. You can see and change what belongs to others, payouts among it; all of that is written down.`,
+      ...(data.by ? ["The reason:", { quote: data.by.reason }] : []),
       "If you do not know why, write to us at once.",
     ],
     button: ["Open the admin panel", roleDashboards.admin],
-    bell: true,
-  }),
-  "account-suspended": (data: { name: string; reason: string }): Letter => ({
-    kind: "account",
-    subject: "Your account is suspended",
-    name: data.name,
-    body: [
-      "We have suspended your account. Nobody sees your proposals, events and profiles now, and nothing is paid out to you until this is settled. The reason:",
-      { quote: data.reason },
-      "You can still log in: the page that opens shows the reason, and takes what you have to say against it. A person reads that.",
-    ],
-    button: ["Ask for a review", "/suspended"],
-  }),
-  "account-restored": (data: { name: string; reason: string }): Letter => ({
-    kind: "account",
-    subject: "Your account is no longer suspended",
-    name: data.name,
-    body: [
-      "We have lifted the suspension of your account. What you publish can be seen again, and payouts go on. The reason:",
-      { quote: data.reason },
-    ],
-    button: ["Open my dashboard", "/dashboard"],
     bell: true,
   }),
   "books-disagree": (data: { name: string; findings: readonly string[] }): Letter => ({

@@ -17,6 +17,7 @@ import { referralTemplates } from "./referral-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
+import { userDeskTemplates } from "./user-desk-templates";
 import { vendorDeskTemplates } from "./vendor-desk-templates";
 import { vendorLeadTemplates } from "./vendor-lead-templates";
 
@@ -41,6 +42,7 @@ export const templates = {
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,
+  ...userDeskTemplates,
   ...vendorDeskTemplates,
   ...vendorLeadTemplates,
 } as const;

@@ -1,7 +1,16 @@
 import type { users } from "@/db/schema";
-import { restoreAccountAction, suspendAccountAction } from "@/lib/accounts/actions/desk";
+import {
+  giveAdminRoleAction,
+  markVerifiedAction,
+  restoreAccountAction,
+  signOutAccountAction,
+  suspendAccountAction,
+  takeAdminRoleAction,
+} from "@/lib/accounts/actions/desk";
 import { proveAtDeskAction } from "@/lib/accounts/actions/desk-proof";
+import { grantHostPlanAction } from "@/lib/billing/actions";
 import { createSponsor } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
 import { anyAccount, type Row, type World } from "../matrix";
 
 const reason = "Three reports of the same event.";
@@ -34,6 +43,38 @@ export const deskAccounts: Row[] = [
     action: restoreAccountAction,
     payload: async (world) => ({
       userId: await somebody(world, { accountStatus: "suspended", suspensionReason: "Spam" }),
+      reason,
+    }),
+    outcomes: admins,
+  },
+  {
+    action: markVerifiedAction,
+    payload: async (world) => ({ userId: await somebody(world), reason }),
+    outcomes: admins,
+  },
+  {
+    action: signOutAccountAction,
+    payload: async (world) => {
+      const userId = await somebody(world);
+      await sessionCookieFor(world.database.db, userId);
+      return { userId, reason };
+    },
+    outcomes: admins,
+  },
+  ...[giveAdminRoleAction, takeAdminRoleAction].map(
+    (action): Row => ({
+      action,
+      about: "without a proof",
+      payload: async (world) => ({ userId: await somebody(world), reason, currentPassword: "not the one" }),
+      outcomes: anyAccount("not_found", { admin: "invalid" }),
+    }),
+  ),
+  {
+    action: grantHostPlanAction,
+    payload: async ({ owner }) => ({
+      userId: owner.id,
+      plan: "pro",
+      until: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
       reason,
     }),
     outcomes: admins,

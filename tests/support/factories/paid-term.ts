@@ -17,7 +17,11 @@ export async function payOrder(
   await db.insert(orders).values({
     id: orderId,
     buyerId: userId,
-    kind: product.startsWith("vendor:") ? "vendor_plan" : "vendor_promotion",
+    kind: product.startsWith("host:")
+      ? "plan"
+      : product.startsWith("vendor:")
+        ? "vendor_plan"
+        : "vendor_promotion",
     totalCents: priceCents,
     currency: "USD",
     idempotencyKey: newId(),

@@ -1,0 +1,78 @@
+-- How administrators find accounts among a million: by words of name, company and address, by role, status and whether
+-- the address is verified.
+
+create or replace function split_words(value text) returns text[]
+  language sql immutable parallel safe
+  return array_remove(regexp_split_to_array(fold_text(coalesce(value, '')), '[\s!-/:-@\[-`{-~]+'), '');
+
+create or replace function words_of_user(
+  full_name text, company_name text, email text, roles text[], status text, verified boolean
+) returns tsvector language sql immutable parallel safe
+  return array_to_tsvector(
+    split_words(full_name) || split_words(company_name) || split_words(email) || fold_text(email)
+    || array(select 'r:' || role from unnest(roles) role)
+    || array['s:' || status, 'v:' || case when verified then 'yes' else 'no' end]);
+
+create or replace function refresh_user_search(ids uuid[]) returns void language sql as $$
+  insert into user_search as s (id, words)
+  select id, words_of_user(full_name, company_name, email, roles, account_status, email_verified_at is not null)
+  from users where id = any(ids)
+  on conflict (id) do update set words = excluded.words where s.words <> excluded.words
+$$;
+
+call follow('users', '{insert}', 'user_search', 'select id from changed');
+call follow('users', '{update}', 'user_search', $$
+  select c.id from changed c join previous o on o.id = c.id
+  where (c.full_name, c.company_name, c.email, c.roles, c.account_status, c.email_verified_at is null) is distinct from
+    (o.full_name, o.company_name, o.email, o.roles, o.account_status, o.email_verified_at is null)$$);
+
+-- What somebody typed, as it is asked of these words: each is the beginning of one; what has an @ is that of an address.
+-- Null where nothing is left of it.
+create or replace function asked_words(typed text) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+    from (
+      select word
+      from regexp_split_to_table(fold_text(typed), '\s+') part,
+        unnest(case when position('@' in part) > 1 then array[replace(part, '\', '')] else split_words(part) end) word
+      where word <> ''
+      limit 8) asked);
+
+-- The accounts that a query finds, so many at most: by the index of words alone, whose cost is that of what is found.
+create or replace function found_users(query tsquery, most int) returns setof uuid
+  language sql stable rows 1000 set enable_seqscan = off set enable_indexscan = off
+begin atomic
+  select id from user_search where words @@ query limit most;
+end;
+
+-- The first so many accounts after a place, newest first, or oldest first the other way: for what many have, by walking
+-- along all of them. `plan`: only hosts who have it at that instant; `starter`: who have none.
+create or replace function walk_users(
+  query tsquery, plan text, at timestamptz, place uuid, backwards boolean, most int
+) returns setof uuid language plpgsql stable rows 100
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_custom_plan as $$
+begin
+  if backwards then
+    return query select s.id from user_search s
+      where (query is null or s.words @@ query) and (place is null or s.id > place)
+        and (plan is null or has_host_plan(s.id, plan, at))
+      order by s.id limit most;
+  else
+    return query select s.id from user_search s
+      where (query is null or s.words @@ query) and (place is null or s.id < place)
+        and (plan is null or has_host_plan(s.id, plan, at))
+      order by s.id desc limit most;
+  end if;
+end $$;
+
+-- Whether somebody's best host plan at an instant is this one: starter, pro or elite.
+create or replace function has_host_plan(person uuid, plan text, at timestamptz) returns boolean
+  language sql stable parallel safe
+  return coalesce((
+    select substr(t.product, 6) from host_plan_terms t
+    where t.user_id = person and t.starts_at <= at and t.works_until > at
+    order by t.product limit 1), 'starter') = plan;
+
+-- Accounts of before this table was there.
+select refresh_user_search(array(select id from users u where not exists (select from user_search s where s.id = u.id)));

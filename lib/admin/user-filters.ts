@@ -1,0 +1,55 @@
+import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@/db/enums";
+import type { HostPlan } from "@/lib/core/ctx";
+import { formatCount } from "@/lib/core/numbers";
+
+export const USERS_PATH = "/admindashboard/users";
+export const userPath = (id: string) => `${USERS_PATH}/${id}`;
+
+/** Accounts on one sheet. */
+export const USERS_A_SHEET = 100;
+/** So many are counted; of more it is only said that there are more. */
+export const USERS_COUNTED = 1_000;
+/** So many are in one file; a narrower search gives the others. */
+export const USERS_EXPORTED = 50_000;
+
+const PLANS = ["starter", "pro", "elite"] as const satisfies readonly HostPlan[];
+
+/** What is looked for among all accounts; null: anything. */
+export interface UserFilters {
+  /** The beginnings of words of name, company or address. */
+  q: string | null;
+  role: Role | null;
+  status: AccountStatus | null;
+  /** Hosts whose plan it is now; `starter`: everybody without a paid or given one. */
+  plan: HostPlan | null;
+  verified: "yes" | "no" | null;
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const among = <T extends string>(list: readonly T[], value: unknown): T | null =>
+  list.find((one) => one === value) ?? null;
+
+/** What an address asks for; whatever it says that is none of the words is left out. */
+export function readUserFilters({ q, role, status, plan, verified }: Query): UserFilters {
+  return {
+    q: typeof q === "string" ? q.trim().slice(0, 200) || null : null,
+    role: among(ROLES, role),
+    status: among(ACCOUNT_STATUSES, status),
+    plan: among(PLANS, plan),
+    verified: among(["yes", "no"], verified),
+  };
+}
+
+/** How many were found, in words; null: more than are counted. */
+export function foundWords(found: number | null): string {
+  if (found === null || found > USERS_COUNTED) return `${formatCount(USERS_COUNTED)}+ accounts`;
+  return found === 1 ? "1 account" : `${formatCount(found)} accounts`;
+}
+
+/** The address of the file with the accounts of a list. */
+export function userExportPath(filters: UserFilters): string {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null);
+  const query = new URLSearchParams(given).toString();
+  return query ? `/api/admin/users?${query}` : "/api/admin/users";
+}
