@@ -39,7 +39,16 @@ function remembered(): Known {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     return stored?.id && Array.isArray(stored.roles)
-      ? { imagePath: null, hostPlan: "starter", unread: 0, news: 0, verified: true, favorites: [], ...stored }
+      ? {
+          email: "",
+          imagePath: null,
+          hostPlan: "starter",
+          unread: 0,
+          news: 0,
+          verified: true,
+          favorites: [],
+          ...stored,
+        }
       : undefined;
   } catch {
     return undefined;

@@ -4,15 +4,22 @@ import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import type { PlanCard as Plan } from "@/lib/billing/plan-cards";
 
-type Props = { plan: Plan; action: ReactNode; note?: string };
+type Props = {
+  /** Its key is in the card's id, so that no two on a page have the same. */
+  plan: Omit<Plan, "plan"> & { plan: string };
+  action: ReactNode;
+  note?: string;
+  /** Of its name: one below the heading that it stands under. */
+  heading?: "h2" | "h3";
+};
 
 /** A plan, what it costs, what one gets, and the way to have it. */
-export function PlanCard({ plan, action, note }: Props) {
+export function PlanCard({ plan, action, note, heading: Heading = "h2" }: Props) {
   return (
     <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan.plan}`}>
-      <h2 id={`plan-${plan.plan}`} className="text-lg">
+      <Heading id={`plan-${plan.plan}`} className="text-lg">
         {plan.label}
-      </h2>
+      </Heading>
       <p className="mt-4 flex items-baseline gap-1.5">
         <Amount size="2xl">{plan.price}</Amount>
         {plan.per && <span className="text-sm text-quiet">{plan.per}</span>}

@@ -60,7 +60,9 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
   }, [services]);
 
   useEffect(() => {
-    if (viewer) fill(form.current, "name", viewer.fullName);
+    if (!viewer) return;
+    fill(form.current, "name", viewer.fullName);
+    fill(form.current, "email", viewer.email);
   }, [viewer]);
 
   if (sent) return <QuoteSent />;

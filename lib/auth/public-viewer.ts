@@ -6,6 +6,8 @@ import { mediaPath } from "@/lib/media/schema";
 export interface PublicViewer {
   id: string;
   fullName: string;
+  /** Their own address, for forms that ask for it. Known to them alone, and kept by no browser. */
+  email: string;
   /** The address of their picture; null: initials. */
   imagePath: string | null;
   roles: Role[];
@@ -24,7 +26,7 @@ export interface PublicViewer {
 
 /** Leaves out everything that the bar and the islands of public pages have no use for. */
 export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0, news = 0): PublicViewer {
-  const { id, fullName, imageKey, roles, currentRole, emailVerified: verified, hostPlan } = viewer;
+  const { id, fullName, email, imageKey, roles, currentRole, emailVerified: verified, hostPlan } = viewer;
   const imagePath = imageKey && mediaPath(imageKey, 320);
-  return { id, fullName, imagePath, roles, currentRole, hostPlan, unread, news, verified, favorites };
+  return { id, fullName, email, imagePath, roles, currentRole, hostPlan, unread, news, verified, favorites };
 }

@@ -4,7 +4,8 @@ import type { Executor } from "@/db/types";
 import { accounts } from "@/lib/ledger/accounts";
 import type { DeletionFacts } from "./obstacles";
 
-type Row = Record<Exclude<keyof DeletionFacts, "isAdmin">, string | number> & { isAdmin: boolean };
+type Fact = "isAdmin" | "bookedEventId";
+type Row = Record<Exclude<keyof DeletionFacts, Fact>, string | number> & Pick<DeletionFacts, Fact>;
 
 /** What stands between a person and the deletion of their account at an instant, in one query. */
 export async function readDeletionFacts(db: Executor, userId: string, now: Date): Promise<DeletionFacts> {
@@ -30,6 +31,9 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
       (select count(*) from bookings b join events e on e.id = b.event_id
         where (b.vendor_id = u.id or b.host_id = u.id) and b.cancelled_at is null and e.ends_at > ${now.toISOString()}
           and e.status = 'active') as bookings,
+      (select e.id from bookings b join events e on e.id = b.event_id
+        where b.host_id = u.id and b.cancelled_at is null and e.ends_at > ${now.toISOString()}
+          and e.status = 'active' order by e.starts_at limit 1) as "bookedEventId",
       (select count(*) from commissions where host_id = u.id and status = 'on_hold') as commissions,
       (select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
         where d.status = 'open' and ${own}) as disputes,
@@ -39,7 +43,11 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
         where o.buyer_id = u.id and p.status in ('created', 'requires_action', 'processing')) as payments
     from users u where u.id = ${userId}`);
   if (!row) throw new Error("There is no such account.");
-  const { isAdmin, ...counts } = row;
+  const { isAdmin, bookedEventId, ...counts } = row;
   const figures = Object.entries(counts).map(([name, value]) => [name, Number(value)]);
-  return { isAdmin, ...(Object.fromEntries(figures) as Omit<DeletionFacts, "isAdmin">) };
+  return {
+    isAdmin,
+    bookedEventId,
+    ...(Object.fromEntries(figures) as Omit<DeletionFacts, Fact>),
+  };
 }

@@ -1,4 +1,5 @@
 import { formatCents } from "@/lib/core/money";
+import { OFFER_PATHS } from "@/lib/offers/paths";
 
 /** What decides whether an account can be deleted now. Amounts in cents. */
 export interface DeletionFacts {
@@ -15,6 +16,8 @@ export interface DeletionFacts {
   sponsored: number;
   /** Services of vendors that are agreed on for events to come, on either side. */
   bookings: number;
+  /** The first of those events at which one is the host; null: one is booked as a vendor only. */
+  bookedEventId: string | null;
   /** Agents' parts of payments to them that somebody looks at: what is refused comes to them. */
   commissions: number;
   /** Objections that are not decided, on either side. */
@@ -59,7 +62,7 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
     },
     facts.bookings > 0 && {
       sentence: `${count(facts.bookings, "booking of yours is", "bookings of yours are")} for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.`,
-      link: BOOKINGS,
+      link: facts.bookedEventId ? bookingsOf(facts.bookedEventId) : OWN_BOOKINGS,
     },
     facts.commissions > 0 && {
       sentence: `An agent's part of ${count(facts.commissions, "payment to you is", "payments to you is")} being looked at. Wait until that is decided: it may come to you.`,
@@ -90,5 +93,9 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
 }
 
 const HOST_FUNDS = { href: "/hostdashboard/funds", label: "Held Funds of your proposals" };
-const BOOKINGS = { href: "/dashboard", label: "Your dashboard" };
+const bookingsOf = (eventId: string) => ({
+  href: OFFER_PATHS.ofEvent(eventId),
+  label: "Vendor Offers of your event",
+});
+const OWN_BOOKINGS = { href: OFFER_PATHS.own, label: "Your offers" };
 const SPONSOR_FUNDS = { href: "/sponsordashboard/funds", label: "Your sponsorships" };

@@ -1,6 +1,5 @@
 import type { VendorPlan } from "@/db/enums";
 import { MEMBERS_ONLY, type VendorPlanProduct, type VendorPromotion } from "@/lib/billing/products";
-import { isPlan } from "@/lib/billing/term-families";
 
 /** What Vendor Monetization offers everybody, once each. */
 export const ADDONS = {
@@ -18,18 +17,6 @@ export function promotionsFor(plan: VendorPlan): readonly VendorPromotion[] {
 /** Whether a vendor on a plan may buy something. */
 export const mayBuy = (product: VendorPlanProduct | VendorPromotion, plan: VendorPlan): boolean =>
   plan !== "basic" || !MEMBERS_ONLY.includes(product);
-
-/** Why something would be paid for in vain now; null: it would not. */
-export function buyObstacle(
-  product: VendorPlanProduct | VendorPromotion,
-  { flaggedAt, publishedAt }: { flaggedAt: Date | null; publishedAt: Date | null },
-  isVerified: boolean,
-): string | null {
-  if (flaggedAt) return "Your profile is hidden at the moment. Ask for a review before you buy anything.";
-  if (isPlan(product)) return null;
-  if (!publishedAt) return "Publish your profile first: nobody else would see what you pay for.";
-  return isVerified ? null : "Confirm your email address first: until then nobody else sees your profile.";
-}
 
 /** Where something is bought: what it is, and then how to pay. */
 export const buyPath = (product: VendorPlanProduct | VendorPromotion): string =>

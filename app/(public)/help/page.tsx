@@ -1,12 +1,18 @@
 import { ReferralRule } from "@/components/agents/referral-rule";
 import { Document } from "@/components/text/document";
 import { TextLink } from "@/components/ui/text-link";
+import { registerPath } from "@/lib/accounts/paths";
+import { PRODUCTS } from "@/lib/billing/products";
+import { formatCents } from "@/lib/core/money";
 
 export const metadata = {
   title: "Help Center",
-  description: "How publishing, funding and held funds work.",
+  description: "How publishing, funding, held funds and vendors' offers work.",
   alternates: { canonical: "/help" },
 };
+
+const PRO = PRODUCTS["vendor:pro"];
+const ELITE = PRODUCTS["vendor:elite"];
 
 const SECTIONS = [
   {
@@ -44,9 +50,27 @@ const SECTIONS = [
     heading: "What does it cost?",
     body: (
       <p>
-        Sponsors pay only what they fund. Hosts start for free; see{" "}
+        Sponsors pay only what they fund. Hosts start for free, and vendors are listed for free; see{" "}
         <TextLink href="/pricing">the prices</TextLink>.
       </p>
+    ),
+  },
+  {
+    heading: "How do I find work as a vendor?",
+    body: (
+      <>
+        <p>
+          <TextLink href={registerPath("vendor")}>Join as a vendor</TextLink>, publish your profile, and you
+          are in the <TextLink href="/vendorlistings">directory</TextLink>, where anybody can ask you for a
+          quote. Hosts also ask for services at their events: send them an offer, or a bid with lines where
+          they want one. You agree on the price, and the host pays you directly; we take no part of it.
+        </p>
+        <p>
+          With the Free plan you show 1 service. For 30 days, {PRO.label} costs {formatCents(PRO.priceCents)}{" "}
+          and {ELITE.label} {formatCents(ELITE.priceCents)}; both show more and let you write to hosts first.
+          A plan ends by itself, and nothing of yours is deleted then.
+        </p>
+      </>
     ),
   },
   {

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { BillingToggle } from "@/components/pricing/billing-toggle";
 import { PlanAction } from "@/components/pricing/plan-action";
 import { PlanCard } from "@/components/pricing/plan-card";
+import { VendorPlans } from "@/components/pricing/vendor-plans";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -12,7 +13,7 @@ import type { PlanKey } from "@/lib/billing/products";
 export const metadata = {
   title: "Pricing",
   description:
-    "Publish your first proposal for free, pay once for a single event, or take a plan for the year.",
+    "Publish your first proposal for free, pay once for a single event, or take a plan for the year. Vendors are listed for free.",
   alternates: { canonical: "/pricing" },
 };
 
@@ -38,7 +39,7 @@ export default function Pricing() {
     <div className="page-x">
       <PageHeader
         title="Pricing"
-        intro="Sponsors pay nothing to browse and fund. Hosts choose what fits: a free start, one event, or a year."
+        intro="Sponsors pay nothing to browse and fund. Hosts choose what fits: a free start, one event, or a year. Vendors are listed for free."
       />
       <BillingToggle
         annual={
@@ -75,6 +76,7 @@ export default function Pricing() {
           </div>
         }
       />
+      <VendorPlans />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { accounts } from "@/lib/ledger/accounts";
 import type { Fulfilment, Order, Shares, Verdict } from "../fulfilment";
 import { PRODUCTS, type ProductKey } from "../products";
 import type { ReturnReason } from "../status";
+import { vendorObstacle } from "./assert-quote-stands";
 import { grantEntitlements } from "./grant-entitlements";
 import { takeBackPurchase } from "./take-back-purchase";
 import { touchHostPages } from "./touch-host-pages";
@@ -93,7 +94,9 @@ function termFulfilment(touchPages: (tx: Tx, buyerId: string) => Promise<void>):
         .from(users)
         .where(eq(users.id, order.buyerId));
       if (buyer?.status === "deleted") return false;
-      return (await whyNotUpgraded(tx, await linesOf(tx, order.id))) === null;
+      const lines = await linesOf(tx, order.id);
+      if ((await vendorObstacle(tx, order, lines)) !== null) return false;
+      return (await whyNotUpgraded(tx, lines)) === null;
     },
     async takeBack(tx, ctx, order) {
       await takeBackPurchase(tx, ctx, order);

@@ -215,6 +215,26 @@ describe("a promotion", () => {
     await expect(order(product)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  test.each([
+    ["a plan", "vendor:pro" as const, { flaggedAt: new Date(), flagReason: "Pictures of others" }],
+    ["a promotion", "vendor_boost_3" as const, { flaggedAt: new Date(), flagReason: "Pictures of others" }],
+    ["a promotion", "vendor_boost_3" as const, { publishedAt: null }],
+  ])(
+    "an order of %s is not paid once the profile is hidden, nor is the money taken",
+    async (_, product, hidden) => {
+      const { vendor, order, user, world, row } = await vendorWorld();
+      const [kept, begun] = [await order(product), await order(product)];
+      const { paymentId, redirectUrl } = await payOrder(vendor, { orderId: begun, method: "paypal" });
+      await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
+      await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+        code: "conflict",
+      });
+      await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+      expect(await world.reconcile(paymentId)).not.toBe("succeeded");
+      expect(await row()).toMatchObject({ boostedUntil: null });
+    },
+  );
+
   test("is not sold before the address is confirmed, and a plan is", async () => {
     const world = paymentWorld(database);
     const { user } = await createVendor(db, { user: await createVendorUser(db, { emailVerifiedAt: null }) });

@@ -9,6 +9,7 @@ const NONE: DeletionFacts = {
   hosted: 0,
   sponsored: 0,
   bookings: 0,
+  bookedEventId: null,
   commissions: 0,
   disputes: 0,
   refunds: 0,
@@ -34,7 +35,12 @@ test.each<[Partial<DeletionFacts>, string, string | null]>([
   [
     { bookings: 2 },
     "2 bookings of yours are for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
-    "/dashboard",
+    "/vendoroffers",
+  ],
+  [
+    { bookings: 1, bookedEventId: "019a0000-0000-7000-8000-000000000001" },
+    "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+    "/eventoffers?event=019a0000-0000-7000-8000-000000000001",
   ],
   [{ refunds: 2 }, "2 refunds are on the way. Wait until the money has arrived.", null],
   [{ payouts: 1 }, "1 payout to you has not arrived. Wait until the money is there.", "/balance"],
