@@ -27,16 +27,18 @@ create or replace function found_by(name text, rest text, place text, category t
     || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', fold_text(place)))), '')
     || array_to_tsvector(array['c:' || category]);
 
--- As many of the words that all have to be there, the rarest ones among these: who lacks one of them lacks the whole.
--- Words that are not simply all to be there are left as they are.
+-- As many of the words that all have to be there, the rarest ones among these, and none that nearly all of them have but
+-- for want of a rarer one: who lacks one of them lacks the whole. Words that are not simply all to be there are left as
+-- they are.
 create or replace function rarest_words(typed tsquery, among tsvector[], most int) returns tsquery
   language sql immutable parallel safe
   return case when regexp_replace(typed::text, '[(][^()&]*[)]', '', 'g') ~ '[()|!]' then typed
     else (
       select string_agg(part, ' & ')::tsquery from (
-        select part from string_to_table(typed::text, ' & ') part
-        order by (select count(*) from unnest(among) words where words @@ part::tsquery), position(':*' in part)
-        limit most) rarest) end;
+        select part, found, row_number() over (order by found, position(':*' in part)) as place
+        from string_to_table(typed::text, ' & ') part
+          cross join lateral (select count(*) as found from unnest(among) words where words @@ part::tsquery) counted) rarest
+      where place = 1 or place <= most and found < 0.8 * cardinality(among)) end;
 
 -- Makes the rows of these vendors and of their services anew, or removes them where nobody may see them.
 create or replace function refresh_vendor_search(ids uuid[]) returns void language plpgsql

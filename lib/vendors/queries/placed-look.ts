@@ -8,6 +8,9 @@ import type { PlacedTerms, Source } from "./placed-terms";
 const FEATURED_A_PAGE = 3;
 /** So long one of them stands first; a day is no multiple of it, so that nobody always gets the same hours. */
 const TURN_MS = 7 * 60_000;
+/** So many turns may be through for each of them to be looked at by itself, and so many more are. */
+const NEAR_LED = 150;
+const LOOKED_AT = 12;
 /** What a score is multiplied by: twice for words in the name, one and a half times for a boost; all doubled. */
 const FACTORS = { plain: 2, named: 4, boosted: 3, boostedNamed: 6 };
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -92,21 +95,42 @@ export class PlacedLook {
 
   /**
    * The featured vendors whose turn it is, each with the best of what is found of them. Those whom the pages before
-   * have shown anyway, where their score put them, are passed over.
+   * have shown anyway, where their score put them, are passed over. Near the list's beginning only those whose turn may
+   * have come are looked at more closely than to count them.
    */
   async leaders(after: PlacedCursor | null): Promise<Leaders> {
     const { sql } = this;
+    const led = after?.led ?? 0;
+    if (led <= NEAR_LED) {
+      const turns = await sql<(Turn & { many: number })[]>`
+        with ring as materialized (
+          select array_agg(profile_id order by profile_id) as ids, count(*)::int as many from (
+            select profile_id from ${sql(this.source)} s
+            where ${this.#isFeatured()} and ${this.#isAskedAndFound()} group by profile_id) vendors)
+        select best.id, place, place >= ${led} and ${this.#isBehind(after?.place ?? null)} as leads, many
+        from ring cross join generate_series(0, least(many, ${led + LOOKED_AT}::int) - 1) place
+          cross join lateral (
+            select id, profile_id, turn, ${this.#score()} as score from ${sql(this.source)} s
+            where s.profile_id = ids[1 + mod(${this.#turn}::bigint + place, many)]
+              and ${this.#isFeatured()} and ${this.#isInCategory()} and ${this.#isFound()}
+            order by score desc, turn desc limit 1) best
+        order by place`;
+      const third = turns.filter(({ leads }) => leads)[FEATURED_A_PAGE - 1];
+      if (third) return leadersOf(turns.filter(({ place }) => place <= third.place));
+      if (turns.length === (turns[0]?.many ?? 0)) return leadersOf(turns);
+    }
     // All rows of a vendor are boosted or none, so without words the best is the one that stands best.
     const order = this.terms.words === null ? sql`s.standing` : sql`score`;
-    const turns = await sql<Turn[]>`
-      with best as (
-        select distinct on (profile_id) id, profile_id, turn, ${this.#score()} as score
-        from ${sql(this.source)} s
-        where s.featured_until_ms > 0 and s.featured_until_ms > ${this.at} and ${this.#isAskedAndFound()}
-        order by profile_id, ${order} desc, turn desc),
-      ${this.#turns(after)}
-      select id, place, leads from through order by place`;
-    return leadersOf(turns);
+    return leadersOf(
+      await sql<Turn[]>`
+        with best as (
+          select distinct on (profile_id) id, profile_id, turn, ${this.#score()} as score
+          from ${sql(this.source)} s
+          where ${this.#isFeatured()} and ${this.#isAskedAndFound()}
+          order by profile_id, ${order} desc, turn desc),
+        ${this.#turns(after)}
+        select id, place, leads from through order by place`,
+    );
   }
 
   /** Those that are boosted: few enough to read them all. */
@@ -177,7 +201,7 @@ export class PlacedLook {
         select id, profile_id, turn, ${this.#score()} as score, s.boosted_until_ms > ${this.at} as is_boosted,
           s.featured_until_ms > ${this.at} as is_featured
         from ${sql(this.source)} s
-        where s.words @@ ${this.terms.ask}::tsquery and (${this.#isFound()}) is true),
+        where ${this.#isAskedAndFound()}),
       best as (
         select distinct on (profile_id) id, profile_id, turn, score from found
         where is_featured order by profile_id, score desc, turn desc),
@@ -200,12 +224,11 @@ export class PlacedLook {
    */
   #turns(after: PlacedCursor | null): Fragment {
     const { sql } = this;
-    const turn = Math.floor(this.at / TURN_MS);
     return sql`
       ring as materialized (
         select *, row_number() over (order by profile_id) - 1 as number from best),
       turns as materialized (
-        select id, profile_id, turn, score, mod(number + many - mod(${turn}::bigint, many), many)::int as place
+        select id, profile_id, turn, score, mod(number + many - mod(${this.#turn}::bigint, many), many)::int as place
         from ring cross join (select count(*) as many from ring) counted),
       first_three as (
         select place from turns where place >= ${after?.led ?? 0} and ${this.#isBehind(after?.place ?? null)}
@@ -214,6 +237,15 @@ export class PlacedLook {
         select id, place, place in (select place from first_three) as leads from turns
         where place <= (
           select case when count(*) = ${FEATURED_A_PAGE} then max(place) else ${2 ** 31 - 1} end from first_three))`;
+  }
+
+  /** How many turns there were up to now. */
+  get #turn(): number {
+    return Math.floor(this.at / TURN_MS);
+  }
+
+  #isFeatured(): Fragment {
+    return this.sql`s.featured_until_ms > 0 and s.featured_until_ms > ${this.at}`;
   }
 
   /** That it has the words in its name. */
@@ -225,9 +257,10 @@ export class PlacedLook {
   /** The same as below, by what an index of words or of everything else tells of it. */
   #isAskedAndFound(): Fragment {
     const { sql } = this;
-    const { ask } = this.terms;
-    return ask === null
-      ? sql`${this.#isInCategory()} and ${this.#isFound()}`
+    const { ask, isAskWhole } = this.terms;
+    if (ask === null) return sql`${this.#isInCategory()} and ${this.#isFound()}`;
+    return isAskWhole
+      ? sql`s.words @@ ${ask}::tsquery and s.shown_until_ms > ${this.now}`
       : sql`s.words @@ ${ask}::tsquery and (${this.#isFound()}) is true`;
   }
 

@@ -7,6 +7,8 @@ export type Source = "vendor_search" | "service_search";
 
 /** Words that an index is asked for at once. Further ones hardly rule out anything, and each is a long list to run through. */
 const WORDS_TO_ASK = 4;
+/** So many rows say which of them are rare. */
+const SAMPLE = 50;
 
 /** What somebody asked for, as queries in the text form of `tsquery`; null: nothing. */
 export interface PlacedTerms {
@@ -15,14 +17,26 @@ export interface PlacedTerms {
   named: string | null;
   /** The words of the place. */
   place: string | null;
-  /** What an index is asked for, words and names: with the category, the place and the rarest of the words. */
+  /** What an index is asked for, words and names: the rarest of the words and those of the place, and the category. */
   ask: string | null;
   askNamed: string | null;
+  /** Whether what an index is asked for is all that was. */
+  isAskWhole: boolean;
 }
 
-const NO_TERMS: PlacedTerms = { words: null, named: null, place: null, ask: null, askNamed: null };
+const NO_TERMS: PlacedTerms = {
+  words: null,
+  named: null,
+  place: null,
+  ask: null,
+  askNamed: null,
+  isAskWhole: true,
+};
 
-type Typed = Record<"words" | "named" | "rare" | "rareNamed", string> & { place: string | null };
+type Typed = Record<"words" | "named" | "rare" | "rareNamed", string> & {
+  place: string | null;
+  isWhole: boolean;
+};
 
 /** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
 export async function placedTerms(
@@ -32,28 +46,24 @@ export async function placedTerms(
 ): Promise<PlacedTerms | null> {
   if (q === null && location === null) return NO_TERMS;
   const [typed] = await sql<Typed[]>`
-    with typed as materialized (select hub_words_typed(${q}) as words)
-    select words::text, rare::text, tag_words('t', words)::text as named, tag_words('t', rare)::text as "rareNamed",
-      place_words(${location}, 'l:')::text as place
-    from (
-      select words, case when numnode(words) < ${2 * WORDS_TO_ASK} then words
-        else rarest_words(words, array(
-          select words from ${sql(source)} order by standing desc, turn desc, profile_id desc limit 50), ${WORDS_TO_ASK}) end as rare
-      from typed) asked`;
-  const { words = "", named = "", rare = "", rareNamed = "", place = null } = typed ?? {};
+    with typed as materialized (
+      select coalesce(hub_words_typed(${q}), '') as words, place_words(${location}, 'l:') as place,
+        array(select words from ${sql(source)}
+          order by standing desc, turn desc, profile_id desc limit ${SAMPLE}) as among)
+    select words::text, place::text, tag_words('t', words)::text as named, rare::text,
+      numnode(rare) = numnode(words && coalesce(place, '')) as "isWhole",
+      rarest_words(tag_words('t', words) && coalesce(place, ''), among, ${WORDS_TO_ASK})::text as "rareNamed"
+    from typed
+      cross join lateral rarest_words(words && coalesce(place, ''), among, ${WORDS_TO_ASK}) rare`;
+  const { words = "", named = "", rare = "", rareNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
-  const others = [place, category && `'c:${category}'`];
+  const inCategory = category === null ? "" : ` & 'c:${category}'`;
   return {
     words: q === null ? null : words,
     named: q === null ? null : named,
     place,
-    ask: allOf([q && rare, ...others]),
-    askNamed: allOf([q && rareNamed, ...others]),
+    ask: `(${rare})${inCategory}`,
+    askNamed: `(${rareNamed})${inCategory}`,
+    isAskWhole: isWhole,
   };
 }
-
-const allOf = (queries: (string | null)[]): string =>
-  queries
-    .filter(Boolean)
-    .map((query) => `(${query})`)
-    .join(" & ");

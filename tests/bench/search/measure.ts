@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import postgres, { type Fragment, type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { BROWSE_PATH, filtersPath, type ProposalFilters } from "@/lib/proposals/filters";
@@ -10,16 +9,12 @@ import { NO_TERMS } from "@/lib/proposals/queries/search-terms";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import type { Row, Section } from "../section";
+import { timeSearches } from "../timed-searches";
 import { combinations, hardCombinations, singleFilters, startingPages } from "./cases";
 import { generateProposals } from "./generate";
 
 const PROPOSALS = 100_000;
-const LIMIT_MS = 20;
-const RUNS = 5;
-/** So many of each kind are measured more often, and so many are named. */
-const SLOWEST = 20;
-const RUNS_OF_SLOWEST = 20;
-const NAMED = 3;
+const RUNS = { each: 5, slowest: 20, ofSlowest: 20 };
 const LONGEST = 90;
 /** Shares of the list behind which a later page starts; the last one leaves a handful of rows. */
 const DEPTHS = [0.1, 0.5, 0.9, 0.9999];
@@ -48,14 +43,20 @@ export async function measureSearch(): Promise<Section> {
         ["later pages, the last one among them", await laterPages(sql, narrowed)],
         ["later pages chosen to be slow", await laterPages(sql, hard)],
       ];
-      const processor = await processorOf(sql);
+      const ctx = { sql, now: () => new Date() };
       const rows: Row[] = [];
-      for (const [name, searches] of kinds) rows.push(await measure(sql, processor, name, searches));
+      for (const [name, searches] of kinds) {
+        const asked = searches.map((filters) => ({
+          address: addressOf(filters),
+          ask: () => searchProposals(ctx, filters, BROWSE_PAGE),
+        }));
+        rows.push(await timeSearches(sql, name, asked, RUNS));
+      }
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
           "Generated data: words, places, categories and amounts as frequent and as rare as in life. " +
-          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS} runs, and of ${RUNS_OF_SLOWEST} for the slowest, so that nothing else on the machine is measured. Beside it the time that PostgreSQL kept a processor busy.`,
+          `Each search is all statements of one page, one after the other on one connection, and their way there and back; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest, so that nothing else on the machine is measured. Beside it the time that PostgreSQL kept a processor busy.`,
         rows,
       };
     } finally {
@@ -66,51 +67,10 @@ export async function measureSearch(): Promise<Section> {
   }
 }
 
-async function measure(
-  sql: Sql,
-  processor: () => number,
-  name: string,
-  searches: ProposalFilters[],
-): Promise<Row> {
-  const taken = searches.map((filters) => ({ filters, ms: Infinity, busyMs: Infinity }));
-  const runAll = async (some: typeof taken, times: number) => {
-    for (const one of some) {
-      for (let run = 0; run < times; run++) {
-        const [began, busy] = [performance.now(), processor()];
-        await searchProposals({ sql, now: () => new Date() }, one.filters, BROWSE_PAGE);
-        one.ms = Math.min(one.ms, performance.now() - began);
-        one.busyMs = Math.min(one.busyMs, processor() - busy);
-      }
-    }
-    taken.sort((a, b) => b.ms - a.ms);
-  };
-  await runAll(taken, RUNS);
-  await runAll(taken.slice(0, SLOWEST), RUNS_OF_SLOWEST);
-  const behind = (share: number) => taken[Math.floor(taken.length * share)]?.ms ?? 0;
-  const worst = taken.slice(0, NAMED).map(({ ms, filters }) => `\`${addressOf(filters)}\` ${ms.toFixed(1)}`);
-  const busiest = Math.max(...taken.map(({ busyMs }) => busyMs));
-  return {
-    name: `${name} (${taken.length} searches)`,
-    measured:
-      `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
-      `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `every one under ${LIMIT_MS} ms`,
-    kept: behind(0) < LIMIT_MS,
-  };
-}
-
 /** What is asked for, without the place where a later page starts. */
 function addressOf(filters: ProposalFilters): string {
   const query = filtersPath({ ...filters, after: null }).split("?")[1] ?? "";
   return query.length > LONGEST ? `${query.slice(0, LONGEST)}…` : query || BROWSE_PATH;
-}
-
-/** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
-async function processorOf(sql: Sql): Promise<() => number> {
-  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  const file = `/proc/${row?.pid}/schedstat`;
-  if (!existsSync(file)) return () => 0;
-  return () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
 }
 
 /** The same searches from further down the list, in each of the parts that it is read from. */

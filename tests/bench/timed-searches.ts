@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Sql } from "postgres";
+import type { Row } from "./section";
+
+const LIMIT_MS = 20;
+/** So many of a row are named. */
+const NAMED = 3;
+
+/** One search: what it is called, and how it is asked. */
+export interface Search {
+  address: string;
+  ask: () => Promise<unknown>;
+}
+
+/** How often each is asked, and so many of the slowest how often more. */
+export interface Runs {
+  each: number;
+  slowest: number;
+  ofSlowest: number;
+}
+
+/**
+ * How long each of these searches takes on one connection: the best of its runs, so that nothing else on the machine is
+ * measured, and beside it the time that PostgreSQL kept a processor busy.
+ */
+export async function timeSearches(
+  sql: Sql,
+  name: string,
+  searches: readonly Search[],
+  runs: Runs,
+): Promise<Row> {
+  const processor = await processorOf(sql);
+  const taken = searches.map((search) => ({ search, ms: Infinity, busyMs: Infinity }));
+  const runAll = async (some: typeof taken, times: number) => {
+    for (const one of some) {
+      for (let run = 0; run < times; run++) {
+        const [began, busy] = [performance.now(), processor()];
+        await one.search.ask();
+        one.ms = Math.min(one.ms, performance.now() - began);
+        one.busyMs = Math.min(one.busyMs, processor() - busy);
+      }
+    }
+    taken.sort((a, b) => b.ms - a.ms);
+  };
+  await runAll(taken, runs.each);
+  await runAll(taken.slice(0, runs.slowest), runs.ofSlowest);
+  const behind = (share: number) => taken[Math.floor(taken.length * share)]?.ms ?? 0;
+  const worst = taken.slice(0, NAMED).map(({ ms, search }) => `\`${search.address}\` ${ms.toFixed(1)}`);
+  const busiest = Math.max(...taken.map(({ busyMs }) => busyMs));
+  return {
+    name: `${name} (${taken.length} searches)`,
+    measured:
+      `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
+      `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
+    promise: `every one under ${LIMIT_MS} ms`,
+    kept: behind(0) < LIMIT_MS,
+  };
+}
+
+/** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
+async function processorOf(sql: Sql): Promise<() => number> {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const file = `/proc/${row?.pid}/schedstat`;
+  if (!existsSync(file)) return () => 0;
+  return () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
+}
