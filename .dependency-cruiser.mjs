@@ -36,6 +36,7 @@ const DOMAINS = [
   "privacy",
   "audit",
   "settings",
+  "mail-desk",
   "admin",
 ];
 

@@ -6,7 +6,15 @@ export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 export const ATTACHMENT_KINDS = ["image", "pdf"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-export const MAIL_STATUSES = ["queued", "sending", "sent", "suppressed", "bounced", "failed"] as const;
+export const MAIL_STATUSES = [
+  "queued",
+  "sending",
+  "sent",
+  "suppressed",
+  "bounced",
+  "complained",
+  "failed",
+] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What mails and notifications are about, as people choose among them. */
@@ -51,7 +59,13 @@ export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "m
 export type BlastStop = (typeof BLAST_STOPS)[number];
 
 /** Why an address gets no more mail. */
-export const SUPPRESSION_REASONS = ["hard_bounce", "soft_bounces", "complaint", "unsubscribe"] as const;
+export const SUPPRESSION_REASONS = [
+  "hard_bounce",
+  "soft_bounces",
+  "complaint",
+  "unsubscribe",
+  "by_admin",
+] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** What open pages can be told of. */

@@ -440,7 +440,7 @@ CREATE TABLE "mail_messages" (
 	"sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'failed')),
+	CONSTRAINT "mail_messages_status_check" CHECK ("mail_messages"."status" in ('queued', 'sending', 'sent', 'suppressed', 'bounced', 'complained', 'failed')),
 	CONSTRAINT "mail_messages_kind_check" CHECK ("mail_messages"."kind" in ('account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
 );
 --> statement-breakpoint
@@ -452,7 +452,7 @@ CREATE TABLE "mail_suppressions" (
 	"detail" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mail_suppressions_address_normal_check" CHECK ("mail_suppressions"."address" = lower(btrim("mail_suppressions"."address"))),
-	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe')),
+	CONSTRAINT "mail_suppressions_reason_check" CHECK ("mail_suppressions"."reason" in ('hard_bounce', 'soft_bounces', 'complaint', 'unsubscribe', 'by_admin')),
 	CONSTRAINT "mail_suppressions_scope_check" CHECK ("mail_suppressions"."scope" in ('all', 'account', 'money', 'proposals', 'sponsorships', 'plans', 'messages', 'agents', 'opportunities', 'vendors'))
 );
 --> statement-breakpoint
@@ -2001,6 +2001,8 @@ CREATE INDEX "mail_bounces_address_idx" ON "mail_bounces" USING btree ("address"
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_messages_template_idx" ON "mail_messages" USING btree ("template","status","id");--> statement-breakpoint
+CREATE INDEX "mail_messages_address_idx" ON "mail_messages" USING btree (lower("to_address"),"id");--> statement-breakpoint
 CREATE INDEX "mail_messages_open_idx" ON "mail_messages" USING btree ("updated_at") WHERE "mail_messages"."status" in ('queued', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_suppressions_address_scope_key" ON "mail_suppressions" USING btree ("address","scope");--> statement-breakpoint
 CREATE INDEX "blocks_blocked_id_idx" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint

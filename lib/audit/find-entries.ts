@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { isId } from "@/lib/core/ids";
-import type { Place } from "@/lib/core/sheet";
+import { isBackwards, type Place } from "@/lib/core/sheet";
 import type { LogEntryDto } from "./entry";
 import { type LogFilters, periodOf } from "./filters";
 
@@ -20,8 +20,7 @@ export async function findEntries(
 ): Promise<FoundEntry[]> {
   const actorId = filters.who === null ? null : await actorOf(sql, filters.who);
   if (filters.who !== null && actorId === null) return [];
-  const isBackwards = place.at === "before" || place.at === "last";
-  const order = isBackwards ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
+  const order = isBackwards(place) ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
   const period = periodOf(filters);
   const where = sql`
     ${period.since ? sql`and l.at >= ${period.since.toISOString()}` : sql``}

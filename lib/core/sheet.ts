@@ -18,7 +18,7 @@ export function readPlace({ after, before, sheet }: Query): Place {
 }
 
 /** Whether a place is read from the list's old end. */
-const isBackwards = ({ at }: Place) => at === "before" || at === "last";
+export const isBackwards = ({ at }: Place) => at === "before" || at === "last";
 
 /** What a query of a sheet adds to its own conditions, its order, and how many rows it asks for. */
 export function atPlace(place: Place, id: PgColumn, size: number) {

@@ -11,6 +11,7 @@ import { events } from "./tables/events";
 import { interests } from "./tables/interests";
 import { invitations } from "./tables/invitations";
 import { jobs } from "./tables/jobs";
+import { mailDesk } from "./tables/mail-desk";
 import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
@@ -50,6 +51,7 @@ export const TABLE: Row[] = [
   ...sponsorships,
   ...heldFunds,
   ...jobs,
+  ...mailDesk,
   ...settings,
   ...notifications,
   ...payments,

@@ -67,6 +67,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard/reports/appeals",
   "/admindashboard/jobs",
   "/admindashboard/log",
+  "/admindashboard/mail",
+  "/admindashboard/mail/suppressions",
   "/admindashboard/settings",
   "/notifications",
   "/sponsorfavorites",

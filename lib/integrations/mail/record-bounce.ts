@@ -27,8 +27,10 @@ export async function recordBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
     const address = mail.toAddress.trim().toLowerCase();
     const receivedAt = ctx.now();
     if (!isProven && mail.createdAt.getTime() < receivedAt.getTime() - NAMED_DAYS * DAY_MS) return;
-    if (kind === "complaint")
+    if (kind === "complaint") {
+      await tx.update(mailMessages).set({ status: "complained" }).where(eq(mailMessages.id, mailId));
       return suppress(tx, { address, scope: "all", reason: "complaint", detail: statusCode });
+    }
     const row = { mailId, address, statusCode, detail, receivedAt };
     await tx
       .insert(mailBounces)

@@ -1,0 +1,42 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SectionHeader } from "@/components/layout/section-header";
+import { MailFacts } from "@/components/mail-desk/mail-facts";
+import { ResendMail } from "@/components/mail-desk/resend-mail";
+import { TextLink } from "@/components/ui/text-link";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { getMail } from "@/lib/mail-desk/queries";
+
+export const metadata = { title: "One mail" };
+
+export default async function OneMail({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await requireAdmin(`/admindashboard/mail/${id}`);
+  const mail = await orNotFound(getMail(ctx, id));
+  return (
+    <DeskFrame
+      current="mail"
+      title={mail.subject}
+      above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
+    >
+      <MailFacts mail={mail} />
+      {mail.canResend && <ResendMail mailId={mail.id} />}
+      <section aria-labelledby="words" className="mt-12">
+        <SectionHeader
+          id="words"
+          title="What it says"
+          intro="Links are cut: they may open what is its reader's."
+        />
+        {mail.words ? (
+          <p className="max-w-measure rounded border border-line bg-raised p-5 text-sm whitespace-pre-wrap wrap-anywhere">
+            {mail.words}
+          </p>
+        ) : (
+          <p className="text-quiet">
+            Its words are not shown: they are forgotten, or open its reader's account.
+          </p>
+        )}
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { MailTable } from "@/components/mail-desk/mail-table";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MAIL_STATUSES } from "@/db/enums";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+import { MAIL_STATUS_WORDS, readMailFilters, templateWords } from "@/lib/mail-desk/mail";
+import { listMails, listTemplates } from "@/lib/mail-desk/queries";
+
+export const metadata = { title: "Mail" };
+
+const PATH = "/admindashboard/mail";
+const STATES = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_WORDS[value] }));
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function Mail({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await requireAdmin(PATH);
+  const query = await searchParams;
+  const filters = readMailFilters(query);
+  const [mails, templates] = await Promise.all([
+    listMails(ctx, filters, readPlace(query)),
+    listTemplates(ctx),
+  ]);
+  const kinds = templates.map((value) => ({ value, label: templateWords(value) }));
+  const { q, template, status } = filters;
+  return (
+    <DeskFrame
+      current="mail"
+      title="Mail"
+      intro="Every mail and what became of it. Its words are forgotten after 90 days."
+      actions={
+        <ButtonLink href={`${PATH}/suppressions`} variant="secondary" prefetch={false}>
+          Addresses without mail
+        </ButtonLink>
+      }
+    >
+      <DeskFilters
+        label="Mails"
+        path={PATH}
+        search={{ value: q, label: "To", placeholder: "The whole address" }}
+        filters={[
+          { name: "template", label: "Kind", all: "All kinds", value: template, options: kinds },
+          { name: "status", label: "State", all: "All states", value: status, options: STATES },
+        ]}
+      />
+      {mails.rows.length > 0 ? <MailTable mails={mails.rows} /> : <EmptyState title="No such mail" />}
+      <SheetLinks
+        label="Mails"
+        path={PATH}
+        filters={{ ...filters }}
+        newer={mails.newer}
+        older={mails.older}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,31 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { addSuppression } from "./commands/add-suppression";
+import { liftSuppression } from "./commands/lift-suppression";
+import { resendMail } from "./commands/resend-mail";
+import { AddSuppressionInput, LiftSuppressionInput, ResendMailInput } from "./schema";
+
+export const resendMailAction = defineAction({
+  name: "mail.resend",
+  input: ResendMailInput,
+  roles: ["admin"],
+  limit: "write",
+  run: resendMail,
+});
+
+export const addSuppressionAction = defineAction({
+  name: "suppression.add",
+  input: AddSuppressionInput,
+  roles: ["admin"],
+  limit: "write",
+  run: addSuppression,
+});
+
+export const liftSuppressionAction = defineAction({
+  name: "suppression.lift",
+  input: LiftSuppressionInput,
+  roles: ["admin"],
+  limit: "write",
+  run: liftSuppression,
+});

@@ -1,0 +1,27 @@
+import "server-only";
+import { mailSuppressions } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { AddSuppressionInput } from "../schema";
+
+/**
+ * Has an address get no more mail of a kind, or none but what has to be sent. Throws `conflict` where it is so
+ * already. For admins.
+ */
+export async function addSuppression(ctx: Ctx, input: AddSuppressionInput): Promise<null> {
+  const admin = withRole(ctx, ["admin"]);
+  const { address, scope, reason } = input;
+  await inTransaction(admin, async (tx) => {
+    const [added] = await tx
+      .insert(mailSuppressions)
+      .values({ address, scope, reason: "by_admin", detail: reason, createdAt: ctx.now() })
+      .onConflictDoNothing({ target: [mailSuppressions.address, mailSuppressions.scope] })
+      .returning({ id: mailSuppressions.id });
+    if (!added) throw conflict("That address is on the list already.");
+    await recordAudit(tx, admin, { action: "suppression.add", entityId: added.id, after: { scope, reason } });
+  });
+  return null;
+}

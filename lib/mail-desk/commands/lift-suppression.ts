@@ -1,0 +1,36 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { mailSuppressions } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { LiftSuppressionInput } from "../schema";
+
+/**
+ * Has an address get mail again. Throws `conflict` where that was done meanwhile, `forbidden` where its reader has
+ * unsubscribed: only they can take that back. For admins.
+ */
+export async function liftSuppression(ctx: Ctx, input: LiftSuppressionInput): Promise<null> {
+  const admin = withRole(ctx, ["admin"]);
+  await inTransaction(admin, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(mailSuppressions)
+      .where(eq(mailSuppressions.id, input.suppressionId))
+      .for("update");
+    if (!row) throw conflict("It was lifted meanwhile.");
+    if (row.reason === "unsubscribe")
+      throw forbidden("Its reader has unsubscribed. Only they can take that back, in their settings.");
+    await tx.delete(mailSuppressions).where(eq(mailSuppressions.id, row.id));
+    const { scope, reason, detail } = row;
+    await recordAudit(tx, admin, {
+      action: "suppression.lift",
+      entityId: row.id,
+      before: { scope, reason, detail },
+      after: { reason: input.reason },
+    });
+  });
+  return null;
+}
