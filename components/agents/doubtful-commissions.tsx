@@ -2,17 +2,19 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { DoubtfulCommissionDto } from "@/lib/agents/doubtful-commission";
+import type { Concerned, DoubtfulCommissionDto } from "@/lib/agents/doubtful-commission";
 import { reasonsFor } from "@/lib/commissions/words";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { CommissionDecisions } from "./commission-decisions";
 
+type Props = { commissions: readonly DoubtfulCommissionDto[]; className?: string };
+
 /** What an admin has to decide about before an agent gets it. Nothing where there is nothing. */
-export function DoubtfulCommissions({ commissions }: { commissions: readonly DoubtfulCommissionDto[] }) {
+export function DoubtfulCommissions({ commissions, className }: Props) {
   if (commissions.length === 0) return null;
   return (
-    <section aria-labelledby="commissions" className="mt-12">
+    <section aria-labelledby="commissions" className={className}>
       <SectionHeader
         id="commissions"
         title="Commissions to look at"
@@ -39,9 +41,9 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
       <DefinitionList
         className="mt-3 [&_dd]:wrap-anywhere"
         items={[
-          { term: "Agent", detail: one.agent },
-          { term: "Sponsor", detail: one.sponsor },
-          { term: "Host", detail: one.host },
+          { term: "Agent", detail: <Person {...one.agent} /> },
+          { term: "Sponsor", detail: <Person {...one.sponsor} /> },
+          { term: "Host", detail: <Person {...one.host} /> },
           { term: "Paid", detail: formatShortDay(one.at) },
           { term: "Host's part", detail: one.isReleased ? "Released" : "Held" },
           { term: "By rule", detail: one.isRefused ? "Refused: nothing was taken" : "On hold" },
@@ -50,11 +52,20 @@ function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
       <CommissionDecisions
         commissionId={one.id}
         title={one.title}
-        agent={one.agent}
+        agent={one.agent.name}
         amount={amount}
         isRefused={one.isRefused}
         isReleased={one.isReleased}
       />
     </Card>
+  );
+}
+
+function Person({ name, email }: Concerned) {
+  return (
+    <>
+      {name}
+      <span className="block text-quiet">{email}</span>
+    </>
   );
 }

@@ -28,7 +28,10 @@ type Props<T> = {
   description: ReactNode;
   submit: string;
   busy: string;
-  reasonLabel: string;
+  /** Left out where nothing has to be said: the fields speak for themselves. */
+  reasonLabel?: string;
+  /** What the form calls the reason. */
+  reasonName?: string;
   /** An amount is asked for, starting with this text. */
   amount?: { label: string; text: string; hint: string };
   /** What else has to be said; fields that stand above the reason. */
@@ -84,7 +87,15 @@ function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) 
         </>
       )}
       {props.children}
-      <TextareaField name="reason" label={props.reasonLabel} maxLength={500} rows={3} required />
+      {props.reasonLabel && (
+        <TextareaField
+          name={props.reasonName ?? "reason"}
+          label={props.reasonLabel}
+          maxLength={500}
+          rows={3}
+          required
+        />
+      )}
       <FormError />
       <SubmitButton busyLabel={props.busy} variant={props.isDanger ? "danger" : "primary"}>
         {props.submit}

@@ -2082,6 +2082,7 @@ CREATE INDEX "payments_filtered_idx" ON "payments" USING btree ("status","method
 CREATE INDEX "payments_amount_idx" ON "payments" USING btree ("amount_cents","status","method","order_kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_id_end_idx" ON "payments" USING btree (reverse(id::text) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "webhook_inbox_object_ref_idx" ON "webhook_inbox" USING btree ("provider","object_ref");--> statement-breakpoint
+CREATE INDEX "webhook_inbox_dead_idx" ON "webhook_inbox" USING btree ("received_at") WHERE status = 'dead';--> statement-breakpoint
 CREATE INDEX "mailed_codes_user_idx" ON "mailed_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "payout_returns_payout_idx" ON "payout_returns" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "payout_runs_created_by_idx" ON "payout_runs" USING btree ("created_by_id");--> statement-breakpoint
@@ -2121,10 +2122,12 @@ CREATE UNIQUE INDEX "referral_events_funded_key" ON "referral_events" USING btre
 CREATE INDEX "referral_events_funded_agent_idx" ON "referral_events" USING btree ("proposal_agent_id") WHERE type = 'funded';--> statement-breakpoint
 CREATE INDEX "referral_events_sponsor_id_idx" ON "referral_events" USING btree ("sponsor_id") WHERE sponsor_id is not null;--> statement-breakpoint
 CREATE INDEX "disputes_payment_id_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_open_idx" ON "disputes" USING btree ("opened_at") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider_ref_key" ON "disputes" USING btree ("payment_id","provider_dispute_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_open_key" ON "disputes" USING btree ("payment_id") WHERE source = 'sponsor' and status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_repayments_ref_key" ON "refund_repayments" USING btree ("refund_id","provider_ref");--> statement-breakpoint
 CREATE INDEX "refunds_payment_id_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_owed_idx" ON "refunds" USING btree ("reversed_at") WHERE reversed_at is not null and repaid_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
@@ -2165,6 +2168,7 @@ CREATE UNIQUE INDEX "bank_confirmations_waiting_key" ON "bank_confirmations" USI
 CREATE INDEX "bank_confirmations_first_by_idx" ON "bank_confirmations" USING btree ("first_by_id");--> statement-breakpoint
 CREATE INDEX "bank_confirmations_ended_by_idx" ON "bank_confirmations" USING btree ("ended_by_id");--> statement-breakpoint
 CREATE INDEX "bank_refunds_transfer_idx" ON "bank_refunds" USING btree ("transfer_ref");--> statement-breakpoint
+CREATE INDEX "bank_refunds_to_send_idx" ON "bank_refunds" USING btree ("created_at") WHERE sent_at is null and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "user_search_words_idx" ON "user_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "vendor_leads_profile_id_idx" ON "vendor_leads" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "vendor_leads_new_idx" ON "vendor_leads" USING btree ("profile_id") WHERE status = 'new' and spam_at is null;--> statement-breakpoint

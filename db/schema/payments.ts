@@ -137,6 +137,7 @@ export const webhookInbox = pgTable(
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
     index("webhook_inbox_object_ref_idx").on(t.provider, t.objectRef),
+    index("webhook_inbox_dead_idx").on(t.receivedAt).where(sql`status = 'dead'`),
     oneOf("webhook_inbox_status_check", t.status, WEBHOOK_STATUSES),
   ],
 );

@@ -45,6 +45,8 @@ export const refunds = pgTable(
   },
   (t) => [
     index("refunds_payment_id_idx").on(t.paymentId),
+    /** Came back, and its payer is still owed it. */
+    index("refunds_owed_idx").on(t.reversedAt).where(sql`reversed_at is not null and repaid_at is null`),
     uniqueIndex("refunds_idempotency_key").on(t.paymentId, t.idempotencyKey),
     index("refunds_requested_by_idx").on(t.requestedById),
     uniqueIndex("refunds_provider_ref_key").on(t.paymentId, t.providerRefundRef),
@@ -109,6 +111,7 @@ export const disputes = pgTable(
   },
   (t) => [
     index("disputes_payment_id_idx").on(t.paymentId),
+    index("disputes_open_idx").on(t.openedAt).where(sql`status = 'open'`),
     uniqueIndex("disputes_provider_ref_key").on(t.paymentId, t.providerDisputeRef),
     /** A sponsor argues about one payment once at a time. */
     uniqueIndex("disputes_one_open_key").on(t.paymentId).where(sql`source = 'sponsor' and status = 'open'`),

@@ -82,7 +82,11 @@ export const bankRefunds = pgTable(
     cancelledAt: instant("cancelled_at"),
     ...timestamps(),
   },
-  (t) => [index("bank_refunds_transfer_idx").on(t.transferRef)],
+  (t) => [
+    index("bank_refunds_transfer_idx").on(t.transferRef),
+    /** Still to be sent by somebody. */
+    index("bank_refunds_to_send_idx").on(t.createdAt).where(sql`sent_at is null and cancelled_at is null`),
+  ],
 );
 
 /** What an admin read on our bank account or decided about it, and who has done the same after them. */

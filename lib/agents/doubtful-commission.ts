@@ -1,5 +1,11 @@
 import type { CommissionReason } from "@/db/enums";
 
+/** Somebody whom it concerns. */
+export interface Concerned {
+  name: string;
+  email: string;
+}
+
 /** A commission that an admin can decide about. Cents; instants are UTC. */
 export interface DoubtfulCommissionDto {
   id: string;
@@ -12,8 +18,7 @@ export interface DoubtfulCommissionDto {
   at: Date;
   /** Whether the host's part was released before. */
   isReleased: boolean;
-  /** Names with addresses. */
-  agent: string;
-  sponsor: string;
-  host: string;
+  agent: Concerned;
+  sponsor: Concerned;
+  host: Concerned;
 }

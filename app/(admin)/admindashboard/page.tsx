@@ -46,7 +46,7 @@ async function Work({ ctx }: { ctx: SignedInCtx }) {
           { label: "Captured and kept", value: formatCents(figures.keptCents) },
         ]}
       />
-      <DoubtfulCommissions commissions={commissions} />
+      <DoubtfulCommissions commissions={commissions} className="mt-12" />
     </>
   );
 }

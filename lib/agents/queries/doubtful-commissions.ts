@@ -13,9 +13,9 @@ export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommiss
   return sql<DoubtfulCommissionDto[]>`
     select c.id, p.title, c.reasons, (c.amount_cents - c.returned_cents)::float8 as "amountCents", c.currency,
       c.created_at as at, c.status = 'rejected' as "isRefused", s.status in ('released', 'cancelled') as "isReleased",
-      agent.full_name || ' (' || agent.email || ')' as agent,
-      sponsor.full_name || ' (' || sponsor.email || ')' as sponsor,
-      host.full_name || ' (' || host.email || ')' as host
+      json_build_object('name', agent.full_name, 'email', agent.email) as agent,
+      json_build_object('name', sponsor.full_name, 'email', sponsor.email) as sponsor,
+      json_build_object('name', host.full_name, 'email', host.email) as host
     from commissions c
       join sponsorships s on s.id = c.sponsorship_id join proposals p on p.id = s.proposal_id
       join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id

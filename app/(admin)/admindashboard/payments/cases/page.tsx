@@ -1,0 +1,49 @@
+import { BankCases, MoneyOwed, ProviderCases } from "@/components/admin/payments/case-sections";
+import { ConfirmAction, CorrectActions } from "@/components/admin/payments/other-case-actions";
+import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
+import { WaitingNote } from "@/components/admin/payments/waiting-note";
+import { DoubtfulCommissions } from "@/components/agents/doubtful-commissions";
+import { SectionHeader } from "@/components/layout/section-header";
+import { getAdminProof } from "@/lib/accounts/admin-proof";
+import { DESK_PATH } from "@/lib/admin/payments";
+import { listMoneyCases } from "@/lib/admin/queries/money-cases";
+import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
+import { requireAdmin } from "@/lib/auth/require-admin";
+
+export const metadata = { title: "Money without a home" };
+
+export default async function MoneyCasesPage() {
+  const ctx = await requireAdmin(`${DESK_PATH}/cases`);
+  const [cases, proof, commissions] = await Promise.all([
+    listMoneyCases(ctx),
+    getAdminProof(ctx),
+    listDoubtfulCommissions(ctx),
+  ]);
+  const now = ctx.now();
+  return (
+    <PaymentsFrame
+      current="cases"
+      intro="What came in, went out or stayed away and fits nothing. Every list here wants to be empty."
+    >
+      <div className="space-y-12">
+        <section aria-labelledby="written">
+          <SectionHeader
+            id="written"
+            title="What the bank shows"
+            intro="The statement is read in at the payouts; by hand it goes one line at a time."
+          />
+          <div className="flex flex-wrap gap-3">
+            <ConfirmAction proof={proof} />
+            <CorrectActions proof={proof} />
+          </div>
+          {cases.waiting.length > 0 && <h3 className="mt-8 text-lg">Waits for a second admin</h3>}
+          <WaitingNote waiting={cases.waiting} />
+        </section>
+        <BankCases cases={cases} proof={proof} now={now} />
+        <MoneyOwed cases={cases} proof={proof} now={now} />
+        <ProviderCases cases={cases} now={now} />
+        <DoubtfulCommissions commissions={commissions} />
+      </div>
+    </PaymentsFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { DisputeCard } from "@/components/admin/payments/dispute-card";
+import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PillLinks } from "@/components/ui/pill-links";
+import { DESK_PATH } from "@/lib/admin/payments";
+import { listClosedDisputes, listOpenDisputes } from "@/lib/admin/queries/disputes";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/sheet";
+
+export const metadata = { title: "Disputes" };
+
+const PATH = `${DESK_PATH}/disputes`;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function DisputesPage({ searchParams }: Props) {
+  const ctx = await requireAdmin(PATH);
+  const query = await searchParams;
+  const isClosed = query["view"] === "closed";
+  const open = isClosed ? null : await listOpenDisputes(ctx);
+  const closed = isClosed ? await listClosedDisputes(ctx, readPlace(query)) : null;
+  const rows = open?.rows ?? closed?.rows ?? [];
+  return (
+    <PaymentsFrame
+      current="disputes"
+      intro="What payers object to, at their bank or with us: what is due first at the top."
+    >
+      <div className="mb-6">
+        <PillLinks
+          label="Disputes"
+          links={[
+            { label: "Open", href: PATH, isCurrent: !isClosed },
+            { label: "Decided", href: `${PATH}?view=closed`, isCurrent: isClosed },
+          ]}
+        />
+      </div>
+      <h2 className="sr-only">{isClosed ? "Decided disputes" : "Open disputes"}</h2>
+      {rows.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-5">
+          {rows.map((dispute) => (
+            <DisputeCard key={dispute.id} dispute={dispute} now={ctx.now()} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={isClosed ? "Nothing was decided yet" : "Nobody objects to anything"} />
+      )}
+      {open?.hasMore && (
+        <p className="mt-6 text-sm text-quiet">More stand behind these: decide about the first ones.</p>
+      )}
+      {closed && (
+        <SheetLinks
+          label="Disputes"
+          path={PATH}
+          filters={{ view: "closed" }}
+          newer={closed.newer}
+          older={closed.older}
+        />
+      )}
+    </PaymentsFrame>
+  );
+}

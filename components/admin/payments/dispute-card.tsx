@@ -1,0 +1,78 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import type { DisputeRowDto } from "@/lib/admin/money-cases";
+import { deskPaymentPath } from "@/lib/admin/payments";
+import { formatMoment, formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { DisputeActions } from "./dispute-actions";
+
+const ENDS = { won: "The payment stands", lost: "Went back to the payer" };
+
+/** One objection: who says what, until when it has to be answered, and what can be done. */
+export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
+  const { source, status, payer, host, title, reason, resolution } = dispute;
+  const amount = formatCents(dispute.amountCents, dispute.currency);
+  const isOpen = status === "open";
+  const person = (who: { name: string; email: string }) => `${who.name}, ${who.email}`;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
+          <TextLink href={deskPaymentPath(dispute.paymentId)} prefetch={false}>
+            {title ?? `Payment ${dispute.paymentId.slice(-8)}`}
+          </TextLink>
+        </h3>
+        <Amount size="lg">{amount}</Amount>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Badge>{source === "provider" ? "At the payer’s bank" : "With us"}</Badge>
+        {status !== "open" && <Badge tone={status === "won" ? "moss" : "brick"}>{ENDS[status]}</Badge>}
+        {isOpen && dispute.dueAt < now && <Badge tone="brick">Its day is over</Badge>}
+      </div>
+      <blockquote className="mt-3 max-w-measure border-l-2 border-line pl-4 text-sm wrap-anywhere">
+        {reason}
+      </blockquote>
+      <DefinitionList
+        className="mt-3 [&_dd]:wrap-anywhere"
+        items={[
+          { term: "Payer", detail: person(payer) },
+          ...(host ? [{ term: "Host", detail: person(host) }] : []),
+          { term: "Opened", detail: `${formatMoment(dispute.openedAt)} UTC` },
+          ...(isOpen
+            ? [
+                {
+                  term: source === "provider" ? "Evidence due" : "Decide by",
+                  detail: `${formatMoment(dispute.dueAt)} UTC`,
+                },
+              ]
+            : [
+                {
+                  term: "Decided",
+                  detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the bank"}`,
+                },
+              ]),
+          ...(resolution ? [{ term: "Why", detail: resolution }] : []),
+        ]}
+      />
+      {isOpen && source === "provider" && (
+        <p className="mt-3 max-w-measure text-sm text-quiet">
+          The bank decides. Send what speaks for the payment at the provider before that day; what the bank
+          says is booked here by itself.
+        </p>
+      )}
+      {isOpen && (
+        <DisputeActions
+          id={dispute.id}
+          paymentId={dispute.paymentId}
+          source={source}
+          amount={amount}
+          payer={payer.name}
+          host={host?.name ?? "the host"}
+        />
+      )}
+    </Card>
+  );
+}

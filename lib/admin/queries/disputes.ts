@@ -1,0 +1,46 @@
+import "server-only";
+import type { Sql } from "postgres";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
+import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
+
+const SHOWN = 100;
+const A_SHEET = 50;
+
+/** The open disputes, what has to be answered first at the top, and whether there are more than are shown. For admins. */
+export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
+  const { sql } = withRole(ctx, ["admin"]);
+  const rows = await sql<DisputeRowDto[]>`
+    ${columns(sql)} where d.status = 'open' order by "dueAt", d.id limit ${SHOWN + 1}`;
+  return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
+}
+
+/** The decided ones, the latest opened first, a sheet at a time. For admins. */
+export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<DisputeRowDto>> {
+  const { sql } = withRole(ctx, ["admin"]);
+  const isBackwards = place.at === "before" || place.at === "last";
+  const bound =
+    place.at === "after"
+      ? sql`and d.id < ${place.id}`
+      : place.at === "before"
+        ? sql`and d.id > ${place.id}`
+        : sql``;
+  const rows = await sql<DisputeRowDto[]>`
+    ${columns(sql)} where d.status <> 'open' ${bound}
+    order by ${isBackwards ? sql`d.id` : sql`d.id desc`} limit ${A_SHEET + 1}`;
+  return sheetOf(rows, place, A_SHEET);
+}
+
+const columns = (sql: Sql) => sql`
+  select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
+    d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, closer.full_name as "closedBy",
+    coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS})) as "dueAt", pr.title,
+    json_build_object('name', payer.full_name, 'email', payer.email) as payer,
+    case when host.id is not null then json_build_object('name', host.full_name, 'email', host.email) end as host
+  from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  join users payer on payer.id = o.buyer_id
+  left join sponsorships s on s.order_id = o.id
+  left join proposals pr on pr.id = s.proposal_id
+  left join users host on host.id = s.host_id
+  left join users closer on closer.id = d.closed_by_id`;
