@@ -7,6 +7,7 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./people";
 export * from "./proposals";
+export * from "./reviews";
 export * from "./settings";
 export * from "./sponsors";
 export * from "./vendors";

@@ -1214,6 +1214,59 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_repaid_ref_check" CHECK ("refunds"."repaid_ref" is null or "refunds"."repaid_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "review_deals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sponsorship_id" uuid,
+	"offer_id" uuid,
+	"bid_id" uuid,
+	"host_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"partner_side" text NOT NULL,
+	"profile_id" uuid,
+	"completed_at" timestamp with time zone NOT NULL,
+	"closes_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_deals_sponsorship_id_unique" UNIQUE("sponsorship_id"),
+	CONSTRAINT "review_deals_offer_id_unique" UNIQUE("offer_id"),
+	CONSTRAINT "review_deals_bid_id_unique" UNIQUE("bid_id"),
+	CONSTRAINT "review_deals_partner_check" CHECK ("review_deals"."partner_side" in ('sponsor', 'vendor')),
+	CONSTRAINT "review_deals_deal_check" CHECK (num_nonnulls("review_deals"."sponsorship_id", "review_deals"."offer_id", "review_deals"."bid_id") = 1),
+	CONSTRAINT "review_deals_side_check" CHECK (("review_deals"."partner_side" = 'sponsor') = ("review_deals"."sponsorship_id" is not null)
+        and ("review_deals"."partner_side" = 'vendor') = ("review_deals"."profile_id" is not null)),
+	CONSTRAINT "review_deals_people_check" CHECK ("review_deals"."host_id" <> "review_deals"."partner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deal_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"author_side" text NOT NULL,
+	"subject_side" text NOT NULL,
+	"profile_id" uuid,
+	"rating" integer NOT NULL,
+	"text" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"shown_at" timestamp with time zone,
+	"reply" text,
+	"replied_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_by_id" uuid,
+	"hide_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_one_a_side_key" UNIQUE("deal_id","author_id"),
+	CONSTRAINT "reviews_author_check" CHECK ("reviews"."author_side" in ('host', 'sponsor', 'vendor')),
+	CONSTRAINT "reviews_subject_check" CHECK ("reviews"."subject_side" in ('host', 'sponsor', 'vendor')),
+	CONSTRAINT "reviews_sides_check" CHECK (("reviews"."author_side" = 'host') <> ("reviews"."subject_side" = 'host')),
+	CONSTRAINT "reviews_people_check" CHECK ("reviews"."author_id" <> "reviews"."subject_id"),
+	CONSTRAINT "reviews_profile_check" CHECK (("reviews"."subject_side" = 'vendor') = ("reviews"."profile_id" is not null)),
+	CONSTRAINT "reviews_rating_check" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_text_check" CHECK (length("reviews"."text") <= 4000 and length("reviews"."reply") <= 4000),
+	CONSTRAINT "reviews_reply_check" CHECK (("reviews"."reply" is null) = ("reviews"."replied_at" is null) and ("reviews"."reply" is null or "reviews"."shown_at" is not null)),
+	CONSTRAINT "reviews_hidden_check" CHECK (("reviews"."hidden_at" is null) = ("reviews"."hide_reason" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_disputes" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"intent_ref" text NOT NULL,
@@ -1627,6 +1680,8 @@ CREATE TABLE "vendor_profiles" (
 	"elite_until" timestamp with time zone,
 	"featured_until" timestamp with time zone,
 	"boosted_until" timestamp with time zone,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1880,6 +1935,17 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_id_users_id_fk" FOREIG
 ALTER TABLE "refund_repayments" ADD CONSTRAINT "refund_repayments_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_bid_id_bids_id_fk" FOREIGN KEY ("bid_id") REFERENCES "public"."bids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_partner_id_users_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_deals" ADD CONSTRAINT "review_deals_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_deal_id_review_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."review_deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden_by_id_users_id_fk" FOREIGN KEY ("hidden_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_disputes" ADD CONSTRAINT "sandbox_disputes_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_intent_ref_sandbox_intents_ref_fk" FOREIGN KEY ("intent_ref") REFERENCES "public"."sandbox_intents"("ref") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2132,6 +2198,14 @@ CREATE UNIQUE INDEX "refunds_idempotency_key" ON "refunds" USING btree ("payment
 CREATE INDEX "refunds_requested_by_idx" ON "refunds" USING btree ("requested_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_ref_key" ON "refunds" USING btree ("payment_id","provider_refund_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_repaid_ref_key" ON "refunds" USING btree ("payment_id","repaid_ref");--> statement-breakpoint
+CREATE INDEX "review_deals_host_id_idx" ON "review_deals" USING btree ("host_id","id");--> statement-breakpoint
+CREATE INDEX "review_deals_partner_id_idx" ON "review_deals" USING btree ("partner_id","id");--> statement-breakpoint
+CREATE INDEX "review_deals_profile_id_idx" ON "review_deals" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "reviews_author_id_idx" ON "reviews" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "reviews_subject_id_idx" ON "reviews" USING btree ("subject_id","subject_side","id");--> statement-breakpoint
+CREATE INDEX "reviews_profile_id_idx" ON "reviews" USING btree ("profile_id","id");--> statement-breakpoint
+CREATE INDEX "reviews_hidden_by_id_idx" ON "reviews" USING btree ("hidden_by_id") WHERE hidden_by_id is not null;--> statement-breakpoint
+CREATE INDEX "reviews_due_at_idx" ON "reviews" USING btree ("due_at") WHERE shown_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_disputes_intent_key" ON "sandbox_disputes" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created_at_idx" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payouts_item_key" ON "sandbox_payouts" USING btree ("batch_key","item_key");--> statement-breakpoint

@@ -23,6 +23,7 @@ export * from "./proposals";
 export * from "./receipts";
 export * from "./referrals";
 export * from "./returns";
+export * from "./reviews";
 export * from "./sandbox";
 export * from "./search";
 export * from "./settings";

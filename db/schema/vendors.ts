@@ -79,6 +79,9 @@ export const vendorProfiles = pgTable(
     eliteUntil: instant("elite_until"),
     featuredUntil: instant("featured_until"),
     boostedUntil: instant("boosted_until"),
+    // Of the reviews that everybody sees (db/sql/39-reviews.sql).
+    ratingCount: integer("rating_count").notNull().default(0),
+    ratingSum: integer("rating_sum").notNull().default(0),
     /** Grows by one with each edit; an edit made from an older one is refused. */
     version: integer("version").notNull().default(1),
     ...timestamps(),

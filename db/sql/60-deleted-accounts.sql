@@ -32,7 +32,8 @@ begin
     ['proposal_agents', 'host_id'], ['proposal_agents', 'agent_id'], ['referral_bindings', 'sponsor_id'],
     ['vendor_profiles', 'user_id'], ['vendor_leads', 'client_id'], ['job_postings', 'host_id'],
     ['offers', 'vendor_id'], ['offers', 'host_id'], ['bids', 'vendor_id'], ['bids', 'host_id'],
-    ['bookings', 'vendor_id'], ['bookings', 'host_id']
+    ['bookings', 'vendor_id'], ['bookings', 'host_id'],
+    ['review_deals', 'host_id'], ['review_deals', 'partner_id'], ['reviews', 'author_id'], ['reviews', 'subject_id']
   ] loop
     execute format(
       'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',

@@ -46,6 +46,8 @@ import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
 import { loadGazetteer } from "@/lib/places/commands/load-gazetteer";
 import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
+import { askForReviews } from "@/lib/reviews/commands/ask-for-reviews";
+import { showReviews } from "@/lib/reviews/commands/show-reviews";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundCancelled, sweepCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
@@ -87,6 +89,10 @@ export const tasks: Tasks = {
   close_agent_listings: closeEndedListings,
   expire_invitations: expireInvitations,
   expire_offers: expireAnswers,
+  sweep_reviews: async (ctx) => {
+    await showReviews(ctx);
+    await askForReviews(ctx);
+  },
   settle_event_offers: settleEvent,
   mail_unread: mailUnread,
   send_blast: sendBlast,
@@ -126,6 +132,7 @@ export const schedule: readonly CronItem[] = [
   { task: "close_agent_listings", match: "*/5 * * * *" },
   { task: "expire_invitations", match: "*/10 * * * *" },
   { task: "expire_offers", match: "*/10 * * * *" },
+  { task: "sweep_reviews", match: "*/5 * * * *" },
   { task: "sweep_mail", match: "* * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

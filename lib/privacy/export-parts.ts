@@ -4,6 +4,7 @@ import { MONEY } from "./exported/money";
 import { NEWS } from "./exported/news";
 import type { ExportPart } from "./exported/part";
 import { PROPOSALS } from "./exported/proposals";
+import { REVIEWS } from "./exported/reviews";
 import { VENDORS } from "./exported/vendors";
 
 /** Everything the product keeps of a person, file by file. */
@@ -14,6 +15,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ...MONEY,
   ...AGENTS,
   ...VENDORS,
+  ...REVIEWS,
 ];
 
 /** Tables that name a person and are in no export, with the reason. */

@@ -20,6 +20,7 @@ import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
+import { reviews } from "./tables/reviews";
 import { settings } from "./tables/settings";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorDesk } from "./tables/vendor-desk";
@@ -44,6 +45,7 @@ export const TABLE: Row[] = [
   ...vendorOffers,
   ...vendors,
   ...vendorDesk,
+  ...reviews,
   ...vendorLeads,
   ...messages,
   ...moderation,

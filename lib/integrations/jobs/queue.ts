@@ -48,6 +48,8 @@ export interface Jobs {
   expire_invitations: Record<string, never>;
   /** Ends what vendors offered and nobody answered in time. */
   expire_offers: Record<string, never>;
+  /** Opens what was done for reviews, and shows those whose week is over. */
+  sweep_reviews: Record<string, never>;
   /** Brings what vendors offered into line with what became of an event, and tells them. */
   settle_event_offers: { eventId: string; hasMoved: boolean };
   /** Writes the mails of an email blast. */

@@ -14,6 +14,7 @@ import { offerTemplates } from "./offer-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
 import { referralTemplates } from "./referral-templates";
+import { reviewTemplates } from "./review-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
@@ -39,6 +40,7 @@ export const templates = {
   ...payoutTemplates,
   ...proposalTemplates,
   ...referralTemplates,
+  ...reviewTemplates,
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,

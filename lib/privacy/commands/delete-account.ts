@@ -14,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { readDeletionFacts } from "../deletion-facts";
 import { eraseAgents } from "../erase-agents";
 import { eraseProposals } from "../erase-proposals";
+import { eraseReviews } from "../erase-reviews";
 import { eraseTraces } from "../erase-traces";
 import { eraseVendors } from "../erase-vendors";
 import { deletionObstacles } from "../obstacles";
@@ -42,6 +43,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     if (obstacle) throw conflict(obstacle.sentence);
 
     await eraseAgents(tx, ctx, user);
+    await eraseReviews(tx, user.id);
     const profileId = await eraseVendors(tx, now, user);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);

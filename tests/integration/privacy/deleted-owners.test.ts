@@ -35,6 +35,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "refunds.requested_by_id": "books",
   "site_settings.changed_by_id": "an administrator's work",
   "sponsorships.release_stopped_by_id": "an administrator's work",
+  "reviews.hidden_by_id": "an administrator's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",
   "user_search.id": "made from the account's own row, which names nobody then",
   "vendor_profiles.verified_by_id": "an administrator's work",

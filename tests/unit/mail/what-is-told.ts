@@ -226,6 +226,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "suppression.add": "Nothing is mailed to that address any more.",
   "suppression.lift": "What is mailed to it from then on says so.",
   "thread.start": ["unread-messages", "sponsor-led"],
+  "review.hide": ["review-hidden"],
+  "review.reply": ["review-replied"],
+  "review.unhide": ["review-unhidden"],
+  "review.write": ["review-waiting", "review-shown"],
   "vendor.ask_review": "It stands in the list of hidden profiles, which admins work through.",
   "vendor.create_profile": OWN,
   "vendor.edit_profile": OWN,
@@ -268,4 +272,5 @@ export const MAILED_BESIDES: readonly MailTemplate[] = [
   "login-lockout",
   "privacy-changed",
   "books-disagree",
+  "review-asked",
 ];

@@ -1,0 +1,46 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { hideReview, unhideReview } from "./commands/hide-review";
+import { replyToReview } from "./commands/reply-to-review";
+import { writeReview } from "./commands/write-review";
+import { REVIEWS_PATH } from "./paths";
+import { HideReviewInput, ReplyToReviewInput, WriteReviewInput } from "./schema";
+
+export const writeReviewAction = defineAction({
+  name: "review.write",
+  input: WriteReviewInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  keepsTyped: true,
+  run: writeReview,
+  redirectTo: ({ isShown }) => `${REVIEWS_PATH}?written=${isShown ? "shown" : "waits"}`,
+});
+
+export const replyToReviewAction = defineAction({
+  name: "review.reply",
+  input: ReplyToReviewInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  keepsTyped: true,
+  run: replyToReview,
+});
+
+export const hideReviewAction = defineAction({
+  name: "review.hide",
+  input: HideReviewInput,
+  roles: ["admin"],
+  limit: "write",
+  run: hideReview,
+});
+
+export const unhideReviewAction = defineAction({
+  name: "review.unhide",
+  input: HideReviewInput,
+  roles: ["admin"],
+  limit: "write",
+  run: unhideReview,
+});

@@ -1,0 +1,55 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { OwnDealDto } from "../review";
+import { titleOf } from "./public-reviews";
+
+const PAGE_SIZE = 50;
+
+/** The viewer's own deals that were done, the latest first, 50 at a time. */
+export async function listOwnDeals(ctx: Ctx, after: string | null): Promise<Page<OwnDealDto>> {
+  return pageOf(await read(ctx, { after }), PAGE_SIZE);
+}
+
+/** One of them. Throws `not_found` for anybody else's. */
+export async function getOwnDeal(ctx: Ctx, dealId: string): Promise<OwnDealDto> {
+  const [deal] = isId(dealId) ? await read(ctx, { dealId }) : [];
+  if (!deal) throw notFound();
+  return deal;
+}
+
+type Row = Omit<OwnDealDto, "own"> & {
+  own: (Omit<NonNullable<OwnDealDto["own"]>, "dueAt"> & { dueAt: string }) | null;
+};
+
+async function read(
+  ctx: Ctx,
+  { dealId = null, after = null }: { dealId?: string | null; after?: string | null },
+) {
+  const { sql, viewer } = signedIn(ctx);
+  const me = viewer.id;
+  const which = dealId ? sql`d.id = ${dealId}` : after ? sql`d.id < ${after}` : sql`true`;
+  const rows = await sql<Row[]>`
+    select d.id, ${titleOf(sql)} as title, d.completed_at as "completedAt", d.closes_at as "closesAt",
+      case when d.host_id = ${me} then d.partner_side else 'host' end as "otherSide",
+      case when u.account_status = 'deleted' then 'Unknown User'
+        else coalesce(case when u.id = d.partner_id then (
+          select v.business_name from vendor_profiles v where v.id = d.profile_id) end, u.company_name,
+          split_part(btrim(u.full_name), ' ', 1)) end as other,
+      (select json_build_object('rating', r.rating, 'text', r.text, 'isShown', r.shown_at is not null,
+          'dueAt', r.due_at, 'reply', r.reply, 'hideReason', r.hide_reason)
+        from reviews r where r.deal_id = d.id and r.author_id = ${me}) as own,
+      (select json_build_object('id', r.id, 'rating', r.rating, 'text', r.text, 'reply', r.reply,
+          'isHidden', r.hidden_at is not null)
+        from reviews r where r.deal_id = d.id and r.subject_id = ${me} and r.shown_at is not null) as others
+    from review_deals d
+      join users u on u.id = case when d.host_id = ${me} then d.partner_id else d.host_id end
+    where (d.host_id = ${me} or d.partner_id = ${me}) and ${which}
+    order by d.id desc limit ${PAGE_SIZE + 1}`;
+  return rows.map(
+    ({ own, ...row }): OwnDealDto => ({ ...row, own: own && { ...own, dueAt: new Date(own.dueAt) } }),
+  );
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { Fragment } from "postgres";
+import { getSql } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { type ReputationDto, type ReviewDto, ratingOf } from "../review";
+
+type Read = Pick<Ctx, "sql">;
+/** As many as a page shows. */
+const LATEST = 20;
+const KEPT_SECONDS = 300;
+
+/** What hosts say of a vendor. For everybody. */
+export const reputationOfVendor = ({ sql }: Read, profileId: string): Promise<ReputationDto> =>
+  reputation(sql, sql`r.profile_id = ${profileId}`, LATEST);
+
+/** What sponsors and vendors say of a host. For everybody. */
+export const reputationOfHost = ({ sql }: Read, hostId: string, limit = 3): Promise<ReputationDto> =>
+  reputation(sql, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, limit);
+
+/** What hosts say of a sponsor. For hosts who have to do with them. */
+export const reputationOfSponsor = ({ sql }: Read, sponsorId: string, limit = 3): Promise<ReputationDto> =>
+  reputation(sql, sql`r.subject_id = ${sponsorId} and r.subject_side = 'sponsor'`, limit);
+
+/** The stars of several sponsors at once, by their ids; whom nobody has rated is left out. For hosts. */
+export async function ratingsOfSponsors({ sql }: Read, ids: readonly string[]) {
+  const rows = await sql<{ id: string; count: number; sum: number }[]>`
+    select subject_id as id, count(*)::int as count, sum(rating)::int as sum from public_reviews
+    where subject_id = any(${[...ids]}) and subject_side = 'sponsor' group by 1`;
+  return new Map(rows.map(({ id, count, sum }) => [id, ratingOf(count, sum)]));
+}
+
+async function reputation(sql: Ctx["sql"], which: Fragment, limit: number): Promise<ReputationDto> {
+  const [row] = await sql<[{ count: number; sum: number; latest: ReviewDto[] }]>`
+    select (select count(*)::int from public_reviews r where ${which}) as count,
+      (select coalesce(sum(r.rating), 0)::int from public_reviews r where ${which}) as sum,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'author', l.author, 'authorSide', l.author_side,
+          'rating', l.rating, 'text', l.text, 'title', l.title, 'shownAt', to_json(l.shown_at),
+          'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
+        from (select r.*, ${authorOf(sql)} as author, ${titleOf(sql)} as title
+          from public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
+          where ${which} order by r.id desc limit ${limit}) l) as latest`;
+  return { ...ratingOf(row.count, row.sum), latest: row.latest };
+}
+
+/** Who wrote a review, as others call them; in a query with the author as `a` and the deal as `d`. */
+const authorOf = (sql: Ctx["sql"]): Fragment => sql`case when a.account_status = 'deleted' then 'Unknown User'
+  else coalesce(case when r.author_side = 'vendor' then (
+    select v.business_name from vendor_profiles v where v.user_id = a.id) end, a.company_name,
+    split_part(btrim(a.full_name), ' ', 1)) end`;
+
+/** What a deal `d` was about. */
+export const titleOf = (sql: Ctx["sql"]): Fragment => sql`coalesce(
+  (select p.title from sponsorships s join proposals p on p.id = s.proposal_id where s.id = d.sponsorship_id),
+  (select e.title from offers o join events e on e.id = o.event_id where o.id = d.offer_id),
+  (select e.title from bids b join events e on e.id = b.event_id where b.id = d.bid_id), '')`;
+
+/** The same of a vendor as the public page keeps it. */
+export const loadVendorReputation = (profileId: string): Promise<ReputationDto> =>
+  cached(
+    ["vendor-reviews", profileId],
+    [tags.vendor(profileId)],
+    () => reputationOfVendor({ sql: getSql() }, profileId),
+    {
+      revalidate: KEPT_SECONDS,
+    },
+  );

@@ -1,0 +1,24 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+
+/** A review as somebody reports it, with what is kept of it. */
+export interface ReportedReview {
+  id: string;
+  authorId: string;
+  subjectId: string;
+  rating: number;
+  text: string;
+  reply: string | null;
+}
+
+/** A review that the viewer may read and has not written; null: there is none. */
+export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<ReportedReview | null> {
+  const { sql, viewer } = signedIn(ctx);
+  if (!isId(reviewId)) return null;
+  const [review] = await sql<ReportedReview[]>`
+    select r.id, r.author_id as "authorId", r.subject_id as "subjectId", r.rating, r.text, r.reply
+    from public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`;
+  return review ?? null;
+}
