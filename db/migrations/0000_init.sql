@@ -1403,12 +1403,14 @@ CREATE TABLE "site_settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "site_figures" (
+	"step" text NOT NULL,
 	"day" date NOT NULL,
 	"figure" text NOT NULL,
 	"part" text DEFAULT '' NOT NULL,
 	"value" bigint NOT NULL,
 	"drawn_up_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "site_figures_day_figure_part_pk" PRIMARY KEY("day","figure","part")
+	CONSTRAINT "site_figures_step_day_figure_part_pk" PRIMARY KEY("step","day","figure","part"),
+	CONSTRAINT "site_figures_step_check" CHECK ("site_figures"."step" in ('day', 'month'))
 );
 --> statement-breakpoint
 CREATE TABLE "sponsorships" (

@@ -1,10 +1,12 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "../columns";
+import { instant, oneOf } from "../columns";
 
-/** How the site as a whole did on each day (UTC), drawn up by the clock so that looking at it costs nothing. */
+/** How the site as a whole did on each day (UTC), and in each month, drawn up by the clock so that looking at it costs nothing. */
 export const siteFigures = pgTable(
   "site_figures",
   {
+    step: text("step").$type<"day" | "month">().notNull(),
+    /** The day, or the first one of the month. */
     day: date("day").notNull(),
     /** Which figure: a key of `lib/admin/figures.ts`. */
     figure: text("figure").notNull(),
@@ -14,5 +16,8 @@ export const siteFigures = pgTable(
     value: bigint("value", { mode: "number" }).notNull(),
     drawnUpAt: instant("drawn_up_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.figure, t.part] })],
+  (t) => [
+    primaryKey({ columns: [t.step, t.day, t.figure, t.part] }),
+    oneOf("site_figures_step_check", t.step, ["day", "month"]),
+  ],
 );

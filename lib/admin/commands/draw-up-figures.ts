@@ -22,14 +22,19 @@ export async function drawUpFigures(ctx: Pick<Ctx, "sql" | "now">): Promise<void
   const now = ctx.now();
   await ctx.sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`;
-    const [last] = await sql<[{ day: string | null }]>`select max(day)::text as day from site_figures`;
+    const [last] = await sql<
+      [{ day: string | null }]
+    >`select max(day)::text as day from site_figures where step = 'day'`;
     const from = last.day
       ? dayOf(Math.min(Date.parse(last.day), now.getTime()) - (DAYS_AGAIN - 1) * DAY_MS)
       : FIRST_DAY;
-    await sql`delete from site_figures where day >= ${from} and figure <> all(${LEVELS})`;
-    await sql`delete from site_figures where day >= ${dayOf(now.getTime())} and figure = any(${LEVELS})`;
+    await sql`delete from site_figures where step = 'day' and day >= ${from} and figure <> all(${LEVELS})`;
+    await sql`
+      delete from site_figures
+      where step = 'day' and day >= ${dayOf(now.getTime())} and figure = any(${LEVELS})`;
     await writeFlows(sql, from, now);
     await writeLevels(sql, now);
+    await writeMonths(sql, `${from.slice(0, 7)}-01`);
   });
 }
 
@@ -44,8 +49,8 @@ async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise
   const fundingSpans = Object.keys(FUNDING_SPANS).map(Number).filter(Number.isFinite);
   const replySpans = Object.keys(REPLY_SPANS).map(Number).filter(Number.isFinite);
   await sql`
-    insert into site_figures (day, figure, part, value, drawn_up_at)
-    select day, figure, part, value, ${end} from (
+    insert into site_figures (step, day, figure, part, value, drawn_up_at)
+    select 'day', day, figure, part, value, ${end} from (
       select ${day("created_at")} as day, 'registered' as figure, '' as part, count(*) as value
       from users where ${within("created_at")} group by 1
       union all
@@ -130,8 +135,8 @@ async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise
 async function writeLevels(sql: TransactionSql, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`
-    insert into site_figures (day, figure, part, value, drawn_up_at)
-    select ${at.slice(0, 10)}, figure, part, value, ${at} from (
+    insert into site_figures (step, day, figure, part, value, drawn_up_at)
+    select 'day', ${at.slice(0, 10)}, figure, part, value, ${at} from (
       select 'accounts' as figure, '' as part, count(*) as value from users where account_status = 'active'
       union all
       select 'accounts_by_role', role, count(*)
@@ -147,4 +152,15 @@ async function writeLevels(sql: TransactionSql, now: Date): Promise<void> {
       union all
       select 'live', 'agent_listing', count(*) from agent_listings where status = 'live'
     ) standing`;
+}
+
+/** The months since `from` out of their days, for looks at many years: what happened is summed, what stands stood so last. */
+async function writeMonths(sql: TransactionSql, from: string): Promise<void> {
+  await sql`delete from site_figures where step = 'month' and day >= ${from}`;
+  await sql`
+    insert into site_figures (step, day, figure, part, value, drawn_up_at)
+    select 'month', date_trunc('month', day)::date, figure, part,
+      case when figure = any(${LEVELS}) then (array_agg(value order by day desc))[1] else sum(value) end,
+      max(drawn_up_at)
+    from site_figures where step = 'day' and day >= ${from} group by 2, 3, 4`;
 }

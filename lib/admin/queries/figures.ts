@@ -30,7 +30,9 @@ export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFigu
   const rows = await ctx.sql<{ day: string; figure: Figure; part: string; value: number; at: Date }[]>`
     select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
       (case when figure = any(${levels}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
-    from site_figures where day between ${from} and ${to} group by 1, 2, 3`;
+    from site_figures
+    where step = ${step === "month" ? "month" : "day"} and day between ${startOf(from, step)} and ${to}
+    group by 1, 2, 3`;
   return {
     range,
     from,
@@ -44,7 +46,9 @@ export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFigu
 
 /** The first day that anything is known of. */
 async function firstDay({ sql }: Pick<Ctx, "sql">): Promise<string | null> {
-  const [row] = await sql<[{ day: string | null }]>`select min(day)::text as day from site_figures`;
+  const [row] = await sql<
+    [{ day: string | null }]
+  >`select min(day)::text as day from site_figures where step = 'day'`;
   return row.day;
 }
 
