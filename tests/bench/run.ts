@@ -7,6 +7,7 @@ import { startMailPeer } from "@/tests/support/mail-peer";
 import { measureAgentDashboard } from "./agent-dashboard";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
+import { measureFigures } from "./desk/figures";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -50,6 +51,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureMoney());
   done(await measureDashboard());
   done(await measureAgentDashboard());
+  done(await measureFigures());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());

@@ -8,6 +8,7 @@ import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { median, type Section } from "./section";
 
 const RUNS = 200;
+/** What most pages promise. */
 const LIMIT_MS = 50;
 
 /** A query of a page, and what to call it. */
@@ -20,10 +21,18 @@ interface Page {
   /** Fills the database and answers who looks. */
   viewer: (db: Database) => Promise<{ id: string }>;
   statements: readonly Statement[];
+  /** What this page promises, where that is something else. */
+  limitMs?: number;
 }
 
 /** How long the database takes for all that a page asks of it, one statement after the other. */
-export async function measureStatements({ title, besides, viewer, statements }: Page): Promise<Section> {
+export async function measureStatements({
+  title,
+  besides,
+  viewer,
+  statements,
+  limitMs = LIMIT_MS,
+}: Page): Promise<Section> {
   const server = await startThrowawayServer();
   try {
     const url = `${server.address}/page`;
@@ -55,8 +64,8 @@ export async function measureStatements({ title, besides, viewer, statements }: 
           `Every statement of the page, one after the other, with its way there and back, ${RUNS} times; ${besides} ` +
           `By part, the median: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
         rows: [
-          row("the whole page, median", median(whole)),
-          row("the whole page, 95th percentile", percentile(whole, 0.95)),
+          row("the whole page, median", median(whole), limitMs),
+          row("the whole page, 95th percentile", percentile(whole, 0.95), limitMs),
         ],
       };
     } finally {
@@ -67,11 +76,11 @@ export async function measureStatements({ title, besides, viewer, statements }: 
   }
 }
 
-const row = (name: string, ms: number) => ({
+const row = (name: string, ms: number, limitMs: number) => ({
   name,
   measured: `**${ms.toFixed(1)} ms**`,
-  promise: `under ${LIMIT_MS} ms`,
-  kept: ms < LIMIT_MS,
+  promise: `under ${limitMs} ms`,
+  kept: ms < limitMs,
 });
 
 function percentile(values: readonly number[], share: number): number {

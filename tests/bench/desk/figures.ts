@@ -23,6 +23,7 @@ export const measureFigures = (): Promise<Section> =>
       await fill(db);
       return createAdmin(db);
     },
+    limitMs: 100,
     statements: (Object.keys(FIGURE_RANGES) as FigureRange[]).map(
       (range): Statement => [FIGURE_RANGES[range].label, (ctx) => getFigures(ctx, range)],
     ),
