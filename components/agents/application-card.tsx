@@ -1,3 +1,4 @@
+import { ReportLink } from "@/components/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -12,8 +13,18 @@ import { RespondForm } from "./respond-form";
 
 /** Somebody who would like to promote a proposal, and the host's answer. */
 export function ApplicationCard({ application }: { application: HostApplicationDto }) {
-  const { id, proposal, agentName, status, message, experience, hostResponse, obstacle, agreementId } =
-    application;
+  const {
+    id,
+    proposal,
+    agentId,
+    agentName,
+    status,
+    message,
+    experience,
+    hostResponse,
+    obstacle,
+    agreementId,
+  } = application;
   const { label, tone } = APPLICATION_STATES[status];
   const rate = rateWords(application.commissionBps);
   return (
@@ -63,6 +74,7 @@ export function ApplicationCard({ application }: { application: HostApplicationD
           <RespondForm applicationId={id} of={agentName} canApprove={obstacle === null} />
         </>
       )}
+      <ReportLink kind="user" id={agentId} of={agentName} />
     </Card>
   );
 }

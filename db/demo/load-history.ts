@@ -16,6 +16,7 @@ import { loadAfterlife } from "./load-afterlife";
 import { agentMarketHeld } from "./load-agent-market";
 import { agreementsMade } from "./load-agreements";
 import { blastsSent } from "./load-blasts";
+import { casesHeld } from "./load-cases";
 import { conversationsHeld } from "./load-conversations";
 import { offersMade } from "./load-offers";
 import { hostId } from "./load-people";
@@ -49,6 +50,7 @@ export async function loadHistory(stage: Stage): Promise<void> {
     ...agreementsMade(stage),
     ...agentMarketHeld(stage),
     ...vendorsOffered(stage),
+    ...casesHeld(stage),
   ];
   await forgetBrokenLoads(stage);
   await play(stage, moments);

@@ -42,6 +42,7 @@ export interface OwnListingDto {
 export interface HostApplicationDto {
   id: string;
   proposal: { id: string; title: string; path: string };
+  agentId: string;
   agentName: string;
   status: AgentApplicationStatus;
   message: string;

@@ -44,6 +44,7 @@ import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run"
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
 import { loadGazetteer } from "@/lib/places/commands/load-gazetteer";
+import { forgetCases } from "@/lib/privacy/commands/forget-cases";
 import { deleteExpiredDrafts } from "@/lib/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/proposals/commands/sweep-search";
 import { askForReviews } from "@/lib/reviews/commands/ask-for-reviews";
@@ -118,6 +119,7 @@ export const tasks: Tasks = {
     await deleteEndedWindows(ctx);
     await deleteOldLiveEvents(ctx);
     await forgetClients(ctx);
+    await forgetCases(ctx);
     // Last, since it waits for the store of files.
     await deleteUnattachedMedia(ctx);
   },

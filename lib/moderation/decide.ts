@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
@@ -44,9 +44,9 @@ export async function decide(
       decidedById: admin.viewer.id,
       decidedAt: now,
       updatedAt: now,
-      ...(hasLeft ? { snapshot: null } : {}),
     })
     .where(eq(moderationCases.id, row.id));
+  await forgetWhoLeft(tx, row);
   await recordAudit(tx, admin, {
     action: `case.${verdict}`,
     entityId: row.id,
@@ -57,4 +57,17 @@ export async function decide(
   if (verdict === "hide" && row.subjectType !== "vendor") await tellPerson(tx, row, "content-hidden", reason);
   if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
   await tellReporters(tx, row);
+}
+
+/** What was kept of people who have left, because the case was open, is erased with its decision. */
+async function forgetWhoLeft(tx: Tx, { id }: CaseRow): Promise<void> {
+  await tx.execute(sql`
+    update moderation_cases c set snapshot = null from users u
+    where c.id = ${id} and u.id = c.person_id and u.account_status = 'deleted'`);
+  await tx.execute(sql`
+    update reports r set snapshot = null from moderation_cases c
+    where c.id = r.case_id and c.id = ${id} and c.snapshot is null`);
+  await tx.execute(sql`
+    update reports r set note = null from users u
+    where r.case_id = ${id} and u.id = r.reporter_id and u.account_status = 'deleted'`);
 }

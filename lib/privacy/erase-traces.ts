@@ -59,6 +59,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   await tx.execute(sql`
     update entitlements set grant_reason = '' where user_id = ${user.id} and grant_reason is not null`);
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
+  await eraseCases(tx, user.id);
   await eraseLetters(tx, user);
 }
 
@@ -79,6 +80,23 @@ async function eraseInterests(tx: Tx, userId: string): Promise<void> {
     where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
   await tx.execute(sql`
     update sponsor_leads set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
+}
+
+/**
+ * What was decided stays until it is forgotten, without a word of whoever is gone. A case that is still open keeps what
+ * it is about: it is erased with the decision.
+ */
+async function eraseCases(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update reports r set snapshot = null from moderation_cases c
+    where c.id = r.case_id and c.person_id = ${userId} and c.status <> 'open' and r.snapshot is not null`);
+  await tx.execute(sql`
+    update moderation_cases set snapshot = null where person_id = ${userId} and status <> 'open'`);
+  await tx.execute(sql`
+    update reports r set note = null from moderation_cases c
+    where c.id = r.case_id and r.reporter_id = ${userId} and c.status <> 'open'`);
+  await tx.execute(sql`delete from moderation_appeals where person_id = ${userId} and status = 'open'`);
+  await tx.execute(sql`update moderation_appeals set words = '' where person_id = ${userId}`);
 }
 
 /** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */

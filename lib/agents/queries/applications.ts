@@ -15,6 +15,7 @@ interface Row {
   id: string;
   proposal_id: string;
   title: string;
+  agent_id: string;
   agent_name: string;
   status: AgentApplicationStatus;
   message: string;
@@ -68,7 +69,7 @@ export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[
 function select({ sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">) {
   const at = now().toISOString();
   return sql`
-    select w.id, w.proposal_id, p.title, agent.full_name as agent_name, w.status, w.message, w.experience,
+    select w.id, w.proposal_id, p.title, w.agent_id, agent.full_name as agent_name, w.status, w.message, w.experience,
       w.host_response, w.commission_bps, l.commission_bps as listed_bps, w.created_at, w.responded_at,
       (select a.commission_bps from proposal_agents a where a.application_id = w.id) as agreed_bps,
       (select a.id from proposal_agents a
@@ -91,6 +92,7 @@ function toApplication(row: Row): HostApplicationDto {
   return {
     id: row.id,
     proposal: titleOf(row),
+    agentId: row.agent_id,
     agentName: row.agent_name,
     status: row.status,
     message: row.message,
