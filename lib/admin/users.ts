@@ -1,4 +1,5 @@
 import type { AccountStatus, Role } from "@/db/enums";
+import { PRODUCTS } from "@/lib/billing/products";
 import type { HostPlan } from "@/lib/core/ctx";
 
 /** One account in an administrator's list. */
@@ -22,4 +23,11 @@ export const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
   active: "Active",
   suspended: "Suspended",
   deleted: "Deleted",
+};
+
+/** What host plans are called. */
+export const PLAN_WORDS: Readonly<Record<HostPlan, string>> = {
+  starter: PRODUCTS["host:starter"].label,
+  pro: PRODUCTS["host:pro"].label,
+  elite: PRODUCTS["host:elite"].label,
 };

@@ -10,9 +10,16 @@ export function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as a CSV file. The mark at its head tells a spreadsheet that this is UTF-8. */
+/** Tells a spreadsheet that what follows is UTF-8. */
+export const CSV_MARK = "\uFEFF";
+
+/** The lines of these rows. */
+export const csvLines = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+
+/** A table as a CSV file. */
 export function csvFile(rows: readonly Row[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  return CSV_MARK + csvLines(rows);
 }
 
 /** The headers of an answer that is such a file, for whoever asked and nobody else. */

@@ -17,7 +17,7 @@ export function isProved({ provedAt }: Pick<Viewer, "provedAt">, now: Date): boo
 
 /**
  * Demands it, for what only administrators may do: whoever has come by a session that was left open gets no further.
- * The action wrapper asks it for every such action; routes that hand out files ask it themselves. Throws `unproved`.
+ * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `unproved`.
  */
 export function demandProof(ctx: SignedInCtx): void {
   if (!isProved(ctx.viewer, ctx.now()))

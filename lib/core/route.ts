@@ -1,16 +1,18 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { requestCtx } from "@/lib/auth/request-ctx";
+import { holds, withRole } from "./authorize";
 import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
 import { newId } from "./ids";
+import { demandProof } from "./proof";
 
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 /**
  * Wraps a query or command into a route handler, as `defineAction` does into a server action: request → viewer →
  * `run` → `Result`. What another site's page starts is refused; who may do what is the business of `run`, which
- * answers undefined where there is nothing to tell.
+ * answers undefined where there is nothing to tell. Below `/api/admin` an administrator's session must not be too old.
  * @param name the words of the log: `payment.status`
  */
 export function defineRoute<Params extends Record<string, string>>(
@@ -22,6 +24,7 @@ export function defineRoute<Params extends Record<string, string>>(
     try {
       const ctx = await requestCtx();
       requestId = ctx.requestId;
+      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) demandProof(withRole(ctx, ["admin"]));
       return successResponse(await run(ctx, await params, request));
     } catch (error) {
       unstable_rethrow(error);
@@ -29,3 +32,5 @@ export function defineRoute<Params extends Record<string, string>>(
     }
   };
 }
+
+const isOfTheDesk = (request: Request) => new URL(request.url).pathname.startsWith("/api/admin/");

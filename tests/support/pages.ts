@@ -61,6 +61,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard",
   "/admindashboard/analytics",
   "/admindashboard/confirm",
+  "/admindashboard/users",
+  "/admindashboard/users?q=nothinglikethis&role=agent",
   "/admindashboard/vendors",
   "/admindashboard/vendors?state=flagged&q=lantern",
   "/admindashboard/reports",

@@ -47,7 +47,7 @@ export async function listUsers(
     most: size + 1,
   };
   const few = (await fewByPlan(sql, asked)) ?? (await fewByWords(sql, asked));
-  const rows = await readRows(sql, few?.ids ?? (await walk(sql, asked)), asked.at);
+  const rows = await readUserRows(sql, few?.ids ?? (await walk(sql, asked)), asked.at);
   return { ...sheetOf(rows, place, size), found: few?.count ?? null };
 }
 
@@ -115,8 +115,8 @@ async function walk(sql: Sql, { query, plan, at, place, backwards, most }: Asked
   return rows.map(({ id }) => id);
 }
 
-/** The accounts of these ids, in their order. */
-async function readRows(sql: Sql, ids: string[], at: string): Promise<UserRowDto[]> {
+/** The accounts of these ids, in their order. For the queries of the desk. */
+export async function readUserRows(sql: Sql, ids: string[], at: string): Promise<UserRowDto[]> {
   if (ids.length === 0) return [];
   return sql<UserRowDto[]>`
     select u.id, u.full_name as "fullName", u.company_name as "companyName", u.email, u.roles,

@@ -38,6 +38,7 @@ const COVERED = [
   "admin/payouts/history",
   "admin/payouts/statements",
   "admin/payouts/statements/preview",
+  "admin/users",
   "admin/vendors",
   "agents/standing",
   "attachments/[id]",
@@ -120,6 +121,25 @@ test("the file of all vendors is an admin's alone", async ({ request, database: 
     expect(file.status(), name).toBe(name === "admin" ? 200 : refusal(name));
     expect(file.headers()["cache-control"]).toBe("private, no-store");
     if (name === "admin") expect(await file.text()).toContain("'=1+1 Catering");
+  }
+});
+
+test("the list of accounts as a file is an admin's, whose session is not too old", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createSponsor(db, { fullName: "=1+1 Filed" });
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const file = await request.get("/api/admin/users?q=filed", { headers });
+    expect(file.status(), name).toBe(name === "admin" ? 200 : refusal(name));
+    if (name === "admin") expect(await file.text()).toContain("'=1+1 Filed");
+  }
+  const old = await sessionCookieFor(db, (await createUser(db, { roles: ["admin"] })).id);
+  const provedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt }).where(eq(sessions.id, old.sessionId));
+  for (const path of ["users", "vendors"]) {
+    const file = await request.get(`/api/admin/${path}`, { headers: { cookie: old.header } });
+    expect([file.status(), (await file.json()).error.code]).toEqual([403, "unproved"]);
   }
 });
 

@@ -20,6 +20,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.end_other_sessions": OWN,
   "account.end_session": OWN,
   "account.export": ["data-exported"],
+  "account.export_list": "Only the log keeps it: nobody on the list has to do anything.",
   "account.grant_plan": ["host-plan-granted"],
   "account.log_in": "Settings list every session; a failed series of tries is mailed.",
   "account.log_out": OWN,

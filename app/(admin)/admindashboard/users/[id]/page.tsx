@@ -1,0 +1,56 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { UserActions } from "@/components/admin/users/user-actions";
+import { UserFacts, UserMoney } from "@/components/admin/users/user-facts";
+import { UserLog } from "@/components/admin/users/user-log";
+import { UserListings, UserSessions } from "@/components/admin/users/user-things";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { getSecurity } from "@/lib/accounts/own-security";
+import { getUser } from "@/lib/admin/queries/user";
+import { USERS_PATH, userPath } from "@/lib/admin/user-filters";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { formatDay } from "@/lib/core/dates";
+import { orNotFound } from "@/lib/core/or-not-found";
+
+export const metadata = { title: "User · User Management" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function OneUser({ params }: Props) {
+  const { id } = await params;
+  const ctx = await requireAdmin(userPath(id));
+  const user = await orNotFound(getUser(ctx, id));
+  const { hasPassword } = await getSecurity(ctx);
+  const { suspension } = user;
+  return (
+    <DeskFrame
+      current="users"
+      title={<span className="wrap-anywhere">{user.fullName}</span>}
+      above={<TextLink href={USERS_PATH}>All users</TextLink>}
+    >
+      {suspension && (
+        <Alert
+          tone="warning"
+          title={suspension.at ? `Suspended since ${formatDay(suspension.at)}` : "Suspended"}
+          className="mb-8"
+        >
+          <p className="whitespace-pre-line wrap-anywhere">
+            {suspension.reason ?? "No reason was written down."}
+          </p>
+        </Alert>
+      )}
+      {user.status !== "deleted" && (
+        <UserActions user={user} hasPassword={hasPassword} today={ctx.now().toISOString().slice(0, 10)} />
+      )}
+      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2 [&>*]:min-w-0">
+        <UserFacts user={user} />
+        <div className="space-y-10">
+          <UserListings proposals={user.proposals} vendor={user.vendor} />
+          <UserSessions sessions={user.sessions} />
+        </div>
+      </div>
+      <UserMoney money={user.money} email={user.email} />
+      <UserLog id={id} timeline={user.timeline} />
+    </DeskFrame>
+  );
+}

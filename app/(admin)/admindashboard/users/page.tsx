@@ -1,0 +1,48 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { SheetLinks } from "@/components/admin/sheet-links";
+import { UserFiltersForm } from "@/components/admin/users/user-filters";
+import { UserTable } from "@/components/admin/users/user-table";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listUsers } from "@/lib/admin/queries/users";
+import { foundWords, readUserFilters, USERS_PATH, userExportPath } from "@/lib/admin/user-filters";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { queryString } from "@/lib/core/routes";
+import { readPlace } from "@/lib/core/sheet";
+
+export const metadata = { title: "User Management" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function UserManagement({ searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await requireAdmin(`${USERS_PATH}${queryString(query)}`);
+  const filters = readUserFilters(query);
+  const { rows, newer, older, found } = await listUsers(ctx, filters, readPlace(query));
+  return (
+    <DeskFrame
+      current="users"
+      title="User Management"
+      intro="Everybody with an account, the newest first."
+      actions={
+        <a
+          href={userExportPath(filters)}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          download
+        >
+          Download as CSV
+        </a>
+      }
+    >
+      <UserFiltersForm filters={filters} count={foundWords(found)} />
+      {rows.length > 0 ? (
+        <UserTable users={rows} />
+      ) : (
+        <EmptyState title="No accounts found" level={2}>
+          Nobody matches what you look for.
+        </EmptyState>
+      )}
+      <SheetLinks label="Users" path={USERS_PATH} filters={{ ...filters }} newer={newer} older={older} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { DeskFilters } from "@/components/admin/desk-filters";
+import { ACCOUNT_STATUSES, ROLES } from "@/db/enums";
+import { USERS_PATH, type UserFilters } from "@/lib/admin/user-filters";
+import { PLAN_WORDS, STATUS_WORDS } from "@/lib/admin/users";
+import { roleLabels } from "@/lib/core/roles";
+
+type Props = { filters: UserFilters; count: string };
+
+/** What administrators look for among all accounts. */
+export function UserFiltersForm({ filters, count }: Props) {
+  return (
+    <DeskFilters
+      label="Users"
+      path={USERS_PATH}
+      search={{
+        value: filters.q,
+        label: "Name, company or email",
+        placeholder: "The beginning of a word is enough",
+      }}
+      filters={[
+        {
+          name: "role",
+          label: "Role",
+          all: "All roles",
+          value: filters.role,
+          options: ROLES.map((value) => ({ value, label: roleLabels[value] })),
+        },
+        {
+          name: "status",
+          label: "Status",
+          all: "Any status",
+          value: filters.status,
+          options: ACCOUNT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+        },
+        {
+          name: "plan",
+          label: "Host plan",
+          all: "Any plan",
+          value: filters.plan,
+          options: Object.entries(PLAN_WORDS).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: "verified",
+          label: "Email",
+          all: "Verified or not",
+          value: filters.verified,
+          options: [
+            { value: "yes", label: "Verified" },
+            { value: "no", label: "Not verified" },
+          ],
+        },
+      ]}
+      count={count}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { userPath } from "@/lib/admin/user-filters";
+import { PLAN_WORDS, type UserRowDto } from "@/lib/admin/users";
+import { formatDay } from "@/lib/core/dates";
+import { roleLabels } from "@/lib/core/roles";
+import { UserMarks } from "./user-marks";
+
+const columns: Column<UserRowDto>[] = [
+  {
+    key: "name",
+    header: "Name",
+    primary: true,
+    cell: ({ id, fullName, companyName }) => (
+      <>
+        <Link
+          href={userPath(id)}
+          prefetch={false}
+          className="wrap-anywhere text-action underline underline-offset-[0.18em]"
+        >
+          {fullName}
+        </Link>
+        {companyName && (
+          <span className="block text-xs font-normal wrap-anywhere text-quiet">{companyName}</span>
+        )}
+      </>
+    ),
+  },
+  { key: "email", header: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: "roles", header: "Roles", cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(", ") },
+  { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_WORDS[plan] },
+  { key: "standing", header: "Standing", cell: (user) => <UserMarks user={user} /> },
+  {
+    key: "joined",
+    header: "Joined",
+    numeric: true,
+    cell: ({ joinedAt }) => <DateText iso={joinedAt.toISOString()}>{formatDay(joinedAt)}</DateText>,
+  },
+];
+
+/** Accounts, the newest first. */
+export function UserTable({ users }: { users: readonly UserRowDto[] }) {
+  return <Table caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
+}
