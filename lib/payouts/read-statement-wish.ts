@@ -4,6 +4,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
+import { demandProof } from "@/lib/core/proof";
 import { readJson } from "@/lib/core/read-json";
 import { fieldErrors } from "@/lib/core/run-action";
 
@@ -12,15 +13,16 @@ const MAX_BYTES = 12_000_000;
 
 /**
  * What an admin posts with a bank's statement. Nobody else's statement is read at all. Throws `not_found` for everybody
- * else, `invalid` for what is none. For routes.
+ * else, `unproved` for an old session, `invalid` for what is none. For routes.
  */
 export async function readStatementWish<S extends z.ZodType>(
   ctx: Ctx,
   request: Request,
   input: S,
 ): Promise<z.output<S>> {
-  const { viewer } = withRole(ctx, ["admin"]);
-  await consumeLimit(ctx, "write", viewer.id);
+  const admin = withRole(ctx, ["admin"]);
+  demandProof(admin);
+  await consumeLimit(ctx, "write", admin.viewer.id);
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);

@@ -8,6 +8,7 @@ import { measureAgentDashboard } from "./agent-dashboard";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
 import { measureFigures } from "./desk/figures";
+import { measurePayoutDesk } from "./desk/payouts";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -52,6 +53,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureDashboard());
   done(await measureAgentDashboard());
   done(await measureFigures());
+  done(await measurePayoutDesk());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());

@@ -22,7 +22,7 @@ import { createAdmin, createHost, type UserRow } from "./factories/users";
 import { runJobs } from "./jobs";
 import { type Clients, type PaymentWorld, paymentWorld } from "./payments";
 
-const PASSWORDS = ["the password of an admin", "the password of another"] as const;
+export const PASSWORDS = ["the password of an admin", "the password of another"] as const;
 
 export const DEBTOR = { name: "Marlow Community", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PayeeRole, PayoutStatus } from "@/db/enums";
 import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
@@ -20,26 +20,66 @@ const side = sql<string>`split_part(${ledgerAccounts.code}, ':', 1)`;
 const payeeId = sql<string>`split_part(${ledgerAccounts.code}, ':', 2)::uuid`;
 const role = sql<PayeeRole>`case ${side} when 'agent' then 'agent' else 'event_host' end`;
 
-/** Of a few people the accounts are looked up by their names, instead of all accounts for the people. */
-const isOf = (userId: typeof users.id | typeof payoutSettings.userId) =>
-  sql`${ledgerAccounts.code} = any(array['host:' || ${userId} || ':available', 'agent:' || ${userId} || ':available'])`;
-
-/** Every balance that holds money, and why it does not leave, a sheet at a time, in one query. For admins. */
+/**
+ * Every balance that holds money, and why it does not leave, a sheet at a time. All of them are in the order of their
+ * accounts; those of people who are suspended or on hold, who are few, in that of the people. For admins.
+ */
 export async function listHeld(
   ctx: Ctx,
   { reason, place }: { reason: HeldReason | null; place: Place },
 ): Promise<Sheet<HeldBalanceDto>> {
-  const { db, now } = withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, ledgerAccounts.id, PAGE_SIZE);
-  const narrowed =
-    reason === "suspended"
-      ? and(eq(users.accountStatus, "suspended"), isOf(users.id))
-      : reason === "held"
-        ? and(gt(payoutSettings.heldUntil, now()), isOf(payoutSettings.userId))
-        : undefined;
+  withRole(ctx, ["admin"]);
+  if (reason === null) {
+    const { bound, order, limit } = atPlace(place, ledgerAccounts.id, PAGE_SIZE);
+    return sheetOf(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);
+  }
+  const people = sheetOf(await findPeople(ctx, reason, place), place, PAGE_SIZE);
+  if (people.rows.length === 0) return { ...people, rows: [] };
+  const codes = people.rows.flatMap(({ id }) => codesOf(id));
+  const balances = await findBalances(
+    ctx,
+    inArray(ledgerAccounts.code, codes),
+    desc(ledgerAccounts.id),
+    codes.length,
+  );
+  return {
+    ...people,
+    rows: people.rows.flatMap(({ id }) => balances.filter(({ payee }) => payee.id === id)),
+  };
+}
+
+const codesOf = (userId: string) => [`host:${userId}:available`, `agent:${userId}:available`];
+
+/** People who are suspended or on hold and have a balance that holds money, by their ids. */
+async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Place): Promise<{ id: string }[]> {
+  const id = reason === "suspended" ? users.id : payoutSettings.userId;
+  const { bound, order, limit } = atPlace(place, id, PAGE_SIZE);
+  const hasBalance = sql`exists (select from ledger_accounts a where a.is_payable
+    and a.code in ('host:' || ${id} || ':available', 'agent:' || ${id} || ':available'))`;
+  return reason === "suspended"
+    ? db
+        .select({ id })
+        .from(users)
+        .where(and(eq(users.accountStatus, "suspended"), hasBalance, bound))
+        .orderBy(order)
+        .limit(limit)
+    : db
+        .select({ id })
+        .from(payoutSettings)
+        .where(and(gt(payoutSettings.heldUntil, now()), hasBalance, bound))
+        .orderBy(order)
+        .limit(limit);
+}
+
+async function findBalances(
+  ctx: Ctx,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+): Promise<HeldBalanceDto[]> {
   const live = sql`from payouts p where p.payee_id = ${users.id} and p.payee_role = ${role}
     and p.currency = ${ledgerAccounts.currency} and p.status in ('due', 'approved', 'sent') limit 1`;
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id: ledgerAccounts.id,
       ...payeeColumns,
@@ -57,11 +97,11 @@ export async function listHeld(
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, payeeId))
     .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
-    .where(and(eq(ledgerAccounts.isPayable, true), narrowed, bound))
+    .where(and(eq(ledgerAccounts.isPayable, true), where))
     .orderBy(order)
     .limit(limit);
   const minimum = env().PAYOUT_MINIMUM_CENTS;
-  const balances = rows.map(({ payoutId, payoutStatus, ...row }): HeldBalanceDto => {
+  return rows.map(({ payoutId, payoutStatus, ...row }): HeldBalanceDto => {
     const facts = {
       method: row.savedMethod ?? "none",
       heldUntil: row.heldUntil,
@@ -76,13 +116,12 @@ export async function listHeld(
       amountCents: row.amountCents,
       currency: row.currency,
       owedCents: row.owedCents,
-      obstacle: payoutObstacle(facts, minimum, now()),
+      obstacle: payoutObstacle(facts, minimum, ctx.now()),
       heldUntil: row.heldUntil,
       suspensionReason: row.suspensionReason,
       payout: payoutId && payoutStatus ? { id: payoutId, status: payoutStatus } : null,
     };
   });
-  return sheetOf(balances, place, PAGE_SIZE);
 }
 
 /** As `isTestMoney` asks of one payee. */

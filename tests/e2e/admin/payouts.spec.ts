@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { withRole } from "@/lib/core/authorize";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { applyStatement } from "@/lib/payouts/commands/import-statement";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { statementOf } from "@/tests/support/bank";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { test as base } from "@/tests/support/own-site-test";
+import { painProblems } from "@/tests/support/pain-rules";
+import { DEBTOR, PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { expectBalance } from "../money/balance-page";
+import { expectSoundBooks } from "../money/paid-place";
+
+/** Two admins with a browser each, and a marketplace whose hosts are paid out. */
+const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({
+  world: async ({ database, ownDatabase }, use) => {
+    await use(await payoutWorld({ ...database, url: ownDatabase }));
+  },
+  admins: async ({ world, newContext, signIn }, use) => {
+    const open = async ({ id }: { id: string }) => {
+      const context = await newContext();
+      await signIn(context, id);
+      return context.newPage();
+    };
+    await use([await open(world.admins[0]), await open(world.admins[1])]);
+  },
+});
+test.use({
+  siteSettings: {
+    PAYOUT_DEBTOR_NAME: DEBTOR.name,
+    PAYOUT_DEBTOR_IBAN: DEBTOR.iban,
+    PAYOUT_DEBTOR_BIC: DEBTOR.bic,
+  },
+});
+
+/** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+}
+
+test("two admins approve, the file is handed in, the statement read by both, and the host sees it paid", async ({
+  world,
+  admins: [ann, ben],
+  page,
+  context,
+  signIn,
+  database,
+}) => {
+  test.slow();
+  const host = await world.host(123_450, "swift");
+  await createDuePayouts(world.system());
+  const choose = (admin: Page) =>
+    admin.getByRole("checkbox", { name: `Choose $1,234.50 to ${host.fullName}` });
+
+  await ann.goto("/admindashboard/payouts");
+  await expectSound(ann);
+  await ann.getByRole("button", { name: "Approve and export" }).click();
+  await expect(ann.getByText("Please choose a payout")).toBeVisible();
+  await choose(ann).check();
+  await ann.getByRole("button", { name: "Approve and export" }).click();
+  await expect(ann.getByText("1 payout approved by you: another admin has to approve, too.")).toBeVisible();
+  await expect(choose(ann)).toHaveCount(0);
+
+  await ben.goto("/admindashboard/payouts");
+  await expect(ben.getByText(`Approved by ${world.admins[0].fullName}`)).toBeVisible();
+  await choose(ben).check();
+  await ben.getByRole("button", { name: "Approve and export" }).click();
+  await expect(ben.getByRole("heading", { name: "Payout run", level: 1 })).toBeVisible();
+  await expectSound(ben);
+  const downloaded = ben.waitForEvent("download");
+  await ben.getByRole("button", { name: "Download bank file (pain.001)" }).click();
+  const file = await readFile(await (await downloaded).path(), "utf8");
+  expect(painProblems(file)).toEqual([]);
+  expect(file).toContain('<InstdAmt Ccy="USD">1234.50</InstdAmt>');
+
+  const statement = { name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(statementOf(file)) };
+  const told = ["counts once a second admin has read it in", "a payout has left, and is paid"] as const;
+  for (const [at, admin] of [ann, ben].entries()) {
+    await admin.goto("/admindashboard/payouts/statements");
+    await admin.getByLabel("Statement").setInputFiles(statement);
+    await expect(admin.getByText(`1 × ${told[at]}`)).toBeVisible();
+    await expectSound(admin);
+    await admin.getByLabel("Your password").fill("not it");
+    await admin.getByRole("button", { name: "Read it in" }).click();
+    await expect(admin.getByText("The password is not correct.")).toBeVisible();
+    await admin.getByLabel("Your password").fill(PASSWORDS[at] ?? "");
+    await admin.getByRole("button", { name: "Read it in" }).click();
+    await expect(admin.getByText("The statement is read in")).toBeVisible();
+    await expect(admin.getByText(`1 × ${told[at]}`)).toBeVisible();
+  }
+
+  await ann.goto(`/admindashboard/payouts/history?q=${encodeURIComponent(host.email)}`);
+  await expectSound(ann);
+  await ann.getByRole("link", { name: `$1,234.50 to ${host.fullName}` }).click();
+  await expect(ann.getByRole("list", { name: "What happened" })).toContainText("$1,234.50 arrived");
+  await expect(ann.getByRole("table", { name: "Lines of the ledger" })).toContainText("bank:swift");
+  await expectSound(ann);
+
+  await signIn(context, host.id);
+  await expectBalance(page, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
+  await expectSoundBooks(database);
+});
+
+test("a payout that came back short is settled by two admins who choose the same", async ({
+  world,
+  admins,
+  page,
+  context,
+  signIn,
+  database,
+  allowConsoleErrors,
+}) => {
+  test.slow();
+  const host = await world.host(50_000, "swift");
+  const { id } = await world.approved(host.id);
+  const admin = withRole(await world.as(world.admins[0]), ["admin"]);
+  await sendPayouts(admin, { method: "swift" });
+  const { transferKey } = await world.payoutOf(host.id);
+  const text = `reference,amount,currency\n${transferKey},481.50,USD`;
+  await applyStatement(admin, { name: "statement.csv", text });
+
+  for (const [at, browser] of admins.entries()) {
+    await browser.goto("/admindashboard/payouts/returns");
+    await expect(browser.getByText("$18.50 kept")).toBeVisible();
+    if (at === 1) await expect(browser.getByText("the platform bears it")).toBeVisible();
+    await expectSound(browser);
+    await browser.getByRole("button", { name: /^Decide/ }).click();
+    const dialog = browser.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /^The platform/ }).check();
+    await dialog.getByLabel("Reason, which the payee reads").fill("Your account was closed.");
+    await expectNoAxeViolations(browser);
+    await dialog.getByRole("button", { name: "Decide" }).click();
+    await expect(
+      browser.getByText(at === 0 ? "It counts once another admin chooses the same." : "It is decided."),
+    ).toBeVisible();
+  }
+  await expect(admins[1].getByText("No payout came back short")).toBeVisible();
+  await admins[0].goto(`/admindashboard/payouts/${id}`);
+  await expect(admins[0].getByText("It failed: Your account was closed.")).toBeVisible();
+  await expectSound(admins[0]);
+
+  await signIn(context, host.id);
+  await expectBalance(page, { Held: "$0", Releasable: "$500", "On the way": "$0", Paid: "$0" });
+  await expectSoundBooks(database);
+  allowConsoleErrors(/404 \(Not Found\)/);
+  expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);
+  await page.goto(`/admindashboard/payouts/${id}`);
+  await expect(page).not.toHaveURL(/admindashboard/);
+});
