@@ -2002,6 +2002,7 @@ CREATE UNIQUE INDEX "identities_user_key" ON "identities" USING btree ("user_id"
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
+CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE account_status = 'suspended';--> statement-breakpoint
 CREATE INDEX "users_opportunities_idx" ON "users" USING btree ("id") WHERE "users"."opportunities_opt_in_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_applications_one_open_key" ON "agent_applications" USING btree ("agent_id","proposal_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "agent_applications_agent_id_idx" ON "agent_applications" USING btree ("agent_id","proposal_id");--> statement-breakpoint

@@ -75,6 +75,7 @@ export const users = pgTable(
       sql`${t.opportunityCategories} <@ array[${sql.raw(CATEGORIES.map((key) => `'${key}'`).join(","))}]::text[] and cardinality(${t.opportunityCategories}) > 0`,
     ),
     index("users_roles_idx").using("gin", t.roles),
+    index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
     /** Whom hosts may write to about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],

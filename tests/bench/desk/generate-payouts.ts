@@ -32,6 +32,7 @@ export async function generatePayouts(sql: Sql, count: number): Promise<{ id: st
         case when n <= 2 then 'admin' else 'event_host' end, '1', now(), now(),
         case when n % 25 = 24 then 'suspended' else 'active' end
       from bench_people`;
+    await tx`select refresh_user_search(array(select id from bench_people where n % 5 = 0))`;
     await tx`
       insert into payout_settings (user_id, method, paypal_email, held_until)
       select id, 'paypal', 'payee-' || n || '@example.com', case when n % 50 < 4 then now() + interval '2 days' end

@@ -42,6 +42,8 @@ const STATEMENTS: readonly Statement[] = [
     { ...ALL, method: "swift" as const },
     { ...ALL, method: "swift" as const, status: "failed" as const },
     { ...ALL, q: "payee-100000@example.com" },
+    { ...ALL, q: "payee" },
+    { ...ALL, q: "payee", status: "failed" as const },
     { ...ALL, q: "nobody@example.com" },
   ].flatMap((filters) =>
     atBothEnds(`history, ${JSON.stringify(filters)}`, (ctx, place) => listPayoutHistory(ctx, filters, place)),

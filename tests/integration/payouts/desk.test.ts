@@ -222,6 +222,8 @@ describe("the history", () => {
     const [row] = await database.db.select().from(users).where(eq(users.id, host.id));
     for (const q of [row?.email.toUpperCase(), payout.transferKey, payout.id, host.id])
       expect(await ids({ q: q ?? "" }), q ?? "").toEqual([payout.id]);
+    expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "sent" })).toEqual([payout.id]);
+    expect(await ids({ q: row?.fullName.toLowerCase() ?? "", status: "paid" })).toEqual([]);
     expect(await ids({ q: "nobody@example.test" })).toEqual([]);
     const all = await database.db.$count(payouts);
     expect((await ids({})).length).toBe(all);

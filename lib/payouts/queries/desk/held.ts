@@ -60,7 +60,7 @@ async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Place): P
     ? db
         .select({ id })
         .from(users)
-        .where(and(eq(users.accountStatus, "suspended"), hasBalance, bound))
+        .where(and(sql`${users.accountStatus} = 'suspended'`, hasBalance, bound))
         .orderBy(order)
         .limit(limit)
     : db
@@ -97,7 +97,7 @@ async function findBalances(
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, payeeId))
     .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
-    .where(and(eq(ledgerAccounts.isPayable, true), where))
+    .where(and(sql`${ledgerAccounts.isPayable}`, where))
     .orderBy(order)
     .limit(limit);
   const minimum = env().PAYOUT_MINIMUM_CENTS;

@@ -12,23 +12,37 @@ import { payeeColumns, payeeOf } from "./payee";
 
 const PAGE_SIZE = 50;
 /** A file of more is asked for in parts, by state and method. */
-export const MOST_IN_FILE = 10_000;
+const MOST_IN_FILE = 10_000;
+/** So many of those who fit what was typed are looked through. */
+const MOST_PEOPLE = 1_000;
 
-/** Every payout that fits, newest first, a sheet at a time, in one query. For admins. */
+export interface HistorySheet extends Sheet<PayoutRowDto> {
+  /** More people fit what was typed than are looked through. */
+  isCut: boolean;
+}
+
+/** Every payout that fits, newest first, a sheet at a time. For admins. */
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
   place: Place,
-): Promise<Sheet<PayoutRowDto>> {
+): Promise<HistorySheet> {
   withRole(ctx, ["admin"]);
   const { bound, order, limit } = atPlace(place, payouts.id, PAGE_SIZE);
-  return sheetOf(await find(ctx, and(matching(filters), bound), order, limit), place, PAGE_SIZE);
+  const asked = await readAsked(ctx, filters);
+  const where = and(matching(filters), asked.named, bound);
+  const rows = asked.people
+    ? await ofPeople(ctx, asked.people, where, order, limit)
+    : await find(ctx, where, order, limit);
+  return { ...sheetOf(rows, place, PAGE_SIZE), isCut: asked.isCut };
 }
 
 /** The newest payouts that fit, for a file. For admins. */
 export async function listPayoutsForFile(ctx: Ctx, filters: HistoryFilters): Promise<PayoutRowDto[]> {
   withRole(ctx, ["admin"]);
-  return find(ctx, matching(filters), desc(payouts.id), MOST_IN_FILE);
+  const { people, named } = await readAsked(ctx, filters);
+  const [where, order] = [and(matching(filters), named), desc(payouts.id)];
+  return people ? ofPeople(ctx, people, where, order, MOST_IN_FILE) : find(ctx, where, order, MOST_IN_FILE);
 }
 
 /** The payouts of a run, by their ids. For admins. */
@@ -63,18 +77,45 @@ async function find(ctx: Ctx, where: SQL | undefined, order: SQL, limit: number)
   return rows.map((row) => ({ ...row, payee: payeeOf(row) }));
 }
 
-function matching({ q, status, method }: HistoryFilters): SQL | undefined {
-  return and(
-    status ? eq(payouts.status, status) : undefined,
-    method ? eq(payouts.method, method) : undefined,
-    q ? searched(q) : undefined,
-  );
+const matching = ({ status, method }: HistoryFilters) =>
+  and(status ? eq(payouts.status, status) : undefined, method ? eq(payouts.method, method) : undefined);
+
+interface Asked {
+  /** The one payout, or the one payee, that was named by an id. */
+  named: SQL | undefined;
+  /** Those whose names or addresses have the words; null: nobody was asked for. */
+  people: string[] | null;
+  isCut: boolean;
 }
 
 /** A reference of ours names one payout; anything else is looked for among people. */
-function searched(q: string): SQL | undefined {
+async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
+  const nobody = { people: null, isCut: false };
+  if (!q) return { ...nobody, named: undefined };
   const key = readTransferKey(q);
-  if (key) return eq(payouts.id, key.payoutId);
-  if (isId(q)) return or(eq(payouts.id, q), eq(payouts.payeeId, q));
-  return eq(payouts.payeeId, sql`(select u.id from ${users} u where u.email = ${q.toLowerCase()})`);
+  if (key) return { ...nobody, named: eq(payouts.id, key.payoutId) };
+  if (isId(q)) return { ...nobody, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from found_users(asked_words(${q}), ${MOST_PEOPLE + 1}) id`,
+  );
+  const people = rows.map(({ id }) => id);
+  return { named: undefined, people: people.slice(0, MOST_PEOPLE), isCut: people.length > MOST_PEOPLE };
+}
+
+/** Of each of these people no more than all of them together may give: however many payouts there are. */
+async function ofPeople(
+  ctx: Ctx,
+  people: readonly string[],
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+): Promise<PayoutRowDto[]> {
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select payouts.id from unnest(${sql.param([...people])}::uuid[]) person (id)
+    cross join lateral (
+      select ${payouts.id} from ${payouts} where ${and(sql`${payouts.payeeId} = person.id`, where)}
+      order by ${order} limit ${limit}) payouts
+    order by ${order} limit ${limit}`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  return find(ctx, sql`${payouts.id} = any(${ids}::uuid[])`, order, limit);
 }

@@ -3,6 +3,7 @@ import { DeskFilters } from "@/components/admin/desk-filters";
 import { SheetLinks } from "@/components/admin/sheet-links";
 import { PayoutTable } from "@/components/payouts/desk/payout-table";
 import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAYOUT_STATUSES } from "@/db/enums";
@@ -26,7 +27,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const query = await searchParams;
   const filters = readHistoryFilters(query);
   const { q, status, method } = filters;
-  const { rows, newer, older } = await listPayoutHistory(ctx, filters, readPlace(query));
+  const { rows, newer, older, isCut } = await listPayoutHistory(ctx, filters, readPlace(query));
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
       <Download aria-hidden="true" className="size-4" />
@@ -39,12 +40,17 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
       <DeskFilters
         label="Payouts"
         path={PATH}
-        search={{ value: q, label: "Email address or reference", placeholder: "ada@example.com" }}
+        search={{ value: q, label: "Name, email address or reference" }}
         filters={[
           { name: "status", label: "State", all: "All states", value: status, options: STATES },
           { name: "method", label: "Method", all: "All methods", value: method, options: METHODS },
         ]}
       />
+      {isCut && (
+        <Alert tone="warning" className="mb-6">
+          <p>More than 1,000 people fit this, and only some of them are looked through. Please type more.</p>
+        </Alert>
+      )}
       {rows.length > 0 ? (
         <PayoutTable caption="Payouts" payouts={rows} />
       ) : (
