@@ -9,19 +9,21 @@ create or replace function place_name(value text) returns text
       translate(fold_text(coalesce(value, '')), '.,;:()/_"&+–—-[]''’‘`ʼʻ', '                '), ' +', ' ', 'g') || ' ',
     ' st ', ' saint '), ' ft ', ' fort '), ' mt ', ' mount '));
 
--- Kilometres along the surface between two points given in degrees.
+-- Kilometres along the surface between two points given in degrees; null where one is not known. Not strict, as
+-- such a function with "least" in it is called for each row, which costs several times what it does.
 create or replace function distance_km(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
-  language sql immutable strict parallel safe
-  return 2 * 6371.0088 * asin(least(1, sqrt(
-    sind((to_latitude - from_latitude) / 2) ^ 2
-    + cosd(from_latitude) * cosd(to_latitude) * sind((to_longitude - from_longitude) / 2) ^ 2)));
+  language sql immutable parallel safe
+  return case when from_latitude + from_longitude + to_latitude + to_longitude is not null
+    then 2 * 6371.0088 * asin(least(1, sqrt(
+      sind((to_latitude - from_latitude) / 2) ^ 2
+      + cosd(from_latitude) * cosd(to_latitude) * sind((to_longitude - from_longitude) / 2) ^ 2))) end;
 
 create or replace function distance_miles(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
-  language sql immutable strict parallel safe
+  language sql immutable parallel safe
   return distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
 
 -- A place on a globe of radius 1 around 0, 0, 0: there, neither the poles nor the date line are anything special.

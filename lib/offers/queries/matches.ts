@@ -1,6 +1,6 @@
 import "server-only";
 import { SERVICE_TYPES } from "@/db/enums";
-import type { SignedInCtx } from "@/lib/core/ctx";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { VENDOR_PLAN_LIMITS, type VendorTerms, vendorPlanAt } from "@/lib/vendors/plans";
 import type { MatchDto } from "../match";
 
@@ -21,10 +21,11 @@ type Row = Omit<MatchDto, "services"> & {
 /**
  * Events that ask vendors, as they suit the vendor with this profile: what they do first, then how near it is, whether
  * the day is free and the budget fits. One query; which events are compared is read from an index by service and square,
- * so that it takes as long whether a thousand requests are open or a hundred thousand.
+ * so that it takes as long whether a thousand requests are open or a hundred thousand. With `limit 1` each of them is
+ * looked up by its id, where the planner would rather read all events.
  */
 export async function listMatches(
-  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { sql, viewer, now }: Pick<Ctx, "sql" | "now"> & { viewer: Pick<Viewer, "id"> },
   profile: VendorTerms & { id: string },
   page: number,
 ): Promise<{ matches: MatchDto[]; hasNext: boolean }> {
@@ -76,7 +77,9 @@ export async function listMatches(
           where b.profile_id = v.id and b.cancelled_at is null and b.event_id <> e.id
             and o.start_date <= coalesce(e.end_date, e.start_date)
             and coalesce(o.end_date, o.start_date) >= e.start_date) as is_free
-      from compared c join events e on e.id = c.event_id cross join vendor v
+      from compared c
+        cross join lateral (select * from events where id = c.event_id limit 1) e
+        cross join vendor v
         join users h on h.id = e.host_id and h.account_status = 'active'
         cross join lateral (
           select coalesce(array_agg(r.service_type order by r.id), '{}') as services,

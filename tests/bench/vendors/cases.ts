@@ -65,7 +65,7 @@ function eventCursors(sql: Sql): Promise<string[]> {
     DEPTHS.map(async (depth) => {
       const [row] = await sql<{ ms: number; id: string }[]>`
         select listed_ms as ms, event_id as id from wanted_search order by listed_ms desc, event_id desc
-        offset (select floor(${depth} * count(*)) from wanted_search) limit 1`;
+        offset (select floor(${depth}::float8 * count(*)) from wanted_search) limit 1`;
       return `${row?.ms}~${row?.id}`;
     }),
   );
@@ -78,9 +78,9 @@ async function placedCursors(sql: Sql, list: "vendors" | "services"): Promise<st
     DEPTHS.map(
       (depth) => sql<{ standing: number; turn: number; profileId: string; led: number }[]>`
         select standing, turn, profile_id as "profileId",
-          (select floor(${depth} * count(distinct profile_id))::int from ${sql(source)} where featured_until_ms > 0) as led
+          (select floor(${depth}::float8 * count(distinct profile_id))::int from ${sql(source)} where featured_until_ms > 0) as led
         from ${sql(source)} order by standing desc, turn desc, profile_id desc
-        offset (select floor(${depth} * count(*)) from ${sql(source)}) limit 1`,
+        offset (select floor(${depth}::float8 * count(*)) from ${sql(source)}) limit 1`,
     ),
   );
   return FACTORS.flatMap((factor) =>

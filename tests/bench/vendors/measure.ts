@@ -1,6 +1,9 @@
 import postgres, { type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import { listMatches } from "@/lib/offers/queries/matches";
 import { type VendorFilters, type VendorList, vendorListPath } from "@/lib/vendors/directory";
+import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import type { VendorTerms } from "@/lib/vendors/plans";
 import { searchServices, searchVendors } from "@/lib/vendors/queries/directory";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -13,6 +16,9 @@ import { generateVendors } from "./generate";
 const VENDORS = 100_000;
 const RUNS = { each: 3, slowest: 10, ofSlowest: 15 };
 const LONGEST = 90;
+/** So many vendors are matched, on these pages. */
+const MATCHED = 40;
+const MATCH_PAGES = [0, 4];
 
 /** How long the lists of vendors, services and event listings take, all statements of a page and their way together. */
 export async function measureVendorSearch(): Promise<Section> {
@@ -21,18 +27,19 @@ export async function measureVendorSearch(): Promise<Section> {
     await createEmptyDatabase(server.address, "bench");
     const url = `${server.address}/bench`;
     await migrateDatabase(url);
-    const open = () =>
+    const connect = () =>
       postgres(url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: "force_custom_plan" } });
-    const [sql, another] = [open(), open()];
+    const [sql, another] = [connect(), connect()];
     try {
       await generateVendors([sql, another], VENDORS);
+      const open = await countOpen(sql);
       return {
         title: `Search among ${VENDORS.toLocaleString("en-US")} vendors and as many services`,
         note:
           `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
-          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that ask for services. ` +
+          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
           `Each search is all statements of one page, its cards among them, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Beside it the time that PostgreSQL kept a processor busy.`,
-        rows: await measureLists(sql),
+        rows: [...(await measureLists(sql)), await measureMatches(sql)],
       };
     } finally {
       await Promise.all([sql.end(), another.end()]);
@@ -61,4 +68,26 @@ function find(sql: Sql, list: VendorList, filters: VendorFilters): Promise<unkno
   const ctx = { sql, now: () => new Date() };
   if (list === "vendors") return searchVendors(ctx, filters);
   return list === "services" ? searchServices(ctx, filters) : searchWantedEvents(ctx, filters);
+}
+
+/** What a vendor's matchmaking asks, for vendors who differ in place, plan and trade. */
+async function measureMatches(sql: Sql): Promise<Row> {
+  const vendors = await sql<(VendorTerms & { id: string; userId: string })[]>`
+    select id, user_id as "userId", pro_until as "proUntil", elite_until as "eliteUntil"
+    from vendor_profiles order by id limit ${MATCHED}`;
+  const ctx = (id: string) => ({ sql, viewer: { id }, now: () => new Date() });
+  const asked = vendors.flatMap((vendor) =>
+    MATCH_PAGES.map((page) => ({
+      address: `${VENDOR_PATHS.matchmaking}?page=${page + 1}`,
+      ask: () => listMatches(ctx(vendor.userId), vendor, page),
+    })),
+  );
+  return timeSearches(sql, "what suits a vendor", asked, RUNS);
+}
+
+async function countOpen(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from vendor_requests
+    where withdrawn_at is null and booked_at is null and deadline_at > now()`;
+  return row?.count ?? 0;
 }
