@@ -2062,6 +2062,7 @@ CREATE INDEX "ledger_accounts_payable_idx" ON "ledger_accounts" USING btree ("id
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_txns_posted_idx" ON "ledger_txns" USING btree ("posted_at");--> statement-breakpoint
 CREATE INDEX "ledger_txns_source_idx" ON "ledger_txns" USING btree ("source_type","source_id");--> statement-breakpoint
 CREATE INDEX "live_events_written_in_idx" ON "live_events" USING btree ("written_in");--> statement-breakpoint
 CREATE INDEX "live_events_user_id_idx" ON "live_events" USING btree ("user_id","written_in");--> statement-breakpoint

@@ -69,6 +69,8 @@ export const ledgerTxns = pgTable(
   },
   (t) => [
     uniqueIndex("ledger_txns_key").on(t.key),
+    /** The entries of a period. */
+    index("ledger_txns_posted_idx").on(t.postedAt),
     index("ledger_txns_source_idx").on(t.sourceType, t.sourceId),
     unique("ledger_txns_reverses_key").on(t.reversesId),
     foreignKey({ name: "ledger_txns_reverses_fk", columns: [t.reversesId], foreignColumns: [t.id] }),

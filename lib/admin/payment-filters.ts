@@ -8,6 +8,7 @@ import {
 } from "@/db/enums";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import { parseDollars } from "@/lib/core/money";
+import { isDay } from "./ledger";
 
 /** What became of the money, as groups of states. */
 export const MONEY_GROUPS = {
@@ -45,10 +46,8 @@ const text = (value: string | string[] | undefined, most: number): string | null
   typeof value === "string" ? value.trim().slice(0, most) || null : null;
 
 function day(value: string | string[] | undefined): string | null {
-  const said = text(value, 10);
-  if (!said || !/^\d{4}-\d{2}-\d{2}$/.test(said)) return null;
-  const instant = new Date(`${said}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(said) ? said : null;
+  const said = text(value, 10) ?? undefined;
+  return isDay(said) ? said : null;
 }
 
 /** What an address asks for; whatever it says that is none of the words is left out. */

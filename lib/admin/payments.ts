@@ -18,6 +18,9 @@ export interface PaymentRowDto {
 
 export const DESK_PATH = "/admindashboard/payments";
 
+/** The file with the ledger's entries of a period. */
+export const ENTRIES_PATH = "/api/admin/ledger";
+
 export const deskPaymentPath = (paymentId: string) => `${DESK_PATH}/${paymentId}`;
 
 /** The parts of Payment Management. */

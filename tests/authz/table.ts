@@ -16,6 +16,7 @@ import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
 import { vendorOffers } from "./tables/offers";
+import { paymentDesk } from "./tables/payment-desk";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
@@ -57,6 +58,7 @@ export const TABLE: Row[] = [
   ...settings,
   ...notifications,
   ...payments,
+  ...paymentDesk,
   ...payouts,
   ...privacy,
 ];

@@ -91,6 +91,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "blast.start": ["co-owner-mailed-sponsors"],
   "blast.stop": ["blast-stopped"],
   "blast.test": ["blast-test"],
+  "books.export": "Only admins are concerned.",
   "books.look_over": "Only admins are concerned.",
   "booking.cancel": ["booking-cancelled"],
   "booking.confirm": ["booking-confirmed"],

@@ -1,0 +1,11 @@
+import { exportEntries } from "@/lib/admin/commands/export-entries";
+import { readPeriod } from "@/lib/admin/ledger";
+import { csvHeaders } from "@/lib/core/csv";
+import { defineRoute } from "@/lib/core/route";
+
+/** The ledger's entries of a period as a CSV file, for admins. */
+export const GET = defineRoute("books.export", async (ctx, _params: Record<string, never>, request) => {
+  const period = readPeriod(Object.fromEntries(new URL(request.url).searchParams));
+  const csv = await exportEntries(ctx, period);
+  return new Response(csv, { headers: csvHeaders(`ledger-${period?.from}-${period?.to}.csv`) });
+});

@@ -1,0 +1,100 @@
+import { askForLookAction } from "@/lib/admin/actions/books";
+import {
+  bookBankCaseAction,
+  noteCaseCameBackAction,
+  offsetBankCasesAction,
+  refundOrphanAction,
+  repayRefundAction,
+  sendCaseBackAction,
+  writeOffCaseAction,
+} from "@/lib/billing/actions/desk";
+import { newId } from "@/lib/core/ids";
+import {
+  confirmTransferAction,
+  correctReturnAction,
+  correctTransferAction,
+  lookAgainAction,
+  refundPaymentAction,
+  withdrawConfirmationAction,
+} from "@/lib/payments/actions/desk";
+import { closeDisputeAction, resumeReleaseAction, stopReleaseAction } from "@/lib/sponsorships/actions/desk";
+import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
+import { stopRelease } from "@/lib/sponsorships/commands/stop-release";
+import type { AnyAction } from "@/tests/support/actions";
+import { createAdmin } from "@/tests/support/factories/users";
+import { anyAccount, type Outcome, type Row, type World } from "../matrix";
+
+const reason = "We have looked at it";
+
+/** Admins and nobody else, whoever owns what it is about. */
+const admins = (outcome: Outcome) => anyAccount("not_found", { admin: outcome });
+
+/** What the owner's proposal was paid with. */
+const paid = ({ payments }: World) => payments.sponsored();
+
+/** What there is none of: not even an admin finds it, and nobody else is told more than that. */
+const none = (action: AnyAction, payload: object, admin: Outcome = "not_found"): Row => ({
+  action,
+  payload: async () => payload,
+  outcomes: admins(admin),
+});
+
+const bankCase = { caseId: newId(), note: reason, password: "no" };
+
+export const paymentDesk: Row[] = [
+  {
+    action: refundPaymentAction,
+    payload: async (world) => ({
+      paymentId: (await paid(world)).paymentId,
+      amount: "100",
+      reason,
+      idempotencyKey: newId(),
+    }),
+    outcomes: admins("ok"),
+  },
+  {
+    action: lookAgainAction,
+    payload: async (world) => ({ paymentId: (await paid(world)).paymentId }),
+    outcomes: admins("ok"),
+  },
+  {
+    action: stopReleaseAction,
+    payload: async (world) => ({ sponsorshipId: (await paid(world)).sponsorshipId, reason }),
+    outcomes: admins("ok"),
+  },
+  {
+    action: resumeReleaseAction,
+    payload: async (world) => {
+      const { sponsorshipId } = await paid(world);
+      await stopRelease(await world.payments.as(await createAdmin(world.database.db)), {
+        sponsorshipId,
+        reason,
+      });
+      return { sponsorshipId, reason };
+    },
+    outcomes: admins("ok"),
+  },
+  ...(["refund", "release"] as const).map(
+    (outcome): Row => ({
+      action: closeDisputeAction,
+      about: outcome,
+      payload: async (world) => {
+        const { sponsor, sponsorshipId } = await paid(world);
+        return { ...(await openDispute(sponsor, { sponsorshipId, reason })), outcome, reason };
+      },
+      outcomes: admins("ok"),
+    }),
+  ),
+  { action: askForLookAction, payload: async () => ({}), outcomes: admins("ok") },
+  none(bookBankCaseAction, { ...bankCase, reference: "BT0123456789AB" }),
+  none(sendCaseBackAction, bankCase),
+  none(writeOffCaseAction, bankCase),
+  none(noteCaseCameBackAction, bankCase),
+  none(offsetBankCasesAction, { ...bankCase, againstId: newId() }),
+  none(refundOrphanAction, { paymentId: newId() }),
+  none(repayRefundAction, { refundId: newId(), note: reason }),
+  none(confirmTransferAction, { reference: "BT0123456789AB", amount: "10", arrivedOn: "2026-01-05" }),
+  none(correctTransferAction, { reference: "BT0123456789AB", reason }),
+  none(correctReturnAction, { reference: "BR0123456789AB", reason }),
+  none(withdrawConfirmationAction, { confirmationId: newId() }, "conflict"),
+];
