@@ -1,3 +1,4 @@
+import { Stars } from "@/components/reviews/stars";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -7,6 +8,7 @@ import { formatCents } from "@/lib/core/money";
 import type { HostInterest } from "@/lib/interests/schema";
 import { DAYS_TO_PAY, INTEREST_LABELS } from "@/lib/interests/status";
 import { threadPath, writeToSponsorPath } from "@/lib/messages/paths";
+import { ratingOf } from "@/lib/reviews/review";
 import { AnswerForms } from "./answer-forms";
 import { INTEREST_TONES } from "./tones";
 
@@ -19,6 +21,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg">{sponsorName}</h2>
+          <Stars rating={ratingOf(interest.ratingCount, interest.ratingSum)} />
           <p className="mt-0.5 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}

@@ -1,4 +1,5 @@
 import { BadgeCheck } from "lucide-react";
+import { Stars } from "@/components/reviews/stars";
 import { Badge } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -6,6 +7,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messages/paths";
 import { type AnswerDto, type AnswerState, answerState, lastDayOf } from "@/lib/offers/answer";
+import { ratingOf } from "@/lib/reviews/review";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { vendorProfilePath } from "@/lib/vendors/paths";
 import { AnswerFacts } from "./answer-facts";
@@ -27,6 +29,7 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
+  { key: "rating", header: "Rating", cell: ({ answer }) => <Rating {...answer.vendor} /> },
   { key: "includes", header: "Includes", cell: ({ answer }) => included(answer) },
   {
     key: "until",
@@ -63,6 +66,9 @@ export function OfferTable({ caption, answers, all, now }: Props) {
     <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ answer }) => answer.id} />
   );
 }
+
+const Rating = ({ ratingCount, ratingSum }: AnswerDto["vendor"]) =>
+  ratingCount > 0 ? <Stars rating={ratingOf(ratingCount, ratingSum)} /> : "No reviews";
 
 /** How many others that wait would be declined with it. */
 const rivalsOf = (answer: AnswerDto, all: readonly AnswerDto[], now: Date) =>

@@ -38,6 +38,7 @@ const PAGES = [
   "register",
   "report",
   "resetpassword",
+  "reviews",
   "sponsordashboard",
   "sponsorfavorites",
   "submitbid",

@@ -93,6 +93,9 @@ export interface OwnInterest extends Seen {
 /** As the host sees it who is to answer. */
 export interface HostInterest extends Seen {
   sponsorName: string;
+  /** What hosts gave the sponsor: how many ratings, and all their stars. */
+  ratingCount: number;
+  ratingSum: number;
   /** What everybody else pays for it. */
   listCents: number;
   /** The conversation the two have about it. */

@@ -63,7 +63,14 @@ export interface AnswerDto {
     timeZone: string;
     isCancelled: boolean;
   };
-  vendor: { profileId: string; name: string; isPublic: boolean; verifiedAt: Date | null };
+  vendor: {
+    profileId: string;
+    name: string;
+    isPublic: boolean;
+    verifiedAt: Date | null;
+    ratingCount: number;
+    ratingSum: number;
+  };
   /** Null: it was not accepted. */
   deal: DealDto | null;
 }

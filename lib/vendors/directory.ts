@@ -73,6 +73,9 @@ export interface VendorCardDto extends Placement {
   city: string | null;
   region: string | null;
   logoKey: string | null;
+  ratingCount: number;
+  /** Of all its stars. */
+  ratingSum: number;
   isVerified: boolean;
   plan: VendorPlan;
 }

@@ -6,9 +6,14 @@ import { webLink } from "./public-words";
 
 /**
  * A vendor in the vocabulary of schema.org: a local business with its services, and the way to its page.
+ * @param rating of the reviews that everybody can read on that page
  * @param site this site's own origin, before every address
  */
-export function vendorData(vendor: PublicVendorDto, site: string): Record<string, unknown>[] {
+export function vendorData(
+  vendor: PublicVendorDto,
+  site: string,
+  rating: { count: number; average: number | null },
+): Record<string, unknown>[] {
   const url = site + vendorProfilePath(vendor);
   const description = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? undefined;
   return [
@@ -32,6 +37,16 @@ export function vendorData(vendor: PublicVendorDto, site: string): Record<string
             addressCountry: vendor.country ?? undefined,
           }
         : undefined,
+      aggregateRating:
+        rating.average === null
+          ? undefined
+          : {
+              "@type": "AggregateRating",
+              ratingValue: rating.average.toFixed(1),
+              bestRating: 5,
+              worstRating: 1,
+              reviewCount: rating.count,
+            },
       makesOffer: vendor.services.map((service) => ({
         "@type": "Offer",
         itemOffered: {

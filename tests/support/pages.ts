@@ -78,6 +78,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/mail",
   "/admindashboard/mail/suppressions",
   "/admindashboard/settings",
+  "/reviews",
   "/notifications",
   "/sponsorfavorites",
   "/messages",

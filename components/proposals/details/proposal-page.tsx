@@ -1,10 +1,12 @@
 import { ViewBeacon } from "@/components/analytics/view-beacon";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ReportLink } from "@/components/moderation/report-link";
+import { Reputation } from "@/components/reviews/reputation";
 import { MoneyTerms } from "@/components/sponsorships/money-terms";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import type { ManagedProposal } from "@/lib/proposals/policy";
+import type { ReputationDto } from "@/lib/reviews/review";
 import { About } from "./about";
 import { EventLink } from "./event-link";
 import { Gallery } from "./gallery";
@@ -15,8 +17,15 @@ import { SideCard } from "./side-card";
 import { Tiers } from "./tiers";
 import { Videos } from "./videos";
 
+type Props = {
+  proposal: ProposalDetailsDto;
+  now: Date;
+  /** What was said of its host. */
+  reputation: ReputationDto;
+};
+
 /** A proposal as everybody sees it: what it is, what it gives, who is behind it, what happens to the money. */
-export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; now: Date }) {
+export function ProposalPage({ proposal, now, reputation }: Props) {
   const crumbs = [
     { label: "Browse Opportunities", href: "/browseproposals" },
     { label: CATEGORY_LABELS[proposal.category], href: `/browseproposals?category=${proposal.category}` },
@@ -44,6 +53,7 @@ export function ProposalPage({ proposal, now }: { proposal: ProposalDetailsDto; 
             {!closedBecause(proposal) && (
               <MoneyTerms terms={proposal.cancellationTerms} event={proposal.event} now={now} />
             )}
+            <Reputation title="Reviews of the host" reputation={reputation} />
             <ReportLink kind="proposal" id={proposal.id} />
           </div>
         </div>

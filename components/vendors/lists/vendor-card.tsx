@@ -1,9 +1,11 @@
 import { MapPin } from "lucide-react";
+import { Stars } from "@/components/reviews/stars";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { mediaPath } from "@/lib/media/schema";
+import { ratingOf } from "@/lib/reviews/review";
 import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory";
 import { vendorProfilePath } from "@/lib/vendors/paths";
 import { placeWords } from "@/lib/vendors/public-vendor";
@@ -27,6 +29,11 @@ export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
               {vendor.isBoosted && <BoostedBadge />}
               {vendor.isVerified && <VerifiedBadge />}
             </div>
+            {vendor.ratingCount > 0 && (
+              <p className="mt-2">
+                <Stars rating={ratingOf(vendor.ratingCount, vendor.ratingSum)} />
+              </p>
+            )}
           </div>
         </div>
         {description && <p className="mt-4 line-clamp-3 text-sm break-words">{description}</p>}

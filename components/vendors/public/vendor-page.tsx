@@ -4,10 +4,12 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SectionHeader } from "@/components/layout/section-header";
 import { ReportLink } from "@/components/moderation/report-link";
 import { PlainText } from "@/components/proposals/details/plain-text";
+import { Reputation } from "@/components/reviews/reputation";
 import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
 import { QuoteForm } from "@/components/vendor-leads/quote-form";
 import { SERVICE_TYPES } from "@/db/enums";
+import type { ReputationDto } from "@/lib/reviews/review";
 import { CATEGORY_NAMES, vendorListPath } from "@/lib/vendors/directory";
 import { VENDOR_PATHS, vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
 import { drawnVendorPath } from "@/lib/vendors/picture";
@@ -23,7 +25,11 @@ import { VendorVideo } from "./vendor-video";
 type Props = { vendor: PublicVendorDto };
 
 /** A vendor as everybody sees them: who they are, what they do, and how to ask them. */
-export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNode }) {
+export function VendorProfilePage({
+  vendor,
+  banner,
+  reputation,
+}: Props & { banner?: ReactNode; reputation?: ReputationDto }) {
   const { id, category, businessName, videoLink } = vendor;
   return (
     <Frame vendor={vendor} banner={banner}>
@@ -47,6 +53,7 @@ export function VendorProfilePage({ vendor, banner }: Props & { banner?: ReactNo
               </TextLink>
             </p>
           </div>
+          {reputation && <Reputation title="Reviews" reputation={reputation} />}
           <Quote vendor={vendor} />
         </div>
       </div>

@@ -20,6 +20,8 @@ interface Row {
   title: string;
   currency: string;
   sponsor_name: string;
+  rating_count: number;
+  rating_sum: number;
   tier_name: string | null;
   amount_cents: number | null;
   list_cents: number;
@@ -45,7 +47,8 @@ export async function listHostInterests(
   const at = now();
   const rows = await sql<Row[]>`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency,
-      coalesce(s.company_name, s.full_name) as sponsor_name, i.tier_name,
+      coalesce(s.company_name, s.full_name) as sponsor_name, rated.count as rating_count,
+      rated.sum as rating_sum, i.tier_name,
       i.amount_cents::float8 as amount_cents, coalesce(t.amount_cents, p.amount_requested_cents)::float8 as list_cents,
       i.note, i.answer, i.created_at, i.answered_at, i.expires_at,
       p.status = 'active' and not p.is_funded
@@ -57,6 +60,9 @@ export async function listHostInterests(
     from proposals p join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
       join users s on s.id = i.user_id left join proposal_tiers t on t.id = i.tier_id
       left join events e on e.id = p.event_id
+      cross join lateral (
+        select count(*)::int as count, coalesce(sum(r.rating), 0)::int as sum from public_reviews r
+        where r.subject_id = i.user_id and r.subject_side = 'sponsor') rated
     where p.host_id = ${viewer.id} and p.status <> 'removed'
       and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'
         and coalesce(i.expires_at > ${at.toISOString()}, true)))
@@ -77,6 +83,8 @@ export async function listHostInterests(
           path: proposalPath({ id: row.proposal_id, title: row.title }),
         },
         sponsorName: row.sponsor_name,
+        ratingCount: row.rating_count,
+        ratingSum: row.rating_sum,
         tierName: row.tier_name,
         amountCents: row.amount_cents,
         listCents: row.list_cents,

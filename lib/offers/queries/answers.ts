@@ -56,7 +56,7 @@ const withNames = (sql: Sql, where: Fragment): Fragment => sql`
       'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
       'isPublic', exists (select from public_vendors p where p.id = v.id),
-      'verifiedAt', v.verified_at) as vendor
+      'verifiedAt', v.verified_at, 'ratingCount', v.rating_count, 'ratingSum', v.rating_sum) as vendor
   from (${answers(sql, where)}) a join events e on e.id = a.event_id
     join vendor_profiles v on v.id = a.profile_id`;
 

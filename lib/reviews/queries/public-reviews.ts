@@ -9,6 +9,7 @@ import { type ReputationDto, type ReviewDto, ratingOf } from "../review";
 type Read = Pick<Ctx, "sql">;
 /** As many as a page shows. */
 const LATEST = 20;
+const LATEST_OF_HOST = 3;
 const KEPT_SECONDS = 300;
 
 /** What hosts say of a vendor. For everybody. */
@@ -16,20 +17,8 @@ export const reputationOfVendor = ({ sql }: Read, profileId: string): Promise<Re
   reputation(sql, sql`r.profile_id = ${profileId}`, LATEST);
 
 /** What sponsors and vendors say of a host. For everybody. */
-export const reputationOfHost = ({ sql }: Read, hostId: string, limit = 3): Promise<ReputationDto> =>
-  reputation(sql, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, limit);
-
-/** What hosts say of a sponsor. For hosts who have to do with them. */
-export const reputationOfSponsor = ({ sql }: Read, sponsorId: string, limit = 3): Promise<ReputationDto> =>
-  reputation(sql, sql`r.subject_id = ${sponsorId} and r.subject_side = 'sponsor'`, limit);
-
-/** The stars of several sponsors at once, by their ids; whom nobody has rated is left out. For hosts. */
-export async function ratingsOfSponsors({ sql }: Read, ids: readonly string[]) {
-  const rows = await sql<{ id: string; count: number; sum: number }[]>`
-    select subject_id as id, count(*)::int as count, sum(rating)::int as sum from public_reviews
-    where subject_id = any(${[...ids]}) and subject_side = 'sponsor' group by 1`;
-  return new Map(rows.map(({ id, count, sum }) => [id, ratingOf(count, sum)]));
-}
+export const reputationOfHost = ({ sql }: Read, hostId: string): Promise<ReputationDto> =>
+  reputation(sql, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, LATEST_OF_HOST);
 
 async function reputation(sql: Ctx["sql"], which: Fragment, limit: number): Promise<ReputationDto> {
   const [row] = await sql<[{ count: number; sum: number; latest: ReviewDto[] }]>`
@@ -66,3 +55,15 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
       revalidate: KEPT_SECONDS,
     },
   );
+
+/** What is said of the host of a proposal, as its public page keeps it. */
+export const loadHostReputation = (proposalId: string): Promise<ReputationDto> => {
+  const sql = getSql();
+  const ofHost = sql`r.subject_id = (select host_id from proposals where id = ${proposalId}) and r.subject_side = 'host'`;
+  return cached(
+    ["host-reviews", proposalId],
+    [tags.proposal(proposalId)],
+    () => reputation(sql, ofHost, LATEST_OF_HOST),
+    { revalidate: KEPT_SECONDS },
+  );
+};

@@ -24,6 +24,7 @@ export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promi
     select p.id, p.business_name as "businessName", p.category,
       left(coalesce(p.service_description, p.tagline, p.bio), 300) as description,
       p.service_area as "serviceArea", p.city, p.region, m.storage_key as "logoKey",
+      p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       p.verified_at is not null as "isVerified", ${planOf(ctx)} as plan
     from vendor_profiles p left join media m on m.id = p.logo_media_id
     where p.id = any(${found.map(({ id }) => id)})`;

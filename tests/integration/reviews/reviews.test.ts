@@ -5,6 +5,8 @@ import { auditLog, bookings, mailMessages, reviewDeals, reviews, users, vendorPr
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { showInterest } from "@/lib/interests/commands/show-interest";
+import { listHostInterests } from "@/lib/interests/queries/host-interests";
 import { eraseReviews } from "@/lib/privacy/erase-reviews";
 import {
   hideReviewAction,
@@ -16,15 +18,12 @@ import { askForReviews } from "@/lib/reviews/commands/ask-for-reviews";
 import { showReviews } from "@/lib/reviews/commands/show-reviews";
 import { writeReview } from "@/lib/reviews/commands/write-review";
 import { getOwnDeal, listOwnDeals } from "@/lib/reviews/queries/own-deals";
-import {
-  ratingsOfSponsors,
-  reputationOfHost,
-  reputationOfVendor,
-} from "@/lib/reviews/queries/public-reviews";
+import { reputationOfHost, reputationOfVendor } from "@/lib/reviews/queries/public-reviews";
 import { reviewForReport } from "@/lib/reviews/queries/review-for-report";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createBooked, createReleased, createReviewDeal } from "@/tests/support/factories/reviews";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { createViewer } from "@/tests/support/factories/viewer";
@@ -290,7 +289,9 @@ test("a sponsor's stars are there for hosts", async () => {
       rating: 4,
       text: "A pleasure to work with.",
     });
-  expect(await ratingsOfSponsors(database, [released.partner.id, released.host.id])).toEqual(
-    new Map([[released.partner.id, { count: 1, average: 4 }]]),
-  );
+  const { proposal } = await createProposal(db, released.host.id);
+  const sponsor = await as(released.partner);
+  await showInterest(sponsor, { proposalId: proposal.id, note: "Again, please" });
+  const { rows } = await listHostInterests(await as(released.host), { view: "all", after: null });
+  expect(rows).toMatchObject([{ ratingCount: 1, ratingSum: 4 }]);
 });

@@ -8,6 +8,7 @@ import { dayWords } from "@/lib/proposals/event-words";
 import { leadPicturePath } from "@/lib/proposals/picture";
 import { loadPublicPage } from "@/lib/proposals/queries/public-page";
 import { eventData, toScriptJson } from "@/lib/proposals/structured-data";
+import { loadHostReputation } from "@/lib/reviews/queries/public-reviews";
 
 export const revalidate = 300;
 
@@ -52,7 +53,7 @@ export default async function ProposalDetails({ params }: Props) {
   return (
     <>
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />}
-      <ProposalPage proposal={proposal} now={new Date()} />
+      <ProposalPage proposal={proposal} now={new Date()} reputation={await loadHostReputation(proposal.id)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug } from "@/lib/core/slug";
 import { toScriptJson } from "@/lib/proposals/structured-data";
+import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorProfilePath } from "@/lib/vendors/paths";
 import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
@@ -33,16 +34,17 @@ export default async function VendorProfile({ params }: Props) {
   if (!vendor) notFound();
   const path = vendorProfilePath(vendor);
   if (path !== `/vendorprofile/${slug}`) permanentRedirect(path);
+  const reputation = await loadVendorReputation(vendor.id);
   return (
     <>
-      {vendorData(vendor, env().SITE_URL).map((data, index) => (
+      {vendorData(vendor, env().SITE_URL, reputation).map((data, index) => (
         <script
           key={index}
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
         />
       ))}
-      <VendorProfilePage vendor={vendor} />
+      <VendorProfilePage vendor={vendor} reputation={reputation} />
     </>
   );
 }

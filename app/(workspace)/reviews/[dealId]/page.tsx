@@ -1,0 +1,37 @@
+import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { ReviewForm } from "@/components/reviews/review-form";
+import { TextLink } from "@/components/ui/text-link";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { formatDay } from "@/lib/core/dates";
+import { orNotFound } from "@/lib/core/or-not-found";
+import { REVIEWS_PATH, writeReviewPath } from "@/lib/reviews/paths";
+import { getOwnDeal } from "@/lib/reviews/queries/own-deals";
+import { canWrite } from "@/lib/reviews/review";
+
+export const metadata = { title: "Write a Review" };
+
+type Props = { params: Promise<{ dealId: string }> };
+
+export default async function WriteReview({ params }: Props) {
+  const { dealId } = await params;
+  const viewer = await requireViewer(writeReviewPath(dealId));
+  const ctx = { ...(await requestCtx()), viewer };
+  const deal = await orNotFound(getOwnDeal(ctx, dealId));
+  if (!canWrite(deal, ctx.now())) redirect(REVIEWS_PATH);
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{deal.title}</span>}
+        intro={`Neither of you reads the other's review before both have written, or a week has passed. You have until ${formatDay(deal.closesAt)}.`}
+        above={
+          <TextLink href={REVIEWS_PATH} prefetch={false}>
+            Reviews
+          </TextLink>
+        }
+      />
+      <ReviewForm dealId={deal.id} other={deal.other} standing={deal.own} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { OwnDeals } from "@/components/reviews/own-deals";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requestCtx } from "@/lib/auth/request-ctx";
+import { requireViewer } from "@/lib/auth/require-viewer";
+import { readAfter } from "@/lib/core/paging";
+import { REVIEWS_PATH } from "@/lib/reviews/paths";
+import { listOwnDeals } from "@/lib/reviews/queries/own-deals";
+
+export const metadata = { title: "Reviews" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Reviews({ searchParams }: Props) {
+  const viewer = await requireViewer(REVIEWS_PATH);
+  const { after, written } = await searchParams;
+  const ctx = { ...(await requestCtx()), viewer };
+  const { rows, next } = await listOwnDeals(ctx, readAfter(after));
+  return (
+    <>
+      <PageHeader title="Reviews" intro="What you have done with others, and what each of you says of it." />
+      {written && (
+        <Alert tone="success" title="Thank you for your review" className="mb-6">
+          {written === "shown"
+            ? "You both have written, so both reviews are shown now."
+            : "It is shown when the other side has written as well, in a week at the latest. Until then you can change it."}
+        </Alert>
+      )}
+      {rows.length > 0 ? (
+        <OwnDeals deals={rows} now={ctx.now()} />
+      ) : (
+        <EmptyState title="Nothing to review yet" level={2}>
+          Once a sponsorship is paid out, or an event with a booked vendor is over, you both can write here.
+        </EmptyState>
+      )}
+      {next && (
+        <p className="mt-8">
+          <ButtonLink href={`${REVIEWS_PATH}?after=${next}`} variant="secondary" prefetch={false}>
+            Earlier ones
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
