@@ -2071,6 +2071,7 @@ CREATE INDEX "mail_bounces_address_idx" ON "mail_bounces" USING btree ("address"
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "mail_messages_to_user_id_idx" ON "mail_messages" USING btree ("to_user_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created_at_idx" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_messages_failed_idx" ON "mail_messages" USING btree ("created_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE INDEX "mail_messages_template_idx" ON "mail_messages" USING btree ("template","status","id");--> statement-breakpoint
 CREATE INDEX "mail_messages_address_idx" ON "mail_messages" USING btree (lower("to_address"),"id");--> statement-breakpoint
 CREATE INDEX "mail_messages_open_idx" ON "mail_messages" USING btree ("updated_at") WHERE "mail_messages"."status" in ('queued', 'sending');--> statement-breakpoint

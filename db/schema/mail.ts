@@ -41,6 +41,7 @@ export const mailMessages = pgTable(
     uniqueIndex("mail_messages_dedupe_key").on(t.dedupeKey),
     index("mail_messages_to_user_id_idx").on(t.toUserId),
     index("mail_messages_created_at_idx").on(t.createdAt),
+    index("mail_messages_failed_idx").on(t.createdAt).where(sql`status = 'failed'`),
     index("mail_messages_template_idx").on(t.template, t.status, t.id),
     index("mail_messages_address_idx").on(sql`lower(${t.toAddress})`, t.id),
     index("mail_messages_open_idx").on(t.updatedAt).where(sql`${t.status} in ('queued', 'sending')`),

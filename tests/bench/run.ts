@@ -18,6 +18,7 @@ import { measureMail } from "./mail";
 import { memoryOf, watchMemory } from "./memory";
 import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
+import { measureOperating } from "./operating";
 import { measureSearch } from "./search/measure";
 import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
@@ -48,6 +49,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
     await floor.stop();
   }
   done(await measureStartUp(await freePort()));
+  done(await measureOperating());
   done(await measureEventPages());
   done(await measureMoney());
   done(await measureDashboard());

@@ -14,7 +14,7 @@ const PAGES = [
   },
   {
     name: "Admin Dashboard",
-    table: "audit_log",
+    table: "ledger_audits",
     from: "/accountsettings",
     go: async (page: Page) => {
       await page.getByRole("button", { name: /Ada Miller/ }).click();

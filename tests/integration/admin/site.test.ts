@@ -3,7 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { mailMessages, payments } from "@/db/schema";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
+import { needLines } from "@/lib/admin/needs";
 import { getBooks, getSiteFigures } from "@/lib/admin/queries";
+import { getNeeds } from "@/lib/admin/queries/needs";
 import { readMetrics } from "@/lib/health/metrics";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -76,9 +78,50 @@ test("books that do not agree are told to every admin, once a day, and stand on 
   expect(metric).toMatchObject({ name: "ledger_violations", value: 2 });
 });
 
+test("what needs an admin is counted, and said with the way there; what waits for nobody is not", async () => {
+  const ctx = await ctxFor(database, await createAdmin(db));
+  const before = await getNeeds(ctx);
+  const at = new Date();
+  const mail = {
+    toAddress: "a@example.test",
+    kind: "money",
+    template: "admin-made",
+    subject: "S",
+    text: "T",
+  } as const;
+  await db.insert(mailMessages).values([
+    { ...mail, dedupeKey: "new", status: "failed" },
+    { ...mail, dedupeKey: "old", status: "failed", createdAt: new Date(at.getTime() - 8 * 86_400_000) },
+    { ...mail, dedupeKey: "sent", status: "sent" },
+  ]);
+  await database.sql`select graphile_worker.permanently_fail_jobs(array[added.id], 'No use')
+    from graphile_worker.add_job('sweep_mail') added`;
+  const world = paymentWorld(database);
+  const s = await world.sponsored();
+  await world.console.openDispute(s.ref, "fraudulent");
+  await world.reconcile(s.paymentId);
+  const needs = await getNeeds(ctx);
+  expect(needs).toMatchObject({
+    mails: before.mails + 1,
+    jobs: before.jobs + 1,
+    disputes: before.disputes + 1,
+    disputeDueAt: expect.any(Date),
+  });
+  const none = Object.fromEntries(Object.keys(needs).map((key) => [key, 0])) as unknown as typeof needs;
+  expect(needLines(none)).toEqual([]);
+  expect(needLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
+    { key: "reports", text: "1,000+ reports to look at", path: "/admindashboard/reports" },
+    {
+      key: "mails",
+      text: "1 mail of this week that failed",
+      path: "/admindashboard/mail?status=failed",
+    },
+  ]);
+});
+
 test("for everybody else they do not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  for (const read of [getBooks, getSiteFigures]) {
+  for (const read of [getBooks, getSiteFigures, getNeeds]) {
     await expect(read(host)).rejects.toMatchObject({ code: "not_found" });
     await expect(read(guestCtx(database))).rejects.toMatchObject({ code: "unauthenticated" });
   }
