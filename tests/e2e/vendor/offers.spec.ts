@@ -7,7 +7,7 @@ import { createVendor, createVendorUser } from "@/tests/support/factories/vendor
 const unique = () => `${newId()}@example.test`;
 const PHONE = { width: 360, height: 740 };
 
-test("two vendors answer an event, one with a bid, the host compares and accepts, and all sides see it", async ({
+test("three vendors answer an event, one with a bid, the host compares, declines one, accepts, and all sides see it", async ({
   page,
   context,
   newContext,
@@ -25,15 +25,15 @@ test("two vendors answer an event, one with a bid, the host compares and accepts
     request: { deadlineOn: null, budgetMaxCents: 90_000 },
   });
   const vendors = [];
-  for (const businessName of ["Soup Kitchen", "Quay Feasts"]) {
+  for (const businessName of ["Soup Kitchen", "Quay Feasts", "Dear Dinners"]) {
     const user = await createVendorUser(db, { email: unique() });
     await createVendor(db, { user, businessName });
     const browser = await newContext({ viewport: PHONE });
     await signIn(browser, user.id);
     vendors.push(await browser.newPage());
   }
-  const [first, second] = vendors;
-  if (!first || !second) throw new Error("two vendors are needed");
+  const [first, second, third] = vendors;
+  if (!first || !second || !third) throw new Error("three vendors are needed");
 
   await first.goto("/vendormatchmaking");
   const card = first.getByRole("listitem").filter({ has: first.getByRole("heading", { name: title }) });
@@ -71,13 +71,25 @@ test("two vendors answer an event, one with a bid, the host compares and accepts
   await second.getByRole("button", { name: "Submit Bid" }).click();
   await expect(second.getByText("Your bid has been submitted successfully!")).toBeVisible();
 
+  await third.goto("/vendormatchmaking");
+  await third.getByRole("link", { name: `Submit Offer for ${title}` }).click();
+  await third.getByLabel(/Your price/).fill("2500");
+  await third.getByLabel(/What you offer/).fill("Five courses.");
+  await third.getByRole("button", { name: "Submit Offer" }).click();
+  await expect(third.getByText("Offer submitted successfully!")).toBeVisible();
+
   await signIn(context, host.id);
   await page.goto(`/eventoffers?id=${event.id}`);
+  const catering = page.getByRole("table", { name: "Catering" });
+  const dear = catering.getByRole("row", { name: /Dear Dinners/ });
+  await dear.getByText("Decline…").click();
+  await dear.getByLabel(/^Why, which the vendor reads/).fill("More than we can pay.");
+  await dear.getByRole("button", { name: "Decline Dear Dinners" }).click();
+  await expect(dear.getByText("Declined", { exact: true })).toBeVisible();
+  await expect(dear.getByText("You wrote: More than we can pay.")).toBeVisible();
   const bid = page.getByRole("table", { name: "Bids for several services" });
   await expect(bid.getByText("$630.05").filter({ visible: true })).toBeVisible();
-  await expect(
-    page.getByRole("table", { name: "Catering" }).getByText("$449.50").filter({ visible: true }),
-  ).toBeVisible();
+  await expect(catering.getByText("$449.50").filter({ visible: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await bid.getByText("Accept…").click();
   await expect(bid.getByText(/The other offer that waits is then declined/)).toBeVisible();
@@ -89,6 +101,9 @@ test("two vendors answer an event, one with a bid, the host compares and accepts
   await expectNoAxeViolations(page);
   await first.goto("/vendoroffers");
   await expect(first.getByText("Declined", { exact: true })).toBeVisible();
+  await third.goto("/vendoroffers");
+  await expect(third.getByText("Declined", { exact: true })).toBeVisible();
+  await expect(third.getByText("The host wrote: More than we can pay.")).toBeVisible();
   await second.goto("/vendoroffers");
   await expect(second.getByText("Accepted", { exact: true })).toBeVisible();
   await second.getByRole("link", { name: `Message host of ${title}` }).click();

@@ -15,16 +15,17 @@ async function expectFits(page: Page): Promise<void> {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-test("a vendor joins, buys Pro on the way of their first profile, publishes, and adds a service", async ({
+test("a vendor joins, buys Pro and a boost, publishes, adds services, orders them, and is found in the directory", async ({
   page,
   database: { db },
 }) => {
   test.slow();
   await page.setViewportSize(PHONE);
   const email = `${newId()}@example.test`;
+  const name = `Lantern Kitchen ${newId().slice(-6)}`;
   await page.goto("/register?type=vendor");
   await page.getByLabel("Full Name").fill("Lena Lantern");
-  await page.getByLabel(/Business Name|Company Name/i).fill("Lantern Kitchen");
+  await page.getByLabel(/Business Name|Company Name/i).fill(name);
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill("paper lanterns at dusk");
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -36,7 +37,7 @@ test("a vendor joins, buys Pro on the way of their first profile, publishes, and
   await page.goto("/vendorsettings?buy=vendor%3Apro");
   await expect(page.getByText("Complete your profile first")).toBeVisible();
   await page.getByRole("link", { name: "Edit Profile" }).click();
-  await expect(page.getByLabel("Business name")).toHaveValue("Lantern Kitchen");
+  await expect(page.getByLabel("Business name")).toHaveValue(name);
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Please choose a category.")).toBeVisible();
   await page.getByLabel("Category").selectOption("catering");
@@ -81,4 +82,35 @@ test("a vendor joins, buys Pro on the way of their first profile, publishes, and
   await page.getByLabel("From").fill("500");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByRole("heading", { name: "Supper for the square" })).toBeVisible();
+  await page.getByRole("link", { name: "Add service" }).click();
+  await page.getByLabel("Title").fill("Soup from the van");
+  await page.getByLabel("From").fill("200");
+  await page.getByRole("button", { name: "Add service" }).click();
+  const services = page.getByRole("heading", { name: /Supper for the square|Soup from the van/ });
+  await expect(services).toHaveCount(2);
+  const [first, second] = await services.allTextContents();
+  await page.getByRole("button", { name: `Move ${second} up` }).click();
+  await expect(services).toHaveText([second ?? "", first ?? ""]);
+  await expectNoAxeViolations(page);
+  await expectFits(page);
+
+  await page.getByRole("link", { name: "Promotions", exact: true }).click();
+  await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Pay $4.99" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByText("Boost purchased successfully!")).toBeVisible({ timeout: 20_000 });
+
+  await page.goto("/vendorlistings");
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card.getByText("Boosted")).toBeVisible();
+  await card.getByRole("link", { name: `View Profile of ${name}` }).click();
+  await expect(page.getByText("Candles")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Supper for the square|Soup from the van/ })).toHaveText([
+    second ?? "",
+    first ?? "",
+  ]);
+  await expect(page.locator("#quote").getByLabel("Email")).toHaveValue(email);
 });
