@@ -3,9 +3,10 @@
  * host pass, and none with a name or password in it; null for any other text.
  */
 export function webAddress(typed: string): URL | null {
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  // What looks like a scheme and is followed by figures is a host with its port.
+  const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);
-  const isWeb = /^https?:$/.test(url.protocol) && url.hostname.includes(".");
+  const isWeb = /^https?:$/.test(url.protocol) && /^[^.]+(\.[^.]+)+$/.test(url.hostname);
   return isWeb && !url.username && !url.password ? url : null;
 }

@@ -28,7 +28,8 @@ type Told = Pick<
 type User = typeof users.$inferSelect;
 
 const addressed = ({ id, email }: User) => ({ userId: id, email });
-const hostName = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
+/** What a host is called to vendors. */
+export const hostName = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
 
 /** "Jun 4, 2027", of an event. */
 export const whenOf = ({ startDate, endDate }: Pick<AskedEvent, "startDate" | "endDate">) =>

@@ -4,6 +4,7 @@ import { users, vendorProfiles } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { lockOwnProfile } from "@/lib/vendors/commands/own-row";
 import { PROFILE_FIRST } from "@/lib/vendors/words";
 import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./words";
 
@@ -45,13 +46,9 @@ export async function getStanding(
 }
 
 /** The viewer's profile, which stays as it is meanwhile; what they send comes one after the other. Throws `conflict` where hosts would not see it. */
-export async function lockOwnProfile(tx: Tx, { viewer }: SignedInCtx): Promise<VendorProfile> {
-  const [profile] = await tx
-    .select()
-    .from(vendorProfiles)
-    .where(eq(vendorProfiles.userId, viewer.id))
-    .for("no key update");
-  const obstacle = obstacleOf(profile, viewer.emailVerified);
+export async function demandShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
+  const profile = await lockOwnProfile(tx, vendor);
+  const obstacle = obstacleOf(profile ?? undefined, vendor.viewer.emailVerified);
   if (obstacle || !profile) throw conflict(obstacleWords(obstacle ?? "no_profile"));
   return profile;
 }

@@ -38,6 +38,8 @@ interface ModelAnswer {
   status: OfferStatus;
   isRefused: boolean;
   hasMoved: boolean;
+  /** The one that was accepted instead. */
+  lostTo: ModelAnswer | null;
   deal: { isCancelled: boolean; host: boolean; vendor: boolean } | null;
 }
 
@@ -164,6 +166,7 @@ function submit(model: OfferModel, step: Submission): boolean {
     status: "submitted",
     isRefused: false,
     hasMoved: false,
+    lostTo: null,
     deal: null,
   });
   return true;
@@ -181,6 +184,7 @@ function settleOne(model: OfferModel, step: OnAnswer): boolean {
       if (deal.host || deal.vendor) return false;
       deal.isCancelled = true;
       tell("booking-cancelled");
+      tellOfReopening(model, step.nth, one);
       return true;
     }
     if (deal.isCancelled || !hasBegun(model)) return false;
@@ -205,6 +209,16 @@ function settleOne(model: OfferModel, step: OnAnswer): boolean {
   return true;
 }
 
+/** Whoever was not chosen hears that what they had offered is open again, if they may offer it now. */
+function tellOfReopening(model: OfferModel, nth: number, one: ModelAnswer): void {
+  if (model.event.isOff || hasBegun(model)) return;
+  const open = one.services.filter((service) => takesOffers(model, service));
+  for (const { who } of answersTo(model, open).filter(({ lostTo }) => lostTo === one)) {
+    const vendor = model.vendors[who];
+    if (!vendor?.isHidden && !vendor?.isSuspended) model.told.add(`offer-reopened:${nth}:${who}`);
+  }
+}
+
 function accept(model: OfferModel, nth: number, one: ModelAnswer): boolean {
   if (one.deal && !one.deal.isCancelled) return true;
   if (!isOpen(one) || isLapsed(model, one) || model.event.isOff || one.hasMoved) return false;
@@ -217,6 +231,7 @@ function accept(model: OfferModel, nth: number, one: ModelAnswer): boolean {
   model.told.add(`offer-accepted:${nth}`).add(`offer-booked:${nth}`);
   for (const other of answersTo(model, one.services).filter(isOpen)) {
     other.status = "declined";
+    if (other.who !== one.who) other.lostTo = one;
     if (other.who !== one.who) model.told.add(`offer-ended:${model.answers.indexOf(other)}`);
   }
   return true;

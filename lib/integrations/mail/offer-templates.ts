@@ -92,6 +92,17 @@ export const offerTemplates = {
     button: ["See your offers", data.path],
     bell: true,
   }),
+  "offer-reopened": (data: About & { host: string; services: string; until: string }): Letter => ({
+    kind: "vendors",
+    subject: `${data.title} looks for a vendor again`,
+    name: data.name,
+    body: [
+      `${data.host} had chosen another vendor for ${data.services} at ${data.title}. That booking was cancelled.`,
+      `If you are still free you can send a new offer until ${data.until}.`,
+    ],
+    button: ["Send an offer", data.path],
+    bell: true,
+  }),
   "offer-withdrawn": (data: About & { vendor: string; services: string }): Letter => ({
     kind: "vendors",
     subject: `${data.vendor} has withdrawn an offer for ${data.title}`,

@@ -10,11 +10,12 @@ import { inTransaction } from "@/lib/core/transaction";
 import { type Deal, lockOwnDeal } from "../booking-row";
 import type { CancelBookingInput } from "../schema";
 import { tellOfCancelledBooking } from "../tell-of-offers";
+import { tellOfReopening } from "../tell-of-reopening";
 import { CONFIRMED_ALREADY, DONE_ALREADY } from "../words";
 
 /**
  * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
- * open again. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once one of them
+ * open again, which those who were not chosen are told. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once one of them
  * has confirmed that it is done.
  */
 export async function cancelBooking(
@@ -31,6 +32,7 @@ export async function cancelBooking(
     if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
     if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
     await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
+    await tellOfReopening(tx, deal.answer, deal.event, ctx.now());
     return done;
   });
 }

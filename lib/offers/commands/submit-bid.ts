@@ -15,7 +15,7 @@ import { checkValidUntil, lockAskedEvent, refusalOf } from "../check-open";
 import { toColumns } from "../discount";
 import { type BidLine, lineField, type SubmitBidInput } from "../schema";
 import { tellHostOfAnswer } from "../tell-of-offers";
-import { lockOwnProfile } from "../vendor-standing";
+import { demandShownProfile } from "../vendor-standing";
 import { demandWelcome } from "../welcome";
 import { BID_ALREADY, NO_BIDS } from "../words";
 
@@ -42,7 +42,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
   await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const profile = await lockOwnProfile(tx, vendor);
+    const profile = await demandShownProfile(tx, vendor);
     const known = await findSame(tx);
     if (known) return known;
     const { event, requests } = await lockAskedEvent(tx, vendor, posting.eventId);

@@ -12,7 +12,7 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { checkValidUntil, lockAskedEvent, openRequest } from "../check-open";
 import type { SubmitOfferInput } from "../schema";
 import { tellHostOfAnswer } from "../tell-of-offers";
-import { lockOwnProfile } from "../vendor-standing";
+import { demandShownProfile } from "../vendor-standing";
 import { demandWelcome } from "../welcome";
 import { OFFERED_ALREADY } from "../words";
 
@@ -35,7 +35,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
   await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const profile = await lockOwnProfile(tx, vendor);
+    const profile = await demandShownProfile(tx, vendor);
     const known = await findSame(tx);
     if (known) return known;
     const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);

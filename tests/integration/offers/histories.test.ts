@@ -22,7 +22,7 @@ import {
 import { instantOf, offerStages, type Stage } from "@/tests/support/offer-stage";
 
 const VENDORS = 3;
-const TOLD = /^(offer-(accepted|booked|ended|lapsed|event-moved)|booking-)/;
+const TOLD = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -173,11 +173,10 @@ async function expectTold(
       const [what, id, more] = key.split(":");
       const index = ids.indexOf(id ?? "");
       if (index < 0) return [];
-      return [
-        [what, index, what === "booking-confirmed" ? (more === people[0] ? "host" : "vendor") : more]
-          .filter((part) => part !== undefined)
-          .join(":"),
-      ];
+      const toWhom = people.indexOf(more ?? "");
+      const about =
+        what === "booking-confirmed" ? (toWhom === 0 ? "host" : "vendor") : toWhom > 0 ? toWhom - 1 : more;
+      return [[what, index, about].filter((part) => part !== undefined).join(":")];
     });
   expect(known.sort()).toEqual([...told].sort());
   for (const index of answers.keys()) {

@@ -7,6 +7,7 @@ import { webLink } from "@/lib/vendors/public-words";
 test.each([
   ["example.com/work", "https://example.com/work"],
   ["http://example.com", "http://example.com/"],
+  ["example.com:8443/a", "https://example.com:8443/a"],
   ["https://example.com:8443/a?b=c#d", "https://example.com:8443/a?b=c#d"],
 ])("%s is an address", (typed, address) => expect(webAddress(typed)?.href).toBe(address));
 
@@ -18,6 +19,10 @@ test.each([
   "https://:secret@example.com",
   "https://ada@example.com",
   "https://localhost",
+  "localhost:3000",
+  "https://example.com.",
+  "data:1,example.com",
+  "javascript:1/.example.com",
   "ftp://example.com",
   "https://",
 ])("%s is none, whoever is asked", (typed) => {

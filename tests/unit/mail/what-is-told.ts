@@ -93,7 +93,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "blast.test": ["blast-test"],
   "books.export": "Only admins are concerned.",
   "books.look_over": "Only admins are concerned.",
-  "booking.cancel": ["booking-cancelled"],
+  "booking.cancel": ["booking-cancelled", "offer-reopened"],
   "booking.confirm": ["booking-confirmed"],
   "booking.make": "That the offer was accepted is told.",
   "case.dismiss": ["report-looked-at"],
