@@ -19,64 +19,76 @@ type Props = {
   hasSecond: boolean;
 };
 
+/** A payout as one admin sees it. */
+type Row = DuePayoutDto & { canChoose: boolean; isTheirs: boolean; isApprovedByThem: boolean };
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "payee",
+    header: "To",
+    primary: true,
+    cell: (row) => (
+      <span className="flex items-start gap-3">
+        {row.canChoose && (
+          <input
+            type="checkbox"
+            name="chosen[]"
+            value={choiceOf(row.id, row)}
+            aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
+            className="mt-0.5 size-6 shrink-0 accent-action"
+          />
+        )}
+        <span className="min-w-0">
+          <Payee payee={row.payee} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "where",
+    header: "Where",
+    cell: ({ method, destination }) => (
+      <>
+        {METHOD_LABELS[method]}
+        <span className="block text-xs text-quiet wrap-anywhere">{destination}</span>
+      </>
+    ),
+  },
+  {
+    key: "since",
+    header: "Since",
+    cell: ({ since }) => <DateText iso={since.toISOString()}>{formatShortDay(since)}</DateText>,
+  },
+  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ id, amountCents, currency, owedCents, payee }) => (
+      <>
+        <TextLink href={payoutPath(id)} prefetch={false}>
+          <Amount>{formatCents(amountCents, currency)}</Amount>
+          <span className="sr-only"> to {payee.name}</span>
+        </TextLink>
+        {owedCents > 0 && (
+          <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
+        )}
+      </>
+    ),
+  },
+];
+
 /** What waits for approval, with a box for each that this admin can approve. */
 export function DueTable({ due, viewerId, hasSecond }: Props) {
-  const columns: Column<DuePayoutDto>[] = [
-    {
-      key: "payee",
-      header: "To",
-      primary: true,
-      cell: (row) => (
-        <span className="flex items-start gap-3">
-          {mayApprove(row, viewerId, hasSecond) && (
-            <input
-              type="checkbox"
-              name="chosen[]"
-              value={choiceOf(row.id, row)}
-              aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
-              className="mt-0.5 size-6 shrink-0 accent-action"
-            />
-          )}
-          <span className="min-w-0">
-            <Payee payee={row.payee} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: "where",
-      header: "Where",
-      cell: ({ method, destination }) => (
-        <>
-          {METHOD_LABELS[method]}
-          <span className="block text-xs text-quiet wrap-anywhere">{destination}</span>
-        </>
-      ),
-    },
-    {
-      key: "since",
-      header: "Since",
-      cell: ({ since }) => <DateText iso={since.toISOString()}>{formatShortDay(since)}</DateText>,
-    },
-    { key: "state", header: "State", cell: (row) => <State row={row} viewerId={viewerId} /> },
-    {
-      key: "amount",
-      header: "Amount",
-      numeric: true,
-      cell: ({ id, amountCents, currency, owedCents, payee }) => (
-        <>
-          <TextLink href={payoutPath(id)} prefetch={false}>
-            <Amount>{formatCents(amountCents, currency)}</Amount>
-            <span className="sr-only"> to {payee.name}</span>
-          </TextLink>
-          {owedCents > 0 && (
-            <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
-          )}
-        </>
-      ),
-    },
-  ];
-  return <Table caption="Payouts due" columns={columns} rows={due} rowKey={({ id }) => id} />;
+  const rows = due.map(
+    (one): Row => ({
+      ...one,
+      canChoose: mayApprove(one, viewerId, hasSecond),
+      isTheirs: one.payee.id === viewerId,
+      isApprovedByThem: one.firstApprovedBy?.id === viewerId,
+    }),
+  );
+  return <Table caption="Payouts due" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
 }
 
 /** Nobody approves twice, or what goes to themselves where somebody else can. */
@@ -85,22 +97,22 @@ function mayApprove(row: DuePayoutDto, viewerId: string, hasSecond: boolean): bo
   return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);
 }
 
-function State({ row, viewerId }: { row: DuePayoutDto; viewerId: string }) {
-  const { firstApprovedBy, obstacle, failureReason, attempt, payee } = row;
+function State({ row }: { row: Row }) {
+  const { firstApprovedBy, obstacle, failureReason, attempt } = row;
   return (
     <>
       {obstacle ? (
         obstacleWords(obstacle, row)
       ) : firstApprovedBy ? (
         <Badge tone="action">
-          {firstApprovedBy.id === viewerId
+          {row.isApprovedByThem
             ? "You approved: another admin has to"
             : `Approved by ${firstApprovedBy.name}`}
         </Badge>
       ) : (
         "Waits for approval"
       )}
-      {payee.id === viewerId && (
+      {row.isTheirs && (
         <span className="block text-xs text-quiet">
           To yourself: another admin approves it where there is one.
         </span>

@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openClients } from "@/db/client";
 import { auditLog, bankCases, bankConfirmations, mailMessages, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { approveAndSend } from "@/lib/payouts/commands/approve-and-send";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
+import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
 import { applyStatement } from "@/lib/payouts/commands/import-statement";
 import { previewStatement } from "@/lib/payouts/commands/preview-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
-import { failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
+import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
 import { settleShortReturn } from "@/lib/payouts/commands/settle-short-return";
 import { payoutsCsv } from "@/lib/payouts/desk/csv";
 import type { HistoryFilters } from "@/lib/payouts/desk/filters";
@@ -264,4 +266,44 @@ describe("the history", () => {
     ])
       await expect(asked).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+test("two admins who decide at the same moment agree once, and everything they did is in the log", async () => {
+  const { host, runId, payout } = await sentByBank(60_000);
+  await exportPayoutRun(ann, { runId });
+  const text = lineOf(payout.transferKey, "590.00");
+  await applyStatement(withRole(ann, ["admin"]), { name: "c.csv", text });
+  const [open] = (await listShortReturns(ann, FIRST)).rows;
+  const wish = {
+    caseId: open?.caseId ?? "",
+    bornBy: "platform",
+    reason: "It was closed.",
+    ...NO_PROOF,
+  } as const;
+  const others = openClients(database.url, 2);
+  const both = [ann, await world.as(world.admins[1], others)];
+  const told = await Promise.all(both.map((ctx) => settleShortReturn(ctx, wish)));
+  expect(told.toSorted()).toEqual(["done", "waiting"]);
+  await others.close();
+  expect(await world.available(host.id)).toBe(60_000);
+
+  const { id } = await dueTo(host.id);
+  for (const ctx of [ann, ben]) await cancelPayout(ctx, { payoutId: id, reason: "Not now" });
+  const admins = world.admins.map((admin) => admin.id);
+  const rows = await database.db.select().from(auditLog).where(inArray(auditLog.actorId, admins));
+  const actions = new Set(rows.map(({ action }) => action));
+  for (const action of [
+    "payout.approve_first",
+    "payout.approve",
+    "payout.cancel",
+    "payout.fail",
+    "payout.pay",
+    "payout_run.create",
+    "payout_run.export",
+    "payout_statement.import",
+    "bank_confirmation.propose",
+    "bank_confirmation.agree",
+    "bank_case.end",
+  ])
+    expect(actions, action).toContain(action);
 });
