@@ -18,7 +18,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 /** A row that was found, with its score. */
 export type Found = Place & { id: string; isBoosted: boolean };
 
-/** The featured vendors of a page. `through`: what the turns up to here have shown, on pages before, too. */
+/** The featured vendors of a page. `through`: what the turns up to here have shown and the list would show again. */
 export interface Leaders {
   leaders: string[];
   through: string[];
@@ -129,7 +129,8 @@ export class PlacedLook {
           where ${this.#isFeatured()} and ${this.#isAskedAndFound()}
           order by profile_id, ${order} desc, turn desc),
         ${this.#turns(after)}
-        select id, place, leads from through order by place`,
+        select id, place, leads from through
+        where is_behind or place = (select max(place) from through) order by place`,
     );
   }
 
@@ -187,9 +188,9 @@ export class PlacedLook {
       with found as materialized (
         select id, profile_id, turn, standing from ${sql(this.source)} s
         where s.words @@ ${this.terms.askNamed}::tsquery and (${this.#isFound()} and ${this.#isNamed()}) is true
-          and s.boosted_until_ms <= ${this.at} and ${this.#isFurther(standingIn("named", after))})
+          and s.boosted_until_ms <= ${this.at})
       select id, profile_id as "profileId", turn, standing * ${FACTORS.named}::int as score, false as "isBoosted"
-      from found where id <> all(${without as string[]}::uuid[])
+      from found s where id <> all(${without as string[]}::uuid[]) and ${this.#isFurther(standingIn("named", after))}
       order by standing desc, turn desc, profile_id desc limit ${limit}`;
   }
 
@@ -233,8 +234,10 @@ export class PlacedLook {
       first_three as (
         select place from turns where place >= ${after?.led ?? 0} and ${this.#isBehind(after?.place ?? null)}
         order by place limit ${FEATURED_A_PAGE}),
-      through as (
-        select id, place, place in (select place from first_three) as leads from turns
+      through as materialized (
+        select id, place, place in (select place from first_three) as leads,
+          ${this.#isBehind(after?.place ?? null)} as is_behind
+        from turns
         where place <= (
           select case when count(*) = ${FEATURED_A_PAGE} then max(place) else ${2 ** 31 - 1} end from first_three))`;
   }

@@ -16,25 +16,24 @@ import { placedTerms, type Source } from "./placed-terms";
 export const VENDOR_PAGE_SIZE = 50;
 /** One more row than a page holds says that another page follows. */
 const WANTED = VENDOR_PAGE_SIZE + 1;
-/** So many rows are walked at first; they are the sample by which the rest is estimated. */
-const NEAR = 500;
-/** As far a page's end may seem to be for a walk to go there. */
-const FAR = 2_500;
+/**
+ * So many rows are walked at first, the sample by which the rest is estimated; as far a page's end may seem to be for a
+ * walk to go there; so many rows are walked at a time, for more of which the planner would rather sort the whole list.
+ * Within a category the list is shorter, and its rows are sooner named by an index.
+ */
+const WALKS = {
+  everywhere: { near: 500, far: 2_500, step: 1_000 },
+  inCategory: { near: 300, far: 1_000, step: 300 },
+};
 /** How much further than it seems a walk goes before it gives up. */
 const SURELY = 1.6;
-
-/** So many rows at a time. */
-const STEP = 1_000;
 
 /** A row that was found, and why it stands where it does. */
 export interface PlacedRow extends Placement {
   id: string;
 }
 
-export interface PlacedOptions {
-  near?: number;
-  far?: number;
-}
+type Walks = (typeof WALKS)["everywhere"];
 
 /**
  * One page of what everybody may find in a list: ids in their order. Frequent words are walked to along the order, rare
@@ -44,7 +43,7 @@ export async function searchPlaced(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   source: Source,
   filters: VendorFilters,
-  { near = NEAR, far = FAR }: PlacedOptions = {},
+  walks: Partial<Walks> = {},
 ): Promise<{ rows: PlacedRow[]; next: string | null }> {
   const terms = await placedTerms(sql, source, filters);
   if (!terms) return { rows: [], next: null };
@@ -52,7 +51,10 @@ export async function searchPlaced(
   const after = parsePlaced(filters.after, time);
   const at = after?.at ?? time;
   const look = new PlacedLook({ sql, source, filters, terms, now: time, at });
-  const reading = new PlacedReading(look, after, near, far);
+  const reading = new PlacedReading(look, after, {
+    ...WALKS[filters.category === null ? "everywhere" : "inCategory"],
+    ...walks,
+  });
   const { leaders, led, rows } = await reading.page();
   const room = VENDOR_PAGE_SIZE - leaders.length;
   const page = rows.sort(byPlace).slice(0, room);
@@ -75,20 +77,23 @@ class PlacedReading {
   constructor(
     readonly look: PlacedLook,
     readonly after: PlacedCursor | null,
-    readonly near: number,
-    readonly far: number,
+    readonly walks: Walks,
   ) {
     this.place = after?.place ?? null;
   }
 
   async page(): Promise<Page> {
     const { look, after, place } = this;
-    const walked = await look.walk({ from: standingIn("plain", place), limit: 2 * WANTED, reach: this.near });
+    const walked = await look.walk({
+      from: standingIn("plain", place),
+      limit: 2 * WANTED,
+      reach: this.walks.near,
+    });
     const near = { ...walked, rows: walked.rows.filter((row) => !place || byPlace(row, place) > 0) };
     if (this.#isFar(near, near.rows.length)) return look.gather(after, WANTED);
     const turns = await look.leaders(after);
     const left = { ...near, rows: near.rows.filter(({ id }) => !turns.through.includes(id)) };
-    const named = await this.#named(left, turns);
+    const named = await this.#named(left, turns, walked.rows.filter(({ isNamed }) => isNamed).length);
     const plain = await this.#plain(left, turns, named);
     if (!plain) return look.gather(after, WANTED);
     return { ...turns, rows: [...named, ...plain, ...(await look.boosted(place, turns.through, WANTED))] };
@@ -97,18 +102,18 @@ class PlacedReading {
   /** Whether so few among the nearest rows say that a page of them lies further than a walk should go. */
   #isFar({ stoppedAt, seen }: Walked, found: number, missing = WANTED): boolean {
     const { ask } = this.look.terms;
-    return ask !== null && stoppedAt !== null && found * this.far < missing * seen;
+    return ask !== null && stoppedAt !== null && found * this.walks.far < missing * seen;
   }
 
-  /** Those with the words in their name. */
-  async #named(near: Walked, { through }: Leaders): Promise<Found[]> {
+  /** Those with the words in their name, of which the sample held so many, before the place where they begin or behind it. */
+  async #named(near: Walked, { through }: Leaders, sampled: number): Promise<Found[]> {
     const { look, place } = this;
     if (look.terms.words === null) return [];
     const known = near.rows.filter(({ isNamed }) => isNamed);
     if (!near.stoppedAt || (!place && known.length >= WANTED)) return known;
-    if (!this.#isFar(near, known.length)) {
+    if (!this.#isFar(near, sampled)) {
       const from = standingIn("named", place);
-      const reach = SURELY * this.far;
+      const reach = SURELY * this.walks.far;
       const { rows, stoppedAt } = await this.#walk({
         from,
         limit: WANTED,
@@ -138,12 +143,11 @@ class PlacedReading {
     return isReached ? [...rows, ...far.rows] : null;
   }
 
-  /** In steps so short that the planner does not rather sort the whole list. */
   async #walk(way: Walk): Promise<Walked> {
     const walked: Walked = { rows: [], seen: 0, stoppedAt: way.from };
     do {
       const limit = way.limit - walked.rows.length;
-      const reach = Math.ceil(Math.min(way.reach - walked.seen, STEP));
+      const reach = Math.ceil(Math.min(way.reach - walked.seen, this.walks.step));
       const step = await this.look.walk({ ...way, from: walked.stoppedAt, limit, reach });
       walked.rows.push(...step.rows);
       walked.seen += step.seen;

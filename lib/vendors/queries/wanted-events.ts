@@ -3,7 +3,7 @@ import type { Fragment } from "postgres";
 import { getSql } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import type { ListPage, VendorFilters, WantedEventDto } from "../directory";
+import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
 export const WANTED_PAGE_SIZE = 50;
 /** How many rows are walked through before the index of words is asked. */
@@ -23,7 +23,7 @@ export async function searchWantedEvents(
   const wanted = WANTED_PAGE_SIZE + 1;
   const walked = await find(ctx, filters, wanted, true);
   const found =
-    walked.length === wanted || filters.q === null ? walked : await find(ctx, filters, wanted, false);
+    walked.length === wanted || !isNarrowed(filters) ? walked : await find(ctx, filters, wanted, false);
   const page = found.slice(0, WANTED_PAGE_SIZE);
   const last = page.at(-1);
   return {
@@ -39,13 +39,9 @@ export async function searchWantedEvents(
 export const openEventListings = (filters: VendorFilters) =>
   searchWantedEvents({ sql: getSql(), now: () => new Date() }, filters);
 
-/** Along the order, through so many rows at most where words are asked for; or by the index of words. */
-function find(
-  { sql, now }: ReadCtx,
-  { q, category, after }: VendorFilters,
-  limit: number,
-  isWalk: boolean,
-): Promise<Row[]> {
+/** Along the order, through so many rows at most where not all are asked for; or by the index of words. */
+function find({ sql, now }: ReadCtx, filters: VendorFilters, limit: number, isWalk: boolean): Promise<Row[]> {
+  const { q, category, after } = filters;
   const at = now().getTime();
   const [, listed = "", id = ""] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
   const stretch = isId(id) ? sql`(w.listed_ms, w.event_id) < (${listed}::bigint, ${id}::uuid)` : sql`true`;
@@ -65,7 +61,7 @@ function find(
   return sql<Row[]>`
     select w.event_id as id, w.listed_ms as key from (
       select * from wanted_search w where ${stretch} order by listed_ms desc, event_id desc
-      ${q === null ? sql`` : sql`limit ${REACH}`}) w
+      ${isNarrowed(filters) ? sql`limit ${REACH}` : sql``}) w
     where ${isAskedFor()} order by w.listed_ms desc, w.event_id desc limit ${limit}`;
 }
 

@@ -177,7 +177,7 @@ test.each([
           { sql: database.sql, now: () => new Date(now) },
           source,
           { ...filters, after },
-          chance(4) ? {} : { near: 1 + roll(40), far: roll(400) },
+          chance(4) ? {} : { near: 1 + roll(40), far: roll(400), step: 1 + roll(50) },
         );
         found.push(...rows.map(({ id, isFeatured }) => (isFeatured ? `*${id}` : id)));
         after = next;
