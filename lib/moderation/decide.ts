@@ -53,8 +53,9 @@ export async function decide(
     before: { status: row.status },
     after: { status, reason, kind: row.subjectType, subjectId: row.subjectId, personId: row.personId },
   });
-  // That a vendor was flagged and an account suspended is told by those who do it.
-  if (verdict === "hide" && row.subjectType !== "vendor") await tellPerson(tx, row, "content-hidden", reason);
+  // That a vendor was flagged, a review hidden and an account suspended is told by those who do it.
+  if (verdict === "hide" && row.subjectType !== "vendor" && row.subjectType !== "review")
+    await tellPerson(tx, row, "content-hidden", reason);
   if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
   await tellReporters(tx, row);
 }

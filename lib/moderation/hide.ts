@@ -6,6 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { hideMessage } from "@/lib/messages/commands/hide-message";
 import { removeProposal, restoreProposal } from "@/lib/proposals/commands/remove-proposal";
+import { hideReviewIn, unhideReviewIn } from "@/lib/reviews/commands/hide-review";
 import { flagVendorIn, unflagVendorIn } from "@/lib/vendors/commands/flag-vendor";
 import { hideService } from "@/lib/vendors/commands/hide-service";
 import { canHide } from "./policy";
@@ -25,6 +26,7 @@ export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thi
   if (!canHide(kind)) throw conflict("This cannot be hidden. You can warn the person, or suspend them.");
   if (kind === "proposal") return removeProposal(tx, admin, id);
   if (kind === "vendor") await flagVendorIn(tx, admin, { profileId: id, reason });
+  if (kind === "review") await hideReviewIn(tx, admin, { reviewId: id, reason });
   if (kind === "service") await hideService(tx, admin, id, true);
   if (kind === "agent_listing") await hideListing(tx, admin, id, true);
   if (kind === "message") await hideMessage(tx, admin, id, true);
@@ -39,6 +41,7 @@ export async function show(
 ): Promise<void> {
   if (kind === "proposal") await restoreProposal(tx, admin, id, statusOf(before));
   if (kind === "vendor") await unflagVendorIn(tx, admin, { profileId: id, reason });
+  if (kind === "review") await unhideReviewIn(tx, admin, { reviewId: id, reason });
   if (kind === "service") await hideService(tx, admin, id, false);
   if (kind === "agent_listing") await hideListing(tx, admin, id, false);
   if (kind === "message") await hideMessage(tx, admin, id, false);

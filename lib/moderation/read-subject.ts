@@ -5,6 +5,7 @@ import {
   agentListings,
   messages,
   proposals,
+  reviews,
   threads,
   users,
   vendorProfiles,
@@ -143,6 +144,20 @@ const talk = (
   isHidden: hiddenAt !== null,
 });
 
+const review: Reader = async (db, id) => {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  if (!row) return null;
+  return {
+    personId: row.authorId,
+    snapshot: snapshotOf(`Review: ${row.rating} of 5`, [
+      ["Words", row.text],
+      ["Answer", row.reply],
+    ]),
+    path: null,
+    isHidden: row.hiddenAt !== null,
+  };
+};
+
 const READERS: Record<ReportSubject, Reader> = {
   proposal,
   vendor,
@@ -151,7 +166,7 @@ const READERS: Record<ReportSubject, Reader> = {
   user,
   thread,
   message,
-  review: async () => null,
+  review,
 };
 
 /** A thing as it stands, whoever may see it; null: there is none. For those who have decided that they may. */

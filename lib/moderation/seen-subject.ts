@@ -5,6 +5,7 @@ import { agentListings, messages, threads } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { reviewForReport } from "@/lib/reviews/queries/review-for-report";
 import { visibleProposal } from "@/lib/sponsorships/visible-proposal";
 import { readSubject } from "./read-subject";
 import type { Subject } from "./subject";
@@ -65,8 +66,9 @@ const LOOKS: Record<ReportSubject, Look> = {
     await otherOfThread(db, ctx, row.threadId);
     return undefined;
   },
-  review: async () => {
-    throw notFound();
+  review: async (_, ctx, id) => {
+    if (!(await reviewForReport(ctx, id))) throw notFound();
+    return undefined;
   },
 };
 

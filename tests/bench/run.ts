@@ -7,6 +7,7 @@ import { startMailPeer } from "@/tests/support/mail-peer";
 import { measureAgentDashboard } from "./agent-dashboard";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
+import { measureCases } from "./desk/cases";
 import { measureFigures } from "./desk/figures";
 import { measurePayoutDesk } from "./desk/payouts";
 import { measureEventPages } from "./event-pages";
@@ -56,6 +57,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureAgentDashboard());
   done(await measureFigures());
   done(await measurePayoutDesk());
+  done(await measureCases());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());

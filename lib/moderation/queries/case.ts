@@ -28,7 +28,6 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
     .where(eq(moderationCases.id, caseId));
   if (!found) throw notFound();
   const { row, person, decidedBy, appeal } = found;
-  const { id, subjectId, status, snapshot, reportCount, verdict, decidedAt, decidedById } = row;
   const [admins, now, events] = await Promise.all([
     activeAdmins(db),
     readSubject(db, row.subjectType, row.subjectId),
@@ -47,20 +46,18 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
       .limit(EVENTS_SHOWN),
   ]);
   return {
-    ...{
-      id,
-      kind: row.subjectType,
-      subjectId,
-      status,
-      snapshot,
-      reportCount,
-      verdict,
-      decidedAt,
-      decidedById,
-    },
+    id: caseId,
+    kind: row.subjectType,
+    subjectId: row.subjectId,
+    status: row.status,
+    snapshot: row.snapshot,
+    reportCount: row.reportCount,
+    verdict: row.verdict,
+    decidedAt: row.decidedAt,
+    decidedById: row.decidedById,
     person: { id: person.id, name: person.fullName, email: person.email, status: person.accountStatus },
     decidedBy,
-    mayAnswer: mayAnswer(admins, { adminId: viewer.id, decidedById, personId: person.id }),
+    mayAnswer: mayAnswer(admins, { adminId: viewer.id, decidedById: row.decidedById, personId: person.id }),
     now,
     hasChanged: now !== null && !isSameSnapshot(row.snapshot, now.snapshot),
     appeal: appeal && {
