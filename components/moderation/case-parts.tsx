@@ -2,10 +2,11 @@ import { Timeline } from "@/components/admin/timeline";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
+import { REPORT_REASONS, type ReportReason } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import type { CaseDto, QueueRow, ReportRow } from "@/lib/moderation/dto";
 import { caseConversationPath } from "@/lib/moderation/paths";
-import { APPEAL_LABELS, CASE_LABELS, REPORT_WORDS, reportsWords } from "@/lib/moderation/words";
+import { APPEAL_LABELS, CASE_LABELS, EVENT_WORDS, REPORT_WORDS, reportsWords } from "@/lib/moderation/words";
 import { CaseTable } from "./case-table";
 import { SnapshotLines } from "./snapshot";
 import { AnswerForms } from "./verdict-forms";
@@ -156,7 +157,11 @@ export function History({ of }: { of: CaseDto }) {
       <SectionHeader id="history" title="History" />
       <Timeline
         label="History"
-        entries={of.events.map(({ action, ...entry }) => ({ ...entry, what: action }))}
+        entries={of.events.map(({ action, note, ...entry }) => ({
+          ...entry,
+          what: EVENT_WORDS[action] ?? action,
+          note: REPORT_REASONS.some((each) => each === note) ? REPORT_WORDS[note as ReportReason] : note,
+        }))}
       />
     </section>
   );

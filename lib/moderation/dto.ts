@@ -115,6 +115,8 @@ export interface ReportableDto {
   standing: "open" | "own" | "reported";
   /** The viewer is an admin, who need not report it. */
   isAdmin: boolean;
+  /** They can see it themselves. */
+  mayReport: boolean;
   isHidden: boolean;
 }
 

@@ -70,3 +70,18 @@ export function decisionTitle({ kind, status }: { kind: ReportSubject; status: C
   if (status === "suspended") return "Your account was suspended";
   return "We took our decision back";
 }
+
+/** What happened to a case, by the log's name of it. */
+export const EVENT_WORDS: Readonly<Record<string, string>> = {
+  "case.open": "Opened without a report",
+  "case.report": "Reported",
+  "case.dismiss": "Dismissed",
+  "case.hide": "Hidden",
+  "case.warn": "Warned",
+  "case.suspend": "Suspended",
+  "case.lift": "Lifted",
+  "appeal.send": "Asked for a review",
+  "appeal.uphold": "Upheld on appeal",
+  "appeal.lift": "Lifted on appeal",
+  "conversation.open": "Read what was written around it",
+};

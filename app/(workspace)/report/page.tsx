@@ -40,7 +40,7 @@ export default async function ReportPage({ searchParams }: Props) {
           <Alert tone="info" title="This is hidden already." />
         ) : thing.standing === "own" ? (
           <Alert tone="info" title={OWN_THING} />
-        ) : (
+        ) : !thing.mayReport ? null : (
           <Card>
             <ReportForm kind={kind} id={id} isSent={thing.standing === "reported"} />
           </Card>

@@ -8,6 +8,7 @@ import { lockSubject, openCaseOf } from "../case-row";
 import { decide } from "../decide";
 import { canHide } from "../policy";
 import { readSubject } from "../read-subject";
+import { wasReported } from "../reported-message";
 import type { HideSubjectInput } from "../schema";
 
 /**
@@ -24,6 +25,7 @@ export async function hideSubject(
     await lockSubject(tx, kind, id);
     const subject = await readSubject(tx, kind, id);
     if (!subject || !canHide(kind)) throw notFound();
+    if (kind === "message" && !(await wasReported(tx, id))) throw notFound();
     if (subject.personId === admin.viewer.id)
       throw forbidden("This is about you. Another administrator has to decide.");
     if (subject.isHidden) throw conflict("This is hidden already. Nothing was done again.");

@@ -28,6 +28,7 @@ import { report } from "@/lib/moderation/commands/report";
 import { getCase } from "@/lib/moderation/queries/case";
 import { openReportedTalk } from "@/lib/moderation/queries/conversation";
 import { getDecision } from "@/lib/moderation/queries/decision";
+import { getReportable } from "@/lib/moderation/queries/reportable";
 import { getPublicProposal } from "@/lib/proposals/queries/details";
 import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { ctxFor } from "@/tests/support/ctx";
@@ -391,5 +392,24 @@ describe("a conversation", () => {
     await expect(openReportedTalk(talk.asHost, caseId)).rejects.toMatchObject({ code: "not_found" });
     const other = await reported(database);
     await expect(openReportedTalk(admin, other.caseId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("has messages that an admin hides one by one, where it was reported and nowhere else", async () => {
+    const talk = await createThread(database, { text: "Pay me in cash" });
+    const admin = await asAdmin();
+    const wish = { kind: "message", id: talk.messageId, reason } as const;
+    await expect(hideSubject(admin, wish)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getReportable(admin, "message", talk.messageId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
+    expect(await getReportable(admin, "message", talk.messageId)).toMatchObject({
+      isAdmin: true,
+      mayReport: false,
+      isHidden: false,
+    });
+    await hideSubject(admin, wish);
+    const [message] = (await getThread(talk.asHost, talk.threadId)).messages;
+    expect(message?.text).toBe("An administrator has hidden this message.");
   });
 });

@@ -1,0 +1,66 @@
+import { newId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+
+test("a sponsor reports a proposal, an admin hides it, its host asks for a review, another admin lifts it", async ({
+  newContext,
+  database: { db },
+  signIn,
+}) => {
+  const email = () => ({ email: `${newId()}@example.test` });
+  const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];
+  const [one, other] = [await createAdmin(db, email()), await createAdmin(db, email())];
+  const title = `A fair that is none ${newId().slice(-6)}`;
+  const { proposal } = await createProposal(db, host.id, { title });
+  const pageOf = async (user: { id: string }) => {
+    const context = await newContext();
+    await signIn(context, user.id);
+    return context.newPage();
+  };
+
+  const reporter = await pageOf(sponsor);
+  await reporter.goto(proposalPath(proposal));
+  await reporter.getByRole("link", { name: "Report this proposal" }).click();
+  await reporter.getByRole("button", { name: "Report" }).click();
+  await expect(reporter.getByText("Choose what is wrong.").first()).toBeVisible();
+  await expectNoAxeViolations(reporter);
+  await reporter.getByLabel("What is wrong?").selectOption("scam");
+  await reporter.getByLabel("What should we know?").fill("Wants cash");
+  await reporter.getByRole("button", { name: "Report" }).click();
+  await expect(reporter.getByText("Thank you. A person will look at it.")).toBeVisible();
+
+  const desk = await pageOf(one);
+  await desk.goto("/admindashboard/reports");
+  await expectNoAxeViolations(desk);
+  await desk.getByRole("link", { name: title }).click();
+  await expect(desk.getByText("Wants cash")).toBeVisible();
+  await expectNoAxeViolations(desk);
+  await desk.getByRole("button", { name: `Hide ${title}` }).click();
+  await desk.getByLabel("Why (its owner reads this)").fill("It is not an event.");
+  await desk.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  await expect(desk.getByText(/Hidden by/)).toBeVisible();
+  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(404);
+
+  const owner = await pageOf(host);
+  await owner.goto("/hostdashboard");
+  await expect(owner.getByText("It is not an event.")).toBeVisible();
+  await owner.getByRole("link", { name: /ask for a review/ }).click();
+  await owner.getByLabel("What should we know?").fill("It is one.");
+  await owner.getByRole("button", { name: "Ask for a review" }).click();
+  await expect(owner.getByText("A person will look at it again.", { exact: false })).toBeVisible();
+  await expectNoAxeViolations(owner);
+
+  await desk.reload();
+  await expect(desk.getByText("You decided this. Another administrator")).toBeVisible();
+  const second = await pageOf(other);
+  await second.goto("/admindashboard/reports/appeals");
+  await expectNoAxeViolations(second);
+  await second.getByRole("link", { name: title }).click();
+  await second.getByRole("button", { name: `Lift ${title}` }).click();
+  await second.getByLabel("Why (the person reads this)").fill("You are right.");
+  await second.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
+  await expect(second.getByText("Appeal: Lifted")).toBeVisible();
+  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(200);
+});
