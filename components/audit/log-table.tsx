@@ -25,7 +25,11 @@ const columns: Column<LogEntryDto>[] = [
     key: "at",
     header: "When (UTC)",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
   },
 ];
 

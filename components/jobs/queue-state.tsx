@@ -1,19 +1,10 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { Alert } from "@/components/ui/alert";
-import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import {
-  type ClockTaskDto,
-  JOB_STATE_WORDS,
-  JOB_STATES,
-  type QueueDto,
-  type TaskCounts,
-  taskWords,
-} from "@/lib/jobs/job";
+import { JOB_STATE_WORDS, JOB_STATES, type QueueDto, type TaskCounts, taskWords } from "@/lib/jobs/job";
 
 const byTask: Column<TaskCounts>[] = [
   {
@@ -34,18 +25,7 @@ const byTask: Column<TaskCounts>[] = [
   })),
 ];
 
-const byClock: Column<ClockTaskDto>[] = [
-  { key: "task", header: "Task", primary: true, cell: ({ task }) => taskWords(task) },
-  {
-    key: "last",
-    header: "Last started (UTC)",
-    numeric: true,
-    cell: ({ lastRun }) =>
-      lastRun ? <DateText iso={lastRun.toISOString()}>{formatMoment(lastRun)}</DateText> : "Not yet",
-  },
-];
-
-/** Whether anybody takes jobs, how many there are of each task, and when the clock last started its own. */
+/** Whether anybody takes jobs, and how many there are of each task. */
 export function QueueState({ queue }: { queue: QueueDto }) {
   return (
     <>
@@ -67,19 +47,6 @@ export function QueueState({ queue }: { queue: QueueDto }) {
           <Table caption="Jobs by task" columns={byTask} rows={queue.tasks} rowKey={({ task }) => task} />
         ) : (
           <EmptyState title="Nothing waits" level={3} />
-        )}
-      </section>
-      <section aria-labelledby="clock" className="mt-12">
-        <SectionHeader id="clock" title="By the clock" />
-        {queue.clock.length > 0 ? (
-          <Table
-            caption="Tasks of the clock"
-            columns={byClock}
-            rows={queue.clock}
-            rowKey={({ task }) => task}
-          />
-        ) : (
-          <EmptyState title="The clock has started nothing yet" level={3} />
         )}
       </section>
     </>

@@ -39,7 +39,11 @@ const columns: Column<MailDto>[] = [
     key: "at",
     header: "Written (UTC)",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { DeskFilters } from "@/components/admin/desk-filters";
 import { DeskFrame } from "@/components/admin/desk-frame";
+import { ClockTasks } from "@/components/jobs/clock-tasks";
 import { JobList } from "@/components/jobs/job-list";
 import { QueueState } from "@/components/jobs/queue-state";
 import { SectionHeader } from "@/components/layout/section-header";
@@ -52,6 +53,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
           </p>
         )}
       </section>
+      <ClockTasks tasks={queue.clock} />
     </DeskFrame>
   );
 }
