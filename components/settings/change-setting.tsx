@@ -4,7 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { changeSettingAction } from "@/lib/settings/actions";
-import type { SettingDto } from "@/lib/settings/queries";
+import type { SettingDto } from "@/lib/settings/setting";
 import { SETTING_WORDS } from "@/lib/settings/words";
 
 const ON_OFF = [

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import type { SettingDto } from "@/lib/settings/queries";
+import type { SettingDto } from "@/lib/settings/setting";
 import { SETTING_WORDS } from "@/lib/settings/words";
 import { ChangeSetting } from "./change-setting";
 

@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
-import type { SettingChangeDto } from "@/lib/settings/queries";
+import type { SettingChangeDto } from "@/lib/settings/setting";
 import { SETTING_WORDS } from "@/lib/settings/words";
 
 const columns: Column<SettingChangeDto>[] = [

@@ -7,8 +7,6 @@ export interface SiteSettings extends SettingDefaults {
   testBanner: boolean;
 }
 
-export type SettingName = keyof SiteSettings;
-
 /** What was chosen, and the number of the last change: a later one counts. */
 export interface ChosenSettings {
   version: number;

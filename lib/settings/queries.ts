@@ -6,34 +6,10 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
 import { defaultSettings, siteSettings } from "@/lib/core/site-settings";
+import type { SettingChangeDto, SettingDto } from "./setting";
 import { settingText, settingTyped } from "./words";
 
 export const HISTORY_SIZE = 50;
-
-/** A setting as it is now. */
-export interface SettingDto {
-  name: SettingName;
-  value: string;
-  /** As it is typed. */
-  typed: string;
-  /** What counts without a choice. */
-  fallback: string;
-  isChosen: boolean;
-  /** The number of its last change; 0: none. */
-  version: number;
-}
-
-/** One change of a setting. */
-export interface SettingChangeDto {
-  id: string;
-  /** UTC. */
-  at: Date;
-  name: SettingName;
-  from: string;
-  to: string;
-  reason: string;
-  by: string;
-}
 
 /** All settings, in their order. For admins. */
 export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {

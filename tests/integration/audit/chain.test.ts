@@ -30,14 +30,15 @@ async function write(...things: string[]): Promise<void> {
 }
 
 /** Nobody in the cluster writes any more who was there when the last entry was written: other tests do, too. */
-const settled = () =>
-  expect
+async function settled(): Promise<void> {
+  await expect
     .poll(
       () => database.sql`select pg_snapshot_xmin(pg_current_snapshot()) > written_in as over
         from audit_log where written_in < '900000000000' order by written_in desc limit 1`,
       { timeout: 30_000 },
     )
     .toEqual([{ over: true }]);
+}
 
 async function seal(): Promise<number> {
   await settled();

@@ -40,7 +40,7 @@ test("nothing chosen: as the installation was set up", async () => {
     testBanner: true,
   });
   expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
-    Array(4).fill([false, 0]),
+    Array.from({ length: 4 }, () => [false, 0]),
   );
 });
 
@@ -55,7 +55,7 @@ test("a change counts at once: in mails, in stored pages; it has a history and c
     email: "ann@example.test",
     subject: "Hello",
     message: "I have a question.",
-  } as never);
+  });
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.template, "contact-message"));
   expect(mail).toMatchObject({ toAddress: "help@town.example" });
   expect(mail?.text).toContain("Town  Board");
