@@ -68,7 +68,16 @@ export function readPaymentFilters(query: Query): PaymentFilters {
 }
 
 /** The same as an address says it. */
-export const paymentQuery = ({ amountCents: _, ...filters }: PaymentFilters) => filters;
+export const paymentQuery = ({ q, status, money, method, kind, from, to, amount }: PaymentFilters) => ({
+  q,
+  status,
+  money,
+  method,
+  kind,
+  from,
+  to,
+  amount,
+});
 
 /** The states that are asked for, by both filters together. */
 export function statusesOf({ status, money }: Pick<PaymentFilters, "status" | "money">): PaymentStatus[] {

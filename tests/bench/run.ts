@@ -9,6 +9,7 @@ import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
 import { measureCases } from "./desk/cases";
 import { measureFigures } from "./desk/figures";
+import { measurePaymentDesk } from "./desk/payments";
 import { measurePayoutDesk } from "./desk/payouts";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
@@ -56,6 +57,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureDashboard());
   done(await measureAgentDashboard());
   done(await measureFigures());
+  done(await measurePaymentDesk());
   done(await measurePayoutDesk());
   done(await measureCases());
   say("Making 100,000 proposals to search among: a minute or two");
