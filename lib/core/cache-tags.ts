@@ -11,3 +11,6 @@ export const tags = {
   /** One vendor's pages. */
   vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;
+
+/** A vendor's pages, and the lists they may stand in. */
+export const vendorPages = (profileId: string): string[] => [tags.vendors, tags.vendor(profileId)];

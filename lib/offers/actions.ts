@@ -24,6 +24,10 @@ import {
 } from "./schema";
 import { BID_FAILED, OFFER_FAILED } from "./words";
 
+const ofVendors = { roles: ["vendor"], limit: "write" } as const;
+const ofHosts = { roles: ["event_host"], limit: "write" } as const;
+const ofBoth = { roles: ["event_host", "vendor"], limit: "write" } as const;
+
 export const submitOfferAction = defineAction({
   name: "offer.submit",
   input: SubmitOfferInput,
@@ -47,56 +51,49 @@ export const submitBidAction = defineAction({
 export const withdrawAnswerAction = defineAction({
   name: "offer.withdraw",
   input: AnswerInput,
-  roles: ["vendor"],
-  limit: "write",
+  ...ofVendors,
   run: withdrawAnswer,
 });
 
 export const standByAnswerAction = defineAction({
   name: "offer.stand_by",
   input: AnswerInput,
-  roles: ["vendor"],
-  limit: "write",
+  ...ofVendors,
   run: standByAnswer,
 });
 
 export const acceptAnswerAction = defineAction({
   name: "offer.accept",
   input: AnswerInput,
-  roles: ["event_host"],
-  limit: "write",
+  ...ofHosts,
   run: acceptAnswer,
 });
 
 export const declineAnswerAction = defineAction({
   name: "offer.decline",
   input: DeclineInput,
-  roles: ["event_host"],
-  limit: "write",
+  ...ofHosts,
   run: declineAnswer,
 });
 
 export const cancelBookingAction = defineAction({
   name: "booking.cancel",
   input: CancelBookingInput,
-  roles: ["event_host", "vendor"],
-  limit: "write",
+  ...ofBoth,
   run: cancelBooking,
 });
 
 export const confirmBookingAction = defineAction({
   name: "booking.confirm",
   input: AnswerInput,
-  roles: ["event_host", "vendor"],
-  limit: "write",
+  ...ofBoth,
   run: confirmBooking,
 });
 
 export const setJobPostingAction = defineAction({
   name: "job_posting.set",
   input: JobPostingInput,
-  roles: ["event_host"],
-  limit: "write",
+  ...ofHosts,
   run: setJobPosting,
 });
 

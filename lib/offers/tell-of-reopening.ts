@@ -6,7 +6,6 @@ import type { Tx } from "@/db/types";
 import { formatDay } from "@/lib/core/dates";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messages/reachable";
-import { withoutLinks } from "@/lib/messages/without-links";
 import { type Answer, type AskedEvent, lockRequests, type VendorRequest } from "./answer-row";
 import { refusalOf } from "./check-open";
 import { OFFER_PATHS } from "./paths";

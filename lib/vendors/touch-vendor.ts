@@ -1,9 +1,9 @@
 import "server-only";
 import type { Executor } from "@/db/types";
 import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/core/cache-tags";
 
 /** Forgets the kept pages of a vendor and the lists they may stand in. */
 export async function touchVendor(tx: Executor, profileId: string): Promise<void> {
-  await touchTags(tx, [tags.vendors, tags.vendor(profileId)]);
+  await touchTags(tx, vendorPages(profileId));
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/core/cache-tags";
 
 /** Forgets the kept pages of a vendor: another plan shows more or less, and what is bought moves them in the lists. */
 export async function touchVendorPages(tx: Tx, userId: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function touchVendorPages(tx: Tx, userId: string): Promise<void> {
     .select({ id: vendorProfiles.id })
     .from(vendorProfiles)
     .where(eq(vendorProfiles.userId, userId));
-  if (profile) await touchTags(tx, [tags.vendors, tags.vendor(profile.id)]);
+  if (profile) await touchTags(tx, vendorPages(profile.id));
 }

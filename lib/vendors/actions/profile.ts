@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { askForReview } from "../commands/ask-for-review";
 import { publishVendorProfile, unpublishVendorProfile } from "../commands/publish-profile";
@@ -9,7 +9,7 @@ import { saveVendorProfile } from "../commands/save-profile";
 import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
 import { PROFILE_FAILED } from "../words";
 
-const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 
 export const saveVendorProfileAction = defineAction({
   name: "vendor.save_profile",

@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { addService } from "../commands/add-service";
 import { deleteService } from "../commands/delete-service";
@@ -11,7 +11,7 @@ import { SERVICES_PATH } from "../paths";
 import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "../service-input";
 import { DELETE_FAILED, PROFILE_FAILED } from "../words";
 
-const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 const toServices = () => SERVICES_PATH;
 
 export const addServiceAction = defineAction({

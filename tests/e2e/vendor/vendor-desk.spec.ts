@@ -99,7 +99,9 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();
   await page.getByRole("button", { name: "Approve the payment" }).click();
-  await expect(page.getByText("Boost purchased successfully!")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Boost purchased successfully!" })).toBeVisible({
+    timeout: 20_000,
+  });
 
   await page.goto("/vendorlistings");
   await page.getByRole("searchbox", { name: "Search" }).fill(name);
