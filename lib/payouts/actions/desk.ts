@@ -22,6 +22,8 @@ const admins = { roles: ["admin"], limit: "write" } as const;
 export const approveAndSendAction = defineAction({
   name: "payout.approve",
   input: ApproveChosenInput,
+  // No field of the form says so itself.
+  invalidMessage: "Please choose a payout in the list above.",
   ...admins,
   run: approveAndSend,
   redirectTo: afterApproval,

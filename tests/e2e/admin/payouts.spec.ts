@@ -60,7 +60,7 @@ test("two admins approve, the file is handed in, the statement read by both, and
   await ann.goto("/admindashboard/payouts");
   await expectSound(ann);
   await ann.getByRole("button", { name: "Approve and export" }).click();
-  await expect(ann.getByText("Please choose a payout")).toBeVisible();
+  await expect(ann.getByText("Please choose a payout in the list above.")).toBeVisible();
   await choose(ann).check();
   await ann.getByRole("button", { name: "Approve and export" }).click();
   await expect(ann.getByText("1 payout approved by you: another admin has to approve, too.")).toBeVisible();
