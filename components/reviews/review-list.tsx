@@ -1,3 +1,4 @@
+import { ReportLink } from "@/components/moderation/report-link";
 import { DateText } from "@/components/ui/date-text";
 import { formatDay } from "@/lib/core/dates";
 import type { ReviewDto } from "@/lib/reviews/review";
@@ -20,6 +21,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
           </p>
           {title && <p className="mt-1 text-sm wrap-anywhere text-quiet">{title}</p>}
           {text && <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>}
+          <ReportLink kind="review" id={id} of={author} />
           {reply && (
             <div className="mt-3 border-l-2 border-line pl-4">
               <p className="text-sm font-semibold">Their reply</p>
