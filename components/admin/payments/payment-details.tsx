@@ -5,7 +5,7 @@ import type { PaymentDto } from "@/lib/admin/payment";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { receiptPath } from "@/lib/receipts/paths";
-import { HOST_LABELS } from "@/lib/sponsorships/status";
+import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
 
 /** The place that was paid for, the names by which others know the payment, and its receipts. */
 export function PaymentDetails({ payment }: { payment: PaymentDto }) {
@@ -45,7 +45,7 @@ function Place({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorsh
           { term: "Of", detail: title },
           { term: "Tier", detail: tier },
           { term: "Host", detail: `${host.name}, ${host.email}` },
-          { term: "State", detail: HOST_LABELS[status] },
+          { term: "State", detail: SPONSORSHIP_LABELS[status] },
           ...(releasableAt ? [{ term: "Released from", detail: formatShortDay(releasableAt) }] : []),
           ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),
           ...(stop

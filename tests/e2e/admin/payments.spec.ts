@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { payments, sponsorships } from "@/db/schema";
+import { expectSoundBooks, test } from "@/tests/e2e/money/paid-place";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { createAdmin } from "@/tests/support/factories/users";
+
+test("an admin finds a payment, gives a part of it back and stops the rest", async ({
+  database,
+  payFor,
+  newContext,
+  signIn,
+}) => {
+  test.slow();
+  const { sponsor, proposal } = await payFor(50_000);
+  const [paid] = await database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
+    .where(eq(sponsorships.proposalId, proposal.id));
+  const context = await newContext();
+  await signIn(context, (await createAdmin(database.db)).id);
+  const page = await context.newPage();
+  await page.goto("/admindashboard/payments");
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Number, reference or payer’s e-mail").fill(sponsor.email);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("1 payment", { exact: true })).toBeVisible();
+  await page.getByRole("row").getByRole("link").click();
+  await expect(page).toHaveURL(`/admindashboard/payments/${paid?.id}`);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: /^Refund/ }).click();
+  const refund = page.getByRole("dialog", { name: "Refund" });
+  await refund.getByLabel("Amount in dollars").fill("600");
+  await refund.getByLabel("Reason, which the payer reads").fill("The stage was smaller.");
+  await refund.getByRole("button", { name: "Refund" }).click();
+  await expect(refund.getByText("At most $500 can be refunded.").first()).toBeVisible();
+  await refund.getByLabel("Amount in dollars").fill("100");
+  await refund.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("$100 is on its way back.")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Stop the release/ }).click();
+  const stop = page.getByRole("dialog", { name: "Stop the release" });
+  await stop.getByLabel("Reason, which the host reads").fill("We look at it first.");
+  await stop.getByRole("button", { name: "Stop the release" }).click();
+  await expect(page.getByText("It stays. The host is told.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Let it go/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("The stage was smaller.");
+
+  for (const path of ["disputes", "disputes?view=closed", "cases", "books"]) {
+    await page.goto(`/admindashboard/payments/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Payment Management" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+  await expectSoundBooks(database);
+});
