@@ -28,6 +28,7 @@ import { createLead } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
+import { PRIVATE_PAGES } from "@/tests/support/pages";
 
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
@@ -416,6 +417,20 @@ test("a proposal's figures are its host's, as far as its plan shows them", async
   expect((await request.get("/hostdashboard/analytics", { headers: everybody.owner ?? {} })).status()).toBe(
     404,
   );
+});
+
+test("the desk's pages are an admin's; guests are asked to log in, everybody else is sent away", async ({
+  request,
+  database: { db },
+}) => {
+  test.slow();
+  const pages = PRIVATE_PAGES.filter((path) => path.startsWith("/admindashboard"));
+  for (const [name, headers] of Object.entries(await visitors(db, await createHost(db))))
+    for (const path of pages) {
+      const answer = await request.get(path, { headers, maxRedirects: 0 });
+      expect(answer.status(), `${name}: ${path}`).toBe(name === "admin" ? 200 : 307);
+      if (name === "guest") expect(answer.headers()["location"]).toContain("/login");
+    }
 });
 
 test("the log's file is an admin's, and does not exist for others", async ({ request, database: { db } }) => {
