@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { bigint, type ExtraConfigColumn, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { tsvector } from "../columns";
 import type { ServiceType } from "../enums";
@@ -41,10 +41,12 @@ type Found = Record<
  * each look would run through what the many others have.
  */
 const promoted = (table: string, t: Found) =>
-  [
-    ["featured", sql`featured_until_ms > 0`],
-    ["boosted", sql`boosted_until_ms > 0`],
-  ].flatMap(([kind, is]) => [
+  (
+    [
+      ["featured", sql`featured_until_ms > 0`],
+      ["boosted", sql`boosted_until_ms > 0`],
+    ] as const
+  ).flatMap(([kind, is]) => [
     index(`${table}_${kind}_idx`)
       .on(
         t.profileId,
@@ -56,11 +58,8 @@ const promoted = (table: string, t: Found) =>
         t.featuredUntilMs,
         t.boostedUntilMs,
       )
-      .where(is as SQL),
-    index(`${table}_${kind}_words_idx`)
-      .using("gin", t.words)
-      .with({ fastupdate: false })
-      .where(is as SQL),
+      .where(is),
+    index(`${table}_${kind}_words_idx`).using("gin", t.words).with({ fastupdate: false }).where(is),
   ]);
 
 /** One row for each vendor whom everybody may see. */
