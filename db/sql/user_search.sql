@@ -47,32 +47,33 @@ begin atomic
 end;
 
 -- The first so many accounts after a place, newest first, or oldest first the other way: for what many have, by walking
--- along all of them. `plan`: only hosts who have it at that instant; `starter`: who have none.
+-- along all of them. `plan`: only those who have it at that instant; `within`: along so many accounts only, null: all.
 create or replace function walk_users(
-  query tsquery, plan text, at timestamptz, place uuid, backwards boolean, most int
+  query tsquery, plan text, at timestamptz, place uuid, backwards boolean, most int, within int
 ) returns setof uuid language plpgsql stable rows 100
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_custom_plan as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off
+set plan_cache_mode = force_custom_plan as $$
 begin
   if backwards then
-    return query select s.id from user_search s
-      where (query is null or s.words @@ query) and (place is null or s.id > place)
-        and (plan is null or has_host_plan(s.id, plan, at))
-      order by s.id limit most;
+    return query
+      select s.id from (
+        select a.id, a.words from user_search a where place is null or a.id > place order by a.id limit within) s
+      where (query is null or s.words @@ query) and (plan is null or coalesce((
+          select substr(t.product, 6) from host_plan_terms t
+          where t.user_id = s.id and t.starts_at <= at and t.works_until > at
+          order by t.product limit 1), 'starter') = plan)
+      limit most;
   else
-    return query select s.id from user_search s
-      where (query is null or s.words @@ query) and (place is null or s.id < place)
-        and (plan is null or has_host_plan(s.id, plan, at))
-      order by s.id desc limit most;
+    return query
+      select s.id from (
+        select a.id, a.words from user_search a where place is null or a.id < place order by a.id desc limit within) s
+      where (query is null or s.words @@ query) and (plan is null or coalesce((
+          select substr(t.product, 6) from host_plan_terms t
+          where t.user_id = s.id and t.starts_at <= at and t.works_until > at
+          order by t.product limit 1), 'starter') = plan)
+      limit most;
   end if;
 end $$;
-
--- Whether somebody's best host plan at an instant is this one: starter, pro or elite.
-create or replace function has_host_plan(person uuid, plan text, at timestamptz) returns boolean
-  language sql stable parallel safe
-  return coalesce((
-    select substr(t.product, 6) from host_plan_terms t
-    where t.user_id = person and t.starts_at <= at and t.works_until > at
-    order by t.product limit 1), 'starter') = plan;
 
 -- Accounts of before this table was there.
 select refresh_user_search(array(select id from users u where not exists (select from user_search s where s.id = u.id)));

@@ -11,6 +11,7 @@ import { measureCases } from "./desk/cases";
 import { measureFigures } from "./desk/figures";
 import { measurePaymentDesk } from "./desk/payments";
 import { measurePayoutDesk } from "./desk/payouts";
+import { measureDeskUsers } from "./desk/users";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -63,6 +64,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());
+  done(await measureDeskUsers());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
   say("\nWritten to docs/benchmarks.md");

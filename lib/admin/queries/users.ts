@@ -3,14 +3,16 @@ import type { Fragment, Sql } from "postgres";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
-import { USERS_A_SHEET, type UserFilters } from "../user-filters";
+import { USERS_A_SHEET, USERS_COUNTED, type UserFilters } from "../user-filters";
 import type { UserRowDto } from "../users";
 
 /** What more accounts have than this is found by walking along all of them, what fewer have by the index of words. */
 const COMMON = 20_000;
+/** Along so many accounts one looks first: what is frequent is met there. */
+const NEAR = 10_000;
 
 export interface UserSheet extends Sheet<UserRowDto> {
-  /** How many there are; null: too many to count, or nobody counted. */
+  /** How many there are; null: more than are counted. */
   found: number | null;
 }
 
@@ -46,9 +48,11 @@ export async function listUsers(
     backwards: place.at === "before" || place.at === "last",
     most: size + 1,
   };
-  const few = (await fewByPlan(sql, asked)) ?? (await fewByWords(sql, asked));
-  const rows = await readUserRows(sql, few?.ids ?? (await walk(sql, asked)), asked.at);
-  return { ...sheetOf(rows, place, size), found: few?.count ?? null };
+  const near = isBought(asked) ? [] : await walk(sql, asked, NEAR);
+  const few = near.length < asked.most ? await fewOf(sql, asked) : null;
+  const ids = few?.ids ?? (near.length < asked.most ? await walk(sql, asked, null) : near);
+  const rows = await readUserRows(sql, ids, asked.at);
+  return { ...sheetOf(rows, place, size), found: few?.count ?? (await count(sql, asked)) };
 }
 
 async function asQuery(sql: Sql, { q, role, status, verified }: UserFilters): Promise<string | null> {
@@ -58,40 +62,45 @@ async function asQuery(sql: Sql, { q, role, status, verified }: UserFilters): Pr
   return parts.length > 0 ? parts.join(" & ") : null;
 }
 
+const isBought = ({ plan }: Asked) => plan === "pro" || plan === "elite";
+
+/** The best host plan that somebody has at an instant, by the id that an expression names. */
+const planOf = (sql: Sql, id: Fragment, at: string) => sql`coalesce((
+  select substr(t.product, 6) from host_plan_terms t
+  where t.user_id = ${id} and t.starts_at <= ${at} and t.works_until > ${at}
+  order by t.product limit 1), 'starter')`;
+
 interface Few {
   count: number;
   ids: string[];
 }
 
-/** Where few hosts have the plan that is asked for, one starts from them; null: many have, or none is asked for. */
-async function fewByPlan(sql: Sql, asked: Asked): Promise<Few | null> {
+/** What few have is found from those who have it; null: many do, or nothing is asked for. */
+async function fewOf(sql: Sql, asked: Asked): Promise<Few | null> {
   const { plan, query, at } = asked;
-  if (plan === null || plan === "starter") return null;
-  return fewOf(
+  const byPlan = isBought(asked)
+    ? await fewAmong(
+        sql,
+        asked,
+        sql`
+          select user_id as id from entitlements
+          where product = ${`host:${plan}`} and starts_at <= ${at} and ends_at > ${at}::timestamptz - interval '3 days'
+          limit ${COMMON + 1}`,
+        query === null
+          ? sql`true`
+          : sql`(select s.words @@ ${query}::tsquery from user_search s where s.id = found.id)`,
+      )
+    : null;
+  if (byPlan || query === null) return byPlan;
+  return fewAmong(
     sql,
     asked,
-    sql`
-      select user_id as id from entitlements
-      where product = ${`host:${plan}`} and starts_at <= ${at} and ends_at > ${at}::timestamptz - interval '3 days'
-      limit ${COMMON + 1}`,
-    query === null
-      ? sql`true`
-      : sql`(select s.words @@ ${query}::tsquery from user_search s where s.id = found.id)`,
-  );
-}
-
-/** The same by what few accounts are found by. */
-async function fewByWords(sql: Sql, asked: Asked): Promise<Few | null> {
-  if (asked.query === null) return null;
-  return fewOf(
-    sql,
-    asked,
-    sql`select id from found_users(${asked.query}::tsquery, ${COMMON + 1}) id`,
+    sql`select id from found_users(${query}::tsquery, ${COMMON + 1}) id`,
     sql`true`,
   );
 }
 
-async function fewOf(sql: Sql, asked: Asked, source: Fragment, also: Fragment): Promise<Few | null> {
+async function fewAmong(sql: Sql, asked: Asked, source: Fragment, also: Fragment): Promise<Few | null> {
   const { plan, at, place, backwards, most } = asked;
   const beyond = backwards ? sql`id > ${place}::uuid` : sql`id < ${place}::uuid`;
   const [row] = await sql<[{ many: boolean; count: number; ids: string[] }]>`
@@ -100,7 +109,7 @@ async function fewOf(sql: Sql, asked: Asked, source: Fragment, also: Fragment): 
       kept as materialized (
         select distinct id from found
         where not (select many from size) and ${also}
-          and (${plan}::text is null or has_host_plan(id, ${plan}, ${at})))
+          and (${plan}::text is null or ${planOf(sql, sql`found.id`, at)} = ${plan}))
     select many, (select count(*)::int from kept) as count, array(
       select id from kept where ${place}::uuid is null or ${beyond}
       order by id ${backwards ? sql`asc` : sql`desc`} limit ${most}) as ids
@@ -108,11 +117,25 @@ async function fewOf(sql: Sql, asked: Asked, source: Fragment, also: Fragment): 
   return row.many ? null : row;
 }
 
-/** What many have is met soon by whoever walks along all of them. */
-async function walk(sql: Sql, { query, plan, at, place, backwards, most }: Asked): Promise<string[]> {
+/** What many have is met soon by whoever walks along all of them, or only so far. */
+async function walk(sql: Sql, asked: Asked, within: number | null): Promise<string[]> {
+  const { query, plan, at, place, backwards, most } = asked;
   const rows = await sql<{ id: string }[]>`
-    select id from walk_users(${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}) id`;
+    select id from walk_users(
+      ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`;
   return rows.map(({ id }) => id);
+}
+
+/** How many there are, where that is soon said; null: more than are counted. */
+async function count(sql: Sql, asked: Asked): Promise<number | null> {
+  if (isBought(asked)) return null;
+  const [row] = await sql<[{ total: number; met: number }]>`
+    select (select count(*)::int from (select from user_search limit ${NEAR + 1}) near) as total,
+      (select count(*)::int from walk_users(
+        ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`;
+  if (row.met > USERS_COUNTED) return null;
+  if (row.total <= NEAR) return row.met;
+  return (await fewOf(sql, { ...asked, most: 0 }))?.count ?? null;
 }
 
 /** The accounts of these ids, in their order. For the queries of the desk. */
@@ -121,10 +144,7 @@ export async function readUserRows(sql: Sql, ids: string[], at: string): Promise
   return sql<UserRowDto[]>`
     select u.id, u.full_name as "fullName", u.company_name as "companyName", u.email, u.roles,
       u.account_status as status, u.email_verified_at is not null as "isVerified", u.created_at as "joinedAt",
-      coalesce((
-        select substr(t.product, 6) from host_plan_terms t
-        where t.user_id = u.id and t.starts_at <= ${at} and t.works_until > ${at}
-        order by t.product limit 1), 'starter') as plan
+      ${planOf(sql, sql`u.id`, at)} as plan
     from unnest(${ids}::uuid[]) with ordinality wanted (id, turn) join users u on u.id = wanted.id
     order by wanted.turn`;
 }

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+
+test("an admin finds somebody, suspends and restores them, and both times they are told why", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const admin = await createAdmin(db, { email: `${newId()}@example.test` });
+  const email = `${newId()}@example.test`;
+  await createHost(db, { email, fullName: "Quincy Findable" });
+  await signIn(context, admin.id);
+  await page.goto("/admindashboard/users");
+  await page.getByLabel("Name, company or email").fill("findab quin");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "account" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Quincy Findable" }).first().click();
+  await expect(page.getByRole("heading", { name: "Quincy Findable", level: 1 })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: "Suspend Quincy Findable" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Reason/).fill("Three reports of the same event.");
+  await dialog.getByRole("button", { name: "Suspend the account" }).click();
+  await expect(page.getByText("The account is suspended. They are told.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText("Account: suspend");
+  await page.getByRole("button", { name: "Restore Quincy Findable" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("It was a mistake.");
+  await page.getByRole("dialog").getByRole("button", { name: "Restore the account" }).click();
+  await expect(page.getByText("The account is restored. They are told.")).toBeVisible();
+});
+
+test("an admin whose session is old proves who they are, and goes on where they wanted to go", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const password = "a lantern on the quay";
+  const admin = await createAdmin(db, { email: `${newId()}@example.test`, password });
+  await signIn(context, admin.id);
+  const provedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt }).where(eq(sessions.userId, admin.id));
+  await page.goto("/admindashboard/users?role=agent");
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/admindashboard\/users\?role=agent$/);
+  await expect(page.getByRole("heading", { name: "User Management", level: 1 })).toBeVisible();
+});
