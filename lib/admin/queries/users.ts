@@ -135,7 +135,11 @@ async function count(sql: Sql, asked: Asked): Promise<number | null> {
         ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`;
   if (row.met > USERS_COUNTED) return null;
   if (row.total <= NEAR) return row.met;
-  return (await fewOf(sql, { ...asked, most: 0 }))?.count ?? null;
+  if (asked.plan !== null || asked.query === null)
+    return (await fewOf(sql, { ...asked, most: 0 }))?.count ?? null;
+  const [found] = await sql<[{ count: number }]>`
+    select count(*)::int from found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`;
+  return found.count > USERS_COUNTED ? null : found.count;
 }
 
 /** The accounts of these ids, in their order. For the queries of the desk. */
