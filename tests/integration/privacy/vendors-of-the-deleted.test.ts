@@ -15,6 +15,7 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
+import { readDeletionFacts } from "@/lib/privacy/deletion-facts";
 import { forgetClients } from "@/lib/vendor-leads/commands/forget-clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -156,6 +157,9 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     message:
       "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
   });
+  // Whoever hosts it is led to its offers, the vendor to their own.
+  expect((await readDeletionFacts(db, host.id, new Date())).bookedEventId).toBe(event.id);
+  expect((await readDeletionFacts(db, user.id, new Date())).bookedEventId).toBeNull();
   await db
     .update(events)
     .set({ startsAt: before(3), endsAt: before(2) })
