@@ -31,6 +31,12 @@ export async function generatePayments(sql: Sql, count: number): Promise<{ id: s
         select conrelid::regclass::text as relation, conname as name from pg_constraint
         where contype = 'f' and conrelid in ('orders'::regclass, 'order_lines'::regclass, 'payments'::regclass)`)
       await tx.unsafe(`alter table ${relation} drop constraint ${name}`);
+    // Made anew at the end, they are written in one go.
+    const indexes = await tx<{ name: string; definition: string }[]>`
+      select indexname as name, indexdef as definition from pg_indexes
+      where tablename in ('orders', 'order_lines', 'payments') and not exists (
+        select from pg_constraint where conname = indexname)`;
+    for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     await tx`select setseed(0.42)`;
     await tx`create temp table bench_payers on commit drop as
       select n, gen_random_uuid() as id from generate_series(1, ${count / EACH}) n`;
@@ -40,7 +46,7 @@ export async function generatePayments(sql: Sql, count: number): Promise<{ id: s
       select id, 'payer-' || n || '@example.com', 'Payer ' || n, case when n = 1 then '{admin}' else '{business_sponsor}' end::text[],
         case when n = 1 then 'admin' else 'business_sponsor' end, '1', now() from bench_payers`;
     await tx`create temp table bench_payments on commit drop as
-      select n, gen_random_uuid() as id, gen_random_uuid() as order_id, gen_random_uuid() as line_id,
+      select n, uuidv7() as id, uuidv7() as order_id, uuidv7() as line_id,
         (${states}::text[])[1 + floor(random() * ${states.length})::int] as status,
         (${[...PAYMENT_METHODS]}::text[])[1 + floor(power(random(), 3) * ${PAYMENT_METHODS.length})::int] as method,
         (${[...ORDER_KINDS]}::text[])[1 + floor(power(random(), 2) * ${ORDER_KINDS.length})::int] as kind,
@@ -59,6 +65,7 @@ export async function generatePayments(sql: Sql, count: number): Promise<{ id: s
       select id, order_id, kind, case method when 'bank' then 'bank' else 'stripe' end, method, status, cents,
         'ref_' || n, at, case when method = 'bank' then at end
       from bench_payments`;
+    for (const { definition } of indexes) await tx.unsafe(definition);
     const [admin] = await tx<{ id: string }[]>`select id from bench_payers where n = 1`;
     if (!admin) throw new Error("nobody was made");
     return admin;
