@@ -12,6 +12,7 @@ import { measureFigures } from "./desk/figures";
 import { measurePaymentDesk } from "./desk/payments";
 import { measurePayoutDesk } from "./desk/payouts";
 import { measureDeskUsers } from "./desk/users";
+import { measureVendorDesk } from "./desk/vendors";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -61,6 +62,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measurePaymentDesk());
   done(await measurePayoutDesk());
   done(await measureCases());
+  done(await measureVendorDesk());
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());

@@ -1,0 +1,64 @@
+import { newId } from "@/lib/core/ids";
+import { vendorProfilePath } from "@/lib/vendors/paths";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createAdmin } from "@/tests/support/factories/users";
+import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
+
+const PHONE = { width: 360, height: 800 };
+
+test("an admin finds a vendor, verifies and flags them, and lifts the flag when they ask", async ({
+  page,
+  context,
+  browser,
+  signIn,
+  database: { db },
+}) => {
+  test.slow();
+  const admin = await createAdmin(db, { email: `${newId()}@example.test` });
+  const user = await createVendorUser(db, { email: `${newId()}@example.test` });
+  const name = `Zinnia ${newId().slice(-6)}`;
+  const { profile } = await createVendor(db, { user, businessName: name });
+  await signIn(context, admin.id);
+  await page.setViewportSize(PHONE);
+
+  await page.goto("/admindashboard/vendors");
+  await expect(page.getByRole("heading", { name: "Vendor Management", level: 1 })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Business name, or the owner's email").fill(name);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("1 vendor", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: "Verify" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Checked by").selectOption("website");
+  await dialog.getByLabel("What you looked at").fill("The imprint names the owner");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("Vendor verified. They are told.")).toBeVisible();
+
+  await page.getByRole("button", { name: `Flag ${name}` }).click();
+  await dialog.getByLabel("Reason").fill("These pictures are somebody else's");
+  await dialog.getByRole("button", { name: "Flag" }).click();
+  await expect(page.getByText("Vendor flagged. They are told.")).toBeVisible();
+  expect((await page.request.get(vendorProfilePath(profile))).status()).toBe(404);
+
+  const own = await browser.newContext();
+  await signIn(own, user.id);
+  const theirs = await own.newPage();
+  await theirs.goto("/vendordashboard/profile");
+  await expect(theirs.getByText("Why: These pictures are somebody else's")).toBeVisible();
+  await theirs.getByRole("button", { name: "Ask for a review" }).click();
+  await expect(theirs.getByText("You have asked for a review.")).toBeVisible();
+  await own.close();
+
+  await page.goto(`/admindashboard/vendors?state=review&q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: `Unflag ${name}` }).click();
+  await dialog.getByLabel("Reason").fill("They are gone, thank you");
+  await dialog.getByRole("button", { name: "Lift the flag" }).click();
+  await expect(page.getByText("Vendor unflagged. They are told.")).toBeVisible();
+  await expect.poll(async () => (await page.request.get(vendorProfilePath(profile))).status()).toBe(200);
+});
