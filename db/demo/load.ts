@@ -13,6 +13,7 @@ import { drawPictures, loadPictures } from "./load-pictures";
 import { loadPlaces } from "./load-places";
 import { drawPortraits, loadPortraits } from "./load-portraits";
 import { loadProposals } from "./load-proposals";
+import { loadReviews } from "./load-reviews";
 import { loadVendorLeads, loadVendorViews } from "./load-vendor-leads";
 import { drawVendorPictures, loadVendorPictures } from "./load-vendor-pictures";
 import { loadVendorRequests } from "./load-vendor-requests";
@@ -76,6 +77,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadPictures(tx, now, pictures.value);
     await loadPortraits(tx, now, portraits.value);
     await loadVendorPictures(tx, now, vendorPictures.value);
+    await loadReviews(tx, now);
     await loadVendorLeads(tx, now);
     await loadVendorViews(tx, now);
     await loadInterests(tx, now);
