@@ -1,11 +1,9 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import { signInBrowser, signOutBrowser } from "@/lib/auth/browser-session";
 import { rememberDevice } from "@/lib/auth/device-cookie";
 import { knownDevice } from "@/lib/auth/known-device";
-import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { logIn } from "../commands/log-in";

@@ -72,7 +72,7 @@ export async function measureVendorDesk(): Promise<Section> {
       const ctx = (await ctxFor(clients, admin)) as SignedInCtx;
       const taken: { name: string; ms: number }[] = [];
       for (const [name, ask] of STATEMENTS) taken.push({ name, ms: await bestOf(ask, ctx) });
-      taken.sort((one, other) => other.ms - one.ms);
+      taken.sort((a, b) => b.ms - a.ms);
       const worst = taken[0]?.ms ?? 0;
       const slowest = taken.slice(0, NAMED).map(({ name, ms }) => `${name} ${ms.toFixed(1)}`);
       return {

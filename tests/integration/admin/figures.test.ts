@@ -26,7 +26,7 @@ test("figures of a day are what happened on it, in UTC, and drawing them up twic
     { proposalId: proposal.id, day: "2021-05-02", source: "direct", views: 7 },
     { proposalId: proposal.id, day: "2021-05-03", source: "search", views: 4 },
   ]);
-  const world = await paymentWorld(database);
+  const world = paymentWorld(database);
   const { paymentId, ref } = await world.checkout(await world.as(sponsor), { proposal, tier: tiers[0] });
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
