@@ -1,3 +1,4 @@
+import { ne } from "drizzle-orm";
 import { entitlements, users } from "@/db/schema";
 import { writeBlastAction } from "@/lib/blasts/actions";
 import { newId } from "@/lib/core/ids";
@@ -16,7 +17,7 @@ const ownersOnly = anyAccount("forbidden", {
 async function blastOf({ database, owner }: World, intent: "send" | "test") {
   const { db } = database;
   await createReader(database);
-  await db.update(users).set({ emailVerifiedAt: new Date() });
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(ne(users.accountStatus, "deleted"));
   const { proposal } = await createProposal(db, owner.id);
   await db
     .insert(entitlements)
