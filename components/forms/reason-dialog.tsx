@@ -59,13 +59,18 @@ export function ReasonDialog<T>(props: Props<T>) {
 function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) {
   const router = useRouter();
   const [key] = useState(() => crypto.randomUUID());
+  // Said with the answer itself: the page it brings along may not have this button any more.
+  const action: Props<T>["action"] = async (previous, form) => {
+    const result = await props.action(previous, form);
+    if (result.ok) showToast(props.done(result.data), { tone: "success" });
+    return result;
+  };
   return (
     <Form
-      action={props.action}
+      action={action}
       className="space-y-5"
-      onSuccess={(data) => {
+      onSuccess={() => {
         onDone();
-        showToast(props.done(data), { tone: "success" });
         router.refresh();
       }}
     >

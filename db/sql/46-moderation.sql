@@ -13,3 +13,25 @@ create or replace trigger moderation_cases_moves before insert or update of stat
   for each row execute function guard_moves('open', 'suspended');
 create or replace trigger moderation_appeals_moves before insert or update of status on moderation_appeals
   for each row execute function guard_moves('open');
+
+-- What is given back elsewhere at the desk is held against nobody any more: its case is lifted, and an appeal against it
+-- answered. Whoever answers the appeal itself writes their own words over these.
+create or replace function lift_cases() returns trigger language plpgsql as $$
+begin
+  with lifted as (
+    update moderation_cases set status = 'lifted', updated_at = now()
+    where case tg_argv[0]
+      when 'vendor' then subject_type = 'vendor' and subject_id = new.id and status = 'hidden'
+      else person_id = new.id and status = 'suspended' end
+    returning id)
+  update moderation_appeals set status = 'lifted', answered_at = now(), answer = 'It was lifted.', updated_at = now()
+  where case_id in (select id from lifted) and status = 'open';
+  return null;
+end
+$$;
+
+create or replace trigger vendor_profiles_lift_cases after update of flagged_at on vendor_profiles
+  for each row when (old.flagged_at is not null and new.flagged_at is null) execute function lift_cases('vendor');
+create or replace trigger users_lift_cases after update of account_status on users
+  for each row when (old.account_status = 'suspended' and new.account_status = 'active')
+  execute function lift_cases('account');

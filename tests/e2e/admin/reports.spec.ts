@@ -8,7 +8,10 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   newContext,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  // What is hidden is not found.
+  allowConsoleErrors(/404 \(Not Found\)/);
   const email = () => ({ email: `${newId()}@example.test` });
   const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];
   const [one, other] = [await createAdmin(db, email()), await createAdmin(db, email())];

@@ -34,6 +34,8 @@ import { PRIVATE_PAGES } from "@/tests/support/pages";
 const COVERED = [
   "account/export",
   "account/picture",
+  "admin/figures",
+  "admin/ledger",
   "admin/log",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
@@ -156,7 +158,9 @@ test("the viewer is oneself, and nobody keeps the answer", async ({ request, dat
     const { data: viewer } = await response.json();
     if (name === "guest") expect(viewer).toBeNull();
     else expect(viewer.id === owner.id).toBe(name === "owner");
-    expect(JSON.stringify(viewer)).not.toMatch(/@example|password|session/i);
+    expect(JSON.stringify(viewer)).not.toMatch(/password|session/i);
+    // One's own address, for forms that ask for it, and nobody else's.
+    expect(JSON.stringify(viewer).match(/[^"]+@example[^"]*/g) ?? []).toEqual(viewer ? [viewer.email] : []);
   }
 });
 
@@ -430,6 +434,19 @@ test("the desk's pages are an admin's; guests are asked to log in, everybody els
       const answer = await request.get(path, { headers, maxRedirects: 0 });
       expect(answer.status(), `${name}: ${path}`).toBe(name === "admin" ? 200 : 307);
       if (name === "guest") expect(answer.headers()["location"]).toContain("/login");
+    }
+});
+
+test("the books' entries and the site's figures as files are an admin's", async ({
+  request,
+  database: { db },
+}) => {
+  const paths = ["ledger?from=2026-01-01&to=2026-01-02", "figures?topic=money&range=12m"];
+  for (const [name, headers] of Object.entries(await visitors(db, await createHost(db))))
+    for (const path of paths) {
+      const file = await request.get(`/api/admin/${path}`, { headers });
+      expect(file.status(), `${name}: ${path}`).toBe(name === "admin" ? 200 : refusal(name));
+      expect(file.headers()["cache-control"]).toBe("private, no-store");
     }
 });
 

@@ -13,6 +13,7 @@ import {
   vendorProfiles,
   vendorServices,
 } from "@/db/schema";
+import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { searchHub } from "@/lib/agents/queries/hub";
@@ -30,6 +31,7 @@ import { openReportedTalk } from "@/lib/moderation/queries/conversation";
 import { getDecision } from "@/lib/moderation/queries/decision";
 import { getReportable } from "@/lib/moderation/queries/reportable";
 import { getPublicProposal } from "@/lib/proposals/queries/details";
+import { unflagVendor } from "@/lib/vendors/commands/flag-vendor";
 import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -351,6 +353,26 @@ describe("people", () => {
       decidedById: admin.id,
       verdict: reason,
     });
+  });
+
+  test("restored, or whose flag is lifted, elsewhere at the desk have no case and no appeal open any more", async () => {
+    const { caseId, host } = await reported(database);
+    await decideCase(await asAdmin(), { caseId, verdict: "suspend", reason });
+    await appealSuspension(await ctxFor(database, host), { words: "Why?" });
+    const { profile, user } = await createVendor(db);
+    const flagged = await hideSubject(await asAdmin(), { kind: "vendor", id: profile.id, reason });
+    await appealDecision(await ctxFor(database, user), { caseId: flagged.caseId, words: "Why?" });
+
+    const admin = await asAdmin();
+    await restoreAccount(admin, { userId: host.id, reason });
+    await unflagVendor(admin, { profileId: profile.id, reason });
+    for (const id of [caseId, flagged.caseId]) {
+      const found = await getCase(admin, id);
+      expect(found).toMatchObject({ status: "lifted", appeal: { status: "lifted" } });
+      await expect(
+        answerAppeal(admin, { appealId: found.appeal?.id ?? "", answer: "uphold", reason }),
+      ).rejects.toThrow("answered this already");
+    }
   });
 
   test("who are admins do not decide about themselves", async () => {
