@@ -44,7 +44,9 @@ export function FigureTopicCard({ topic, figures, children }: Props) {
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
         >
           <Download aria-hidden="true" size={18} />
-          Download as CSV<span className="sr-only">: {label}</span>
+          <span>
+            Download as CSV<span className="sr-only">: {label}</span>
+          </span>
         </a>
       </p>
     </Card>

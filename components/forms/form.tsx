@@ -51,8 +51,8 @@ export function Form<T>({
   const result = answer ?? (posted?.told === undefined ? posted : null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
+  // As it was when the form was sent: the answer's page may have other props by the time it is heard.
   const succeed = useRef(onSuccess);
-  succeed.current = onSuccess;
   const answered = useRef<Result<T> | null>(null);
 
   // Answered when the wait is over, too: only then do the messages stand that the focus looks for.
@@ -66,6 +66,7 @@ export function Form<T>({
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
+    succeed.current = onSuccess;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const data = new FormData(event.currentTarget, submitter);
     setEdited(new Set());

@@ -25,7 +25,7 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     key: "disputes",
     one: "dispute to answer",
     many: "disputes to answer",
-    path: "/admindashboard/payments?money=disputed",
+    path: "/admindashboard/payments/disputes",
   },
   {
     key: "appeals",
@@ -38,20 +38,20 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     key: "cases",
     one: "sum on the bank account without a home",
     many: "sums on the bank account without a home",
-    path: "/admindashboard/payments",
+    path: "/admindashboard/payments/cases",
   },
   {
     key: "confirmations",
     one: "reading of the bank account that waits for a second admin",
     many: "readings of the bank account that wait for a second admin",
-    path: "/admindashboard/payments",
+    path: "/admindashboard/payments/cases",
   },
   { key: "payouts", one: "payout to approve", many: "payouts to approve", path: "/admindashboard/payouts" },
   {
     key: "commissions",
     one: "commission to look at",
     many: "commissions to look at",
-    path: "/admindashboard#commissions",
+    path: "/admindashboard/payments/cases#commissions",
   },
   {
     key: "vendors",

@@ -3,7 +3,7 @@ export interface SiteFiguresDto {
   /** Active accounts. */
   accounts: number;
   liveProposals: number;
-  /** Places that are paid for. */
+  /** Places that were paid, those given back later among them. */
   sponsorships: number;
   /** Captured from sponsors and hosts and not given back. */
   keptCents: number;

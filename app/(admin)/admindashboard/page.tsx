@@ -2,14 +2,13 @@ import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-ne
 import { BooksAlarm } from "@/components/admin/books-alarm";
 import { DeskFrame } from "@/components/admin/desk-frame";
 import { Needs } from "@/components/admin/needs";
-import { DoubtfulCommissions } from "@/components/agents/doubtful-commissions";
 import { AuditAlarm } from "@/components/audit/audit-alarm";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { Stats } from "@/components/ui/stats";
+import { TextLink } from "@/components/ui/text-link";
 import { getBooks, getSiteFigures } from "@/lib/admin/queries";
 import { getNeeds } from "@/lib/admin/queries/needs";
-import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
 import { latestAuditCheck } from "@/lib/audit/queries";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -33,12 +32,11 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
 }
 
 async function Work({ ctx }: { ctx: SignedInCtx }) {
-  const [books, check, needs, figures, commissions] = await Promise.all([
+  const [books, check, needs, figures] = await Promise.all([
     getBooks(ctx),
     latestAuditCheck(ctx),
     getNeeds(ctx),
     getSiteFigures(ctx),
-    listDoubtfulCommissions(ctx),
   ]);
   return (
     <>
@@ -54,7 +52,9 @@ async function Work({ ctx }: { ctx: SignedInCtx }) {
           { label: "Captured and kept", value: formatCents(figures.keptCents) },
         ]}
       />
-      <DoubtfulCommissions commissions={commissions} className="mt-12" />
+      <p className="mt-3 text-sm text-quiet">
+        Drawn up every hour. <TextLink href="/admindashboard/analytics">Platform Analytics</TextLink>
+      </p>
     </>
   );
 }

@@ -50,8 +50,11 @@ test("two admins approve, the file is handed in, the statement read by both, and
   context,
   signIn,
   database,
+  allowConsoleErrors,
 }) => {
   test.slow();
+  // A wrong password.
+  allowConsoleErrors(/400 \(Bad Request\)/);
   const host = await world.host(123_450, "swift");
   await createDuePayouts(world.system());
   const choose = (admin: Page) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages, payments } from "@/db/schema";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
+import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { needLines } from "@/lib/admin/needs";
 import { getBooks, getSiteFigures } from "@/lib/admin/queries";
@@ -22,6 +23,8 @@ test("an admin sees the figures", async () => {
   await createProposal(db, host.id);
   await makeAdmin(guestCtx(database), host.email);
   const ctx = await ctxFor(database, await createAdmin(db));
+  expect(await getSiteFigures(ctx)).toEqual({ accounts: 0, liveProposals: 0, sponsorships: 0, keptCents: 0 });
+  await drawUpFigures(ctx);
   expect(await getSiteFigures(ctx)).toEqual({
     accounts: 2,
     liveProposals: 1,
@@ -36,7 +39,10 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
     retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), amountCents: 9_000 }),
   }));
   const ctx = await ctxFor(database, await createAdmin(db));
-  const kept = async () => (await getSiteFigures(ctx)).keptCents;
+  const kept = async () => {
+    await drawUpFigures(ctx);
+    return (await getSiteFigures(ctx)).keptCents;
+  };
   const before = await kept();
   await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   expect(await kept()).toBe(before + 9_000);
