@@ -37,7 +37,8 @@ export const OPEN_ACCOUNTS: readonly { label: string; person: DemoPerson }[] = [
 export const everybody = (): DemoPerson[] => GROUPS.flatMap(({ people }) => Object.values(people));
 
 /** An account's id, made from its address. */
-export const personId = (person: Pick<DemoPerson, "email">) => demoId("user", person.email);
+export const personId = (person: Pick<DemoPerson, "email" | "joined">) =>
+  demoId("user", person.email, person.joined);
 export const hostId = (key: HostKey) => personId(HOSTS[key]);
 export const sponsorId = (key: SponsorKey) => personId(SPONSORS[key]);
 

@@ -16,12 +16,14 @@ const DAY_MS = 86_400_000;
 const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * CENTS);
 
 export const vendorPerson = (key: VendorKey): DemoPerson => VENDORS[key];
-export const profileId = (key: VendorKey) => demoId("vendor-profile", key);
+/** How many days before the loading a vendor published: some days after opening the account. */
+const publishedDaysAgo = (key: VendorKey) => Math.max(1, vendorPerson(key).joined - 3);
+export const profileId = (key: VendorKey) => demoId("vendor-profile", key, publishedDaysAgo(key));
 export const serviceId = (key: VendorKey, position: number) => demoId("vendor-service", `${key}:${position}`);
 
-/** A vendor publishes some days after opening the account. */
+/** When a vendor published (UTC). */
 export const publishedAt = (key: VendorKey, now: Date): Date =>
-  workingTime(now, Math.max(1, vendorPerson(key).joined - 3), chanceOf(`published:${key}`));
+  workingTime(now, publishedDaysAgo(key), chanceOf(`published:${key}`));
 
 /** Writes how vendors present themselves, what they do for which price, and what they have of plans and promotions. */
 export async function loadVendors(tx: Tx, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -53,9 +54,18 @@ describe.each(cases)("%s", (_, row) => {
       const answer = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
       expect(answer, result.ok ? undefined : result.error.message).toBe(outcome);
       if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
+      if (answer === "ok" && isForAdmins(row.action) && person)
+        expect(await entriesBy(person), "what an admin does is in the log").toBeGreaterThan(0);
     },
   );
 });
+
+const isForAdmins = (action: AnyAction) => {
+  const { roles } = definitionOf(action);
+  return typeof roles !== "string" && roles.every((role) => role === "admin");
+};
+
+const entriesBy = ({ id }: UserRow) => database.db.$count(auditLog, eq(auditLog.actorId, id));
 
 /** A world with its two owners, and the one who knocks; null for a guest. */
 async function stage(actor: Actor): Promise<{ world: World; person: UserRow | null }> {
