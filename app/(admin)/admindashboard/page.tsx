@@ -53,7 +53,7 @@ async function Work({ ctx }: { ctx: SignedInCtx }) {
         ]}
       />
       <p className="mt-3 text-sm text-quiet">
-        Drawn up every hour. <TextLink href="/admindashboard/analytics">Platform Analytics</TextLink>
+        Drawn up every hour. <TextLink href="/admindashboard/analytics">More figures</TextLink>
       </p>
     </>
   );
