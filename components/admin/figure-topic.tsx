@@ -45,7 +45,7 @@ export function FigureTopicCard({ topic, figures, children }: Props) {
         >
           <Download aria-hidden="true" size={18} />
           <span>
-            Download as CSV<span className="sr-only">: {label}</span>
+            Download as CSV<span className="sr-only"> of {label}</span>
           </span>
         </a>
       </p>

@@ -30,7 +30,7 @@ test("an admin looks at the site's figures, reads what one of them counts, and t
   await expectNoAxeViolations(page);
 
   const downloaded = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download as CSV: Money" }).click();
+  await page.getByRole("link", { name: "Download as CSV of Money" }).click();
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^money-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const [header] = (await readFile(await file.path(), "utf8")).split("\r\n");
