@@ -7,22 +7,24 @@ const RETRY_MS = [50, 100, 250, 500, 1_000];
 
 /** One LISTEN that lasts. */
 export interface Listening {
-  /** Settles once it listens for the first time. */
+  /** Settles once it listens for the first time; until then the process stays, with nothing else to do. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Listens on a channel through a connection of its own, and connects again whenever that is lost, for as long as it
- * takes. What was sent in between is lost: `onConnected` runs after each connection, to catch up.
+ * takes. What was sent in between is lost: `onConnected` runs after each connection, to catch up; where it fails, that
+ * connection counts as lost.
  */
 export function listen(
   url: string,
   channel: string,
-  handle: { onMessage: (payload: string) => void; onConnected: () => void },
+  handle: { onMessage: (payload: string) => void; onConnected: () => void | Promise<void> },
 ): Listening {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
+  let hasListened = false;
 
   async function connection(): Promise<void> {
     const client = new Client({ connectionString: url, keepAlive: true, query_timeout: PULSE_MS });
@@ -35,8 +37,9 @@ export function listen(
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      handle.onConnected();
+      await handle.onConnected();
       first.resolve();
+      hasListened = true;
       await Promise.race([lost, pulse(client)]);
     } finally {
       await client.end().catch(() => {});
@@ -57,7 +60,8 @@ export function listen(
       await connection().catch(() => {});
       if (Date.now() - began > PULSE_MS) failures = 0;
       const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
-      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      // Whoever waits for the first connection has nothing else that keeps the process, perhaps.
+      await pause(wait, undefined, { signal: stopping.signal, ref: !hasListened }).catch(() => {});
     }
   }
 

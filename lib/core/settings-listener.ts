@@ -1,7 +1,6 @@
 import "server-only";
 import type { Sql } from "postgres";
 import { type Listening, listen } from "@/db/listen";
-import { logger } from "./logger";
 import { type ChosenSettings, takeSettings } from "./site-settings";
 
 /** Where processes hear of a changed setting: each payload is all that is chosen. */
@@ -18,18 +17,8 @@ export async function readChosen(sql: Sql): Promise<ChosenSettings> {
  * settles once it is known for the first time.
  */
 export function listenForSettings(databaseUrl: string, sql: Sql): Listening {
-  const known = Promise.withResolvers<void>();
-  const listening = listen(databaseUrl, SETTINGS_CHANNEL, {
-    onConnected: () => {
-      readChosen(sql).then(
-        (all) => {
-          takeSettings(all);
-          known.resolve();
-        },
-        (error: unknown) => logger.error({ err: error }, "the settings could not be read"),
-      );
-    },
+  return listen(databaseUrl, SETTINGS_CHANNEL, {
+    onConnected: async () => takeSettings(await readChosen(sql)),
     onMessage: (payload) => takeSettings(JSON.parse(payload) as ChosenSettings),
   });
-  return { ...listening, ready: known.promise };
 }

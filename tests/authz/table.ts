@@ -29,36 +29,14 @@ import { vendorLeads } from "./tables/vendor-leads";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
 
-/** Every action of every domain. */
-export const TABLE: Row[] = [
-  ...accounts,
-  ...deskAccounts,
-  ...agentMarket,
-  ...auditLog,
-  ...blasts,
-  ...commissions,
-  ...contact,
-  ...interests,
-  ...invitations,
-  ...contracts,
-  ...events,
-  ...vendorRequests,
-  ...vendorOffers,
-  ...vendors,
-  ...vendorDesk,
-  ...reviews,
-  ...vendorLeads,
-  ...messages,
-  ...moderation,
-  ...proposals,
-  ...sponsorships,
-  ...heldFunds,
-  ...jobs,
-  ...mailDesk,
-  ...settings,
-  ...notifications,
-  ...payments,
-  ...paymentDesk,
-  ...payouts,
-  ...privacy,
-];
+/** Every action of every domain, in parts of about the same size: each has a test file of its own. */
+export const TABLE = {
+  people: [...accounts, ...deskAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
+  desk: [...auditLog, ...jobs, ...mailDesk, ...moderation, ...settings, ...vendorDesk],
+  proposals: [...proposals, ...events, ...interests, ...blasts, ...contracts],
+  agents: [...agentMarket, ...invitations, ...commissions],
+  money: [...sponsorships, ...heldFunds, ...payments, ...paymentDesk, ...payouts],
+  vendors: [...vendors, ...vendorRequests, ...vendorOffers, ...vendorLeads],
+} satisfies Record<string, Row[]>;
+
+export const ALL_ROWS: Row[] = Object.values(TABLE).flat();

@@ -9,7 +9,7 @@ import { createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
 import { fingerprintOf } from "./fingerprint";
 import { BOTH_SIDES, type Outcome, type Row } from "./matrix";
-import { TABLE } from "./table";
+import { ALL_ROWS } from "./table";
 
 let database: TestDatabase;
 let fingerprint: () => Promise<string>;
@@ -43,7 +43,7 @@ const ALLOWED: Readonly<Record<string, readonly AgentRole[]>> = {
 };
 
 /** What is the owner's and not another owner's; an agent of all of the owner's proposals tries it. */
-const OWNERS = TABLE.filter(({ outcomes }) => outcomes.owner === "ok" && outcomes.other !== "ok");
+const OWNERS = ALL_ROWS.filter(({ outcomes }) => outcomes.owner === "ok" && outcomes.other !== "ok");
 const nameOf = (row: Row) => definitionOf(row.action).name;
 
 test("what agents may be allowed to do is in the table", () => {
