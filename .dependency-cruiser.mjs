@@ -38,6 +38,7 @@ const DOMAINS = [
   "settings",
   "mail-desk",
   "admin",
+  "api",
 ];
 
 /** What a browser may load: no database, no secrets. */

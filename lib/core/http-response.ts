@@ -2,7 +2,8 @@ import { AppError } from "./errors";
 import type { ErrorCode, Result } from "./result";
 import { toFailure } from "./run-action";
 
-const STATUS: Record<ErrorCode, number> = {
+/** The HTTP status that says the same as a code. */
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   unproved: 403,

@@ -1,0 +1,61 @@
+import { holds } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden, unauthenticated } from "@/lib/core/errors";
+import { isProved } from "@/lib/core/proof";
+import type { Endpoint } from "./endpoint";
+import type { ApiScope } from "./scopes";
+
+/** A living token: whose it is, already in the ctx, and what it is good for. */
+export interface TokenCaller {
+  ctx: Ctx;
+  tokenId: string;
+  scopes: readonly ApiScope[];
+}
+
+/** How a request becomes somebody; the route asks the framework, a test answers by itself. */
+export interface Door {
+  /** Whoever the cookie says. Throws `forbidden` for what another site's page started. */
+  bySession(): Promise<Ctx>;
+  /** Whoever the token says, and nothing of any cookie. Null: no such token, or not any more. */
+  byToken(token: string): Promise<TokenCaller | null>;
+}
+
+/** Who makes a call, and by what their calls are counted. */
+export interface Caller {
+  ctx: Ctx;
+  countedBy: string;
+}
+
+const BAD_TOKEN = "This token is not valid. It may have expired or been revoked.";
+
+/**
+ * Finds out who calls. A token comes in the Authorization header and nowhere else; what comes with one is judged by it
+ * alone. An administrator is one here only with a proof of the last hours, and by token only to read, where its owner
+ * ticked that.
+ */
+export async function callerOf(request: Request, endpoint: Endpoint, door: Door): Promise<Caller> {
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) {
+    const ctx = await door.bySession();
+    const isDesk = ctx.viewer !== null && isProved(ctx.viewer, ctx.now());
+    const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : `address:${ctx.ip ?? "nobody"}`;
+    return { ctx: isDesk || isForAdmins(endpoint) ? ctx : withoutDesk(ctx), countedBy };
+  }
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(authorization)?.[1];
+  const found = token ? await door.byToken(token) : null;
+  if (!found) throw unauthenticated(BAD_TOKEN);
+  const { ctx, tokenId, scopes } = found;
+  if (!scopes.includes(endpoint.scope))
+    throw forbidden(`This token does not have the scope "${endpoint.scope}".`);
+  const isDesk = scopes.includes("admin") && endpoint.scope === "read";
+  return { ctx: isDesk ? ctx : withoutDesk(ctx), countedBy: `token:${tokenId}` };
+}
+
+/** Whether nobody but administrators may make a call: then they are told that their proof is too old. */
+export const isForAdmins = ({ access }: Endpoint) =>
+  typeof access !== "string" && access.every((role) => role === "admin");
+
+function withoutDesk(ctx: Ctx): Ctx {
+  if (!ctx.viewer || !holds(ctx.viewer, "admin")) return ctx;
+  return { ...ctx, viewer: { ...ctx.viewer, roles: ctx.viewer.roles.filter((role) => role !== "admin") } };
+}

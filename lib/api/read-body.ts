@@ -1,0 +1,83 @@
+import { cutOff, TooLong } from "@/lib/core/cut-off";
+import { invalid } from "@/lib/core/errors";
+import type { Endpoint } from "./endpoint";
+import { HttpError } from "./failure";
+
+/** The most bytes of a JSON body, unless a call says otherwise. */
+export const MAX_JSON_BYTES = 1_000_000;
+
+/** No documented body is nested half as deep. */
+const MAX_DEPTH = 20;
+
+const NOT_JSON = "Send the body as JSON, with Content-Type: application/json.";
+
+/**
+ * The JSON that a request carries, an empty object where it carries nothing. Undefined where the call reads files out
+ * of the request itself. Throws what is wrong with it: the kind, the size, the depth, or texts that cannot be stored.
+ */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.method === "GET") return undefined;
+  const kind = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const isMultipart = kind === "multipart/form-data";
+  const accepts = endpoint.accepts ?? "json";
+  if (accepts === "multipart" && !isMultipart)
+    throw new HttpError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
+  if (isMultipart && accepts !== "json") return undefined;
+  const text = await readText(request, endpoint.maxBytes ?? MAX_JSON_BYTES);
+  if (text === "") return {};
+  if (!/^application\/(?:[\w.-]+\+)?json$/.test(kind))
+    throw new HttpError(415, "unsupported_media_type", NOT_JSON);
+  if (isTooDeep(text)) throw invalid("This body is nested too deeply.");
+  return checkTexts(parse(text));
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new HttpError(413, "too_large", `This body is larger than ${maxBytes.toLocaleString("en-US")} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  try {
+    return await new Response(request.body?.pipeThrough(cutOff(maxBytes))).text();
+  } catch (error) {
+    throw error instanceof TooLong ? tooLarge() : invalid("The body could not be read.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("The body is not sound JSON.");
+  }
+}
+
+/** Told before anything is made of the text, character by character. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let n = 0; n < text.length; n++) {
+    const character = text[n];
+    if (inString) {
+      if (character === "\\") n++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "{" || character === "[") {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (character === "}" || character === "]") depth--;
+  }
+  return false;
+}
+
+/** Whether a text can be stored at all: without the character zero and without halves of characters. */
+export const isSound = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/** Hands sound values back. Throws `invalid` for texts that no database takes. */
+export function checkTexts<T>(value: T): T {
+  if (!everyText(value, isSound)) throw invalid("A text has characters in it that nobody can type.");
+  return value;
+}
+
+function everyText(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === "string") return test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => test(key) && everyText(inner, test));
+}

@@ -1,0 +1,5 @@
+import type { Endpoint } from "./endpoint";
+import { metaEndpoints } from "./meta";
+
+/** Every call of the API, once. */
+export const endpoints: readonly Endpoint[] = [...metaEndpoints];

@@ -1,0 +1,9 @@
+/** An answer that is more than its body. */
+export class Reply<T> {
+  constructor(
+    readonly body: T,
+    /** 200 without it. */
+    readonly status: number = 200,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { signedIn, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { FIX_ERRORS, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { demandProof } from "@/lib/core/proof";
+import { fieldErrors } from "@/lib/core/run-action";
+import { callerOf, type Door, isForAdmins } from "./caller";
+import type { Asked, Endpoint } from "./endpoint";
+import { HttpError, refusalResponse } from "./failure";
+import { Matcher } from "./match";
+import { checkTexts, readBody } from "./read-body";
+import { endpoints } from "./registry";
+import { Reply } from "./reply";
+
+const matcher = new Matcher(endpoints);
+
+/** Answers any request below `/api/` that has no route of its own. Whatever goes wrong is an answer, too. */
+export async function serveApi(request: Request, door: Door): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const match = matcher.find(request.method === "HEAD" ? "GET" : request.method, pathname);
+  if ("endpoint" in match) return serve(match.endpoint, request, match.params, door);
+  const style = /\/(?:entities|integration-endpoints)\//.test(pathname)
+    ? ("entity" as const)
+    : ("product" as const);
+  const error =
+    match.length > 0
+      ? new HttpError(405, "method_not_allowed", `This address answers ${match.join(", ")}.`, {
+          Allow: match.join(", "),
+        })
+      : new HttpError(404, "not_found", "There is no such call. /api/docs lists them all.");
+  return refusalResponse(error, newId(), { name: "api.unknown", style });
+}
+
+/** One call: caller → scope → access → limits → input → `run` → answer. Only here errors become answers. */
+export async function serve(
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+  door: Door,
+): Promise<Response> {
+  let requestId = newId();
+  try {
+    const { ctx } = await callerOf(request, endpoint, door);
+    requestId = ctx.requestId;
+    const admitted = admit(ctx, endpoint);
+    if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+    const asked = await readAsked(endpoint, request, params);
+    return answer(endpoint, await endpoint.run(admitted, asked));
+  } catch (error) {
+    return refusalResponse(error, requestId, endpoint);
+  }
+}
+
+function admit(ctx: Ctx, endpoint: Endpoint): Ctx {
+  if (endpoint.access === "guest") return ctx;
+  if (endpoint.access === "user") return signedIn(ctx);
+  const admitted = withRole(ctx, endpoint.access);
+  if (isForAdmins(endpoint) && ctx.viewer?.sessionId != null) demandProof(admitted);
+  return admitted;
+}
+
+async function readAsked(
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Asked<unknown, unknown, unknown>> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = await readBody(request, endpoint);
+  return {
+    params: check(endpoint.params, checkTexts(params)),
+    query: check(endpoint.query, checkTexts(query)),
+    body: body === undefined ? undefined : check(endpoint.body, body),
+    request,
+  };
+}
+
+/** What the schema makes of a value; undefined where the call reads nothing of the kind. Throws `invalid`. */
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error);
+  throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
+}
+
+function answer(endpoint: Endpoint, result: unknown): Response {
+  const reply = result instanceof Reply ? (result as Reply<unknown>) : new Reply(result);
+  return Response.json(endpoint.answer.parse(reply.body), {
+    status: reply.status,
+    headers: { "Cache-Control": "private, no-store", ...reply.headers },
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { type ApiMethod, endpoint } from "@/lib/api/endpoint";
+import { Matcher } from "@/lib/api/match";
+
+const call = (method: ApiMethod, path: `/api/${string}`, aliases: readonly `/api/${string}`[] = []) =>
+  endpoint({
+    name: "test.call",
+    method,
+    path,
+    aliases,
+    summary: "A test.",
+    tag: "Test",
+    access: "guest",
+    scope: "read",
+    answer: z.object({}),
+    run: async () => ({}),
+  });
+
+const one = call("GET", "/api/entities/{Entity}/{id}", ["/api/apps/{appId}/entities/{Entity}/{id}"]);
+const me = call("GET", "/api/entities/User/me");
+const matcher = new Matcher([one, me, call("POST", "/api/entities/{Entity}")]);
+
+it("prefers the address that says more", () => {
+  expect(matcher.find("GET", "/api/entities/User/me")).toMatchObject({ endpoint: me });
+  expect(matcher.find("GET", "/api/entities/User/you")).toEqual({
+    endpoint: one,
+    params: { Entity: "User", id: "you" },
+  });
+});
+
+it("knows every address of a call, decoded", () => {
+  expect(matcher.find("GET", "/api/apps/x/entities/Blog%20Post/1/")).toEqual({
+    endpoint: one,
+    params: { appId: "x", Entity: "Blog Post", id: "1" },
+  });
+});
+
+it("names the methods of an address, and nothing where there is none", () => {
+  expect(matcher.find("DELETE", "/api/entities/User")).toEqual(["POST"]);
+  expect(matcher.find("GET", "/api/entities/%ff/1")).toEqual([]);
+  expect(matcher.find("GET", "/api")).toEqual([]);
+});
