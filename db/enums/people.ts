@@ -25,6 +25,10 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const TOKEN_PURPOSES = ["verify_email", "reset_password", "change_email", "link_google"] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
+/** What a personal token may be used for; its owner ticks them. */
+export const API_SCOPES = ["read", "write", "admin"] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
 /** Who else may say who somebody is. */
 export const IDENTITY_PROVIDERS = ["google"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];

@@ -166,6 +166,20 @@ CREATE TABLE "proposal_agents" (
 	CONSTRAINT "proposal_agents_ended_check" CHECK (("proposal_agents"."status" in ('declined', 'expired', 'revoked')) = ("proposal_agents"."ended_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_with" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_tokens_scopes_check" CHECK ("api_tokens"."scopes" <@ array['read','write','admin']::text[] and cardinality("api_tokens"."scopes") > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_checks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -1812,6 +1826,7 @@ ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_proposal_id_propos
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_agent_id_users_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_agents" ADD CONSTRAINT "proposal_agents_application_id_agent_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."agent_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_blast_id_email_blasts_id_fk" FOREIGN KEY ("blast_id") REFERENCES "public"."email_blasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blast_recipients" ADD CONSTRAINT "email_blast_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_blasts" ADD CONSTRAINT "email_blasts_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2025,6 +2040,8 @@ CREATE INDEX "proposal_agents_agent_id_idx" ON "proposal_agents" USING btree ("a
 CREATE INDEX "proposal_agents_host_id_idx" ON "proposal_agents" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "proposal_agents_agent_email_idx" ON "proposal_agents" USING btree ("agent_email") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "api_tokens_user_id_idx" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_checks_at_idx" ON "audit_checks" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at","id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./agents";
+export * from "./api-tokens";
 export * from "./audit";
 export * from "./blasts";
 export * from "./commissions";

@@ -23,7 +23,7 @@ begin
     ['events', 'host_id'], ['vendor_requests', 'host_id'], ['proposal_drafts', 'user_id'], ['messages', 'sender_id'],
     ['message_attachments', 'sender_id'], ['unsent_messages', 'user_id'], ['interests', 'user_id'],
     ['email_blasts', 'host_id'], ['email_blast_recipients', 'user_id'], ['sponsor_leads', 'host_id'], ['sponsor_leads', 'sponsor_id'],
-    ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['media', 'owner_id'],
+    ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['api_tokens', 'user_id'], ['media', 'owner_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
     ['place_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id'],
     ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['reports', 'reporter_id'], ['moderation_appeals', 'person_id'],

@@ -5,6 +5,7 @@ export const SETTINGS_TABS = [
   { key: "security", label: "Security", path: "/accountsettings/security" },
   { key: "notifications", label: "Notifications", path: "/accountsettings/notifications" },
   { key: "billing", label: "Plan & billing", path: "/accountsettings/billing" },
+  { key: "developers", label: "API", path: "/accountsettings/developers" },
   { key: "privacy", label: "Privacy", path: "/accountsettings/privacy" },
 ] as const;
 

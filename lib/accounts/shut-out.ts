@@ -2,11 +2,12 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { identities, mailedCodes, payoutSettings } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { revokeTokensOf } from "@/lib/auth/api-token";
 import { revokeSessionsOf } from "@/lib/auth/session-row";
 import { voidTokens } from "./account-token";
 
 /**
- * Ends what an account handed out before now: its sessions, mailed links and codes.
+ * Ends what an account handed out before now: its sessions, tokens, mailed links and codes.
  * @param keptSessionId the one session that goes on, if any
  */
 export async function shutOut(
@@ -16,6 +17,7 @@ export async function shutOut(
   keptSessionId: string | null = null,
 ): Promise<void> {
   await revokeSessionsOf(tx, now, userId, keptSessionId);
+  await revokeTokensOf(tx, now, userId);
   await voidTokens(tx, now, userId);
   await tx
     .update(mailedCodes)

@@ -1,9 +1,9 @@
+import type { ApiScope } from "@/db/enums";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { isProved } from "@/lib/core/proof";
 import type { Endpoint } from "./endpoint";
-import type { ApiScope } from "./scopes";
 
 /** A living token: whose it is, already in the ctx, and what it is good for. */
 export interface TokenCaller {

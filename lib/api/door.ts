@@ -1,9 +1,17 @@
 import "server-only";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import type { Door } from "./caller";
+import { loadApiToken } from "@/lib/auth/api-token";
+import { bareCtx, requestCtx } from "@/lib/auth/request-ctx";
+import type { Ctx } from "@/lib/core/ctx";
+import type { Door, TokenCaller } from "./caller";
 
 /** How the request that the framework is answering becomes somebody. */
 export const frameworkDoor: Door = {
   bySession: requestCtx,
-  byToken: async () => null,
+  byToken: async (token) => callerByToken(await bareCtx(), token),
 };
+
+/** The person behind a token on the ctx of a request; null: it does not work. */
+export async function callerByToken(bare: Ctx, token: string): Promise<TokenCaller | null> {
+  const found = await loadApiToken(bare.db, token, bare.now());
+  return found && { ctx: { ...bare, viewer: found.viewer }, tokenId: found.id, scopes: found.scopes };
+}

@@ -4,7 +4,8 @@ import type { Executor } from "@/db/types";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { hostPlanSql } from "./host-plan";
 
-interface Row extends Record<string, unknown> {
+/** What a query of `viewerColumns` answers. */
+export interface ViewerRow extends Record<string, unknown> {
   id: string;
   email: string;
   full_name: string;
@@ -15,8 +16,35 @@ interface Row extends Record<string, unknown> {
   account_status: AccountStatus;
   email_verified: boolean;
   host_plan: HostPlan;
+}
+
+interface SessionRow extends ViewerRow {
   last_seen_at: Date | string;
   proved_at: Date | string;
+}
+
+/** What is read of a person `u` to know them as they are now. */
+export const viewerColumns = (
+  now: Date,
+) => sql`u.id, u.email, u.full_name, u.company_name, u.profile_image_key,
+  u.roles, u.current_role_name, u.account_status, u.email_verified_at is not null as email_verified,
+  ${hostPlanSql(sql`u.id`, now)} as host_plan`;
+
+/** The person of such a row. */
+export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "provedAt">): Viewer {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    imageKey: row.profile_image_key,
+    roles: row.roles,
+    currentRole: row.current_role_name,
+    accountStatus: row.account_status,
+    emailVerified: row.email_verified,
+    hostPlan: row.host_plan,
+    ...of,
+  };
 }
 
 /** A live session: whose it is, and when it was last noted to be in use (UTC). */
@@ -30,27 +58,12 @@ export interface LiveSession {
  * ended, was revoked, or its account is deleted.
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await db.execute<Row>(sql`
-    select u.id, u.email, u.full_name, u.company_name, u.profile_image_key, u.roles, u.current_role_name,
-      u.account_status, s.last_seen_at, s.proved_at, u.email_verified_at is not null as email_verified,
-      ${hostPlanSql(sql`u.id`, now)} as host_plan
+  const [row] = await db.execute<SessionRow>(sql`
+    select ${viewerColumns(now)}, s.last_seen_at, s.proved_at
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
       and u.account_status <> 'deleted'`);
   if (!row) return null;
-  const viewer: Viewer = {
-    id: row.id,
-    sessionId,
-    email: row.email,
-    fullName: row.full_name,
-    companyName: row.company_name,
-    imageKey: row.profile_image_key,
-    roles: row.roles,
-    currentRole: row.current_role_name,
-    accountStatus: row.account_status,
-    emailVerified: row.email_verified,
-    hostPlan: row.host_plan,
-    provedAt: new Date(row.proved_at),
-  };
+  const viewer = toViewer(row, { sessionId, provedAt: new Date(row.proved_at) });
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }

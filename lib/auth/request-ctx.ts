@@ -14,6 +14,24 @@ import { sealedReferral } from "./referral-cookie";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
 
+/** The ctx of the request being answered without whatever its cookies say: nobody is signed in. */
+export async function bareCtx(): Promise<Ctx> {
+  const head = await headers();
+  return {
+    viewer: null,
+    db: getDb(),
+    sql: getSql(),
+    now: () => new Date(),
+    requestId: newId(),
+    ip: clientIp(head),
+    userAgent: head.get("user-agent"),
+    device: null,
+    referral: null,
+    linkCode: null,
+    ports: ports(),
+  };
+}
+
 /**
  * The ctx of the request being answered, made once a request. Throws `forbidden` for a write that another site's
  * page started; a call without these headers is no browser and is judged by its session alone.
@@ -22,16 +40,10 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
   const head = await headers();
   if (isForeignOrigin(head, env().SITE_URL)) throw forbidden();
   return {
+    ...(await bareCtx()),
     viewer: await getViewer(),
-    db: getDb(),
-    sql: getSql(),
-    now: () => new Date(),
-    requestId: newId(),
-    ip: clientIp(head),
-    userAgent: head.get("user-agent"),
     device: await sealedDevice(),
     referral: await sealedReferral(),
     linkCode: linkCodeOf(head.get("referer"), env().SITE_URL),
-    ports: ports(),
   };
 });

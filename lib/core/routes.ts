@@ -83,10 +83,9 @@ const ALIASES = {
 
 /** Whole paths: what is sent out as addresses after signing in, and pages whose last part is another page's name. */
 const WHOLE = new Map([
-  ...["roles", "security", "notifications", "billing", "privacy"].map((tab): [string, string] => [
-    `accountsettings/${tab}`,
-    `/accountsettings/${tab}`,
-  ]),
+  ...["roles", "security", "notifications", "billing", "developers", "privacy"].map(
+    (tab): [string, string] => [`accountsettings/${tab}`, `/accountsettings/${tab}`],
+  ),
   ["editproposal/cancel", "/editproposal/cancel"],
   ["editproposal/close", "/editproposal/close"],
   ["admin/dashboard", "/admindashboard"],

@@ -9,6 +9,7 @@ import { MESSAGE_GONE } from "./words";
 /** Rows that are about nobody else, and that no book needs. Sessions come first: their open pages are cut off. */
 const OWN_ROWS = [
   ["sessions", "user_id"],
+  ["api_tokens", "user_id"],
   ["identities", "user_id"],
   ["account_tokens", "user_id"],
   ["mailed_codes", "user_id"],

@@ -1,11 +1,15 @@
 import type { Door } from "@/lib/api/caller";
+import { callerByToken } from "@/lib/api/door";
 import { serveApi } from "@/lib/api/serve";
 import type { Ctx } from "@/lib/core/ctx";
 
 const ORIGIN = "http://localhost:3000";
 
-/** The door of a test: its ctx is whoever the cookie says. */
-export const doorOf = (ctx: Ctx): Door => ({ bySession: async () => ctx, byToken: async () => null });
+/** The door of a test: its ctx is whoever the cookie says, and tokens are looked up as ever. */
+export const doorOf = (ctx: Ctx): Door => ({
+  bySession: async () => ctx,
+  byToken: (token) => callerByToken({ ...ctx, viewer: null }, token),
+});
 
 export interface Called {
   status: number;

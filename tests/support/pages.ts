@@ -87,6 +87,7 @@ export const PRIVATE_PAGES = [
   "/accountsettings/security",
   "/accountsettings/notifications",
   "/accountsettings/billing",
+  "/accountsettings/developers",
   "/accountsettings/privacy",
   "/payoutsettings",
   "/balance",

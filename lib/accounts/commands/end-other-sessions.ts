@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
+import { revokeTokensOf } from "@/lib/auth/api-token";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 
 /**
- * Ends every session of the viewer but the one that asks, and answers how many those were. Whoever is signed in may
+ * Ends every session of the viewer but the one that asks, and their tokens, and answers how many sessions those were. Whoever is signed in may
  * call it; without others it changes nothing.
  */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
@@ -26,11 +27,12 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
         ),
       )
       .returning({ id: sessions.id });
-    if (ended.length > 0)
+    const tokens = await revokeTokensOf(tx, now, viewer.id);
+    if (ended.length + tokens > 0)
       await recordAudit(tx, ctx, {
         action: "account.end_other_sessions",
         entityId: viewer.id,
-        after: { ended: ended.length },
+        after: { ended: ended.length, ...(tokens > 0 && { tokens }) },
       });
     return { ended: ended.length };
   });

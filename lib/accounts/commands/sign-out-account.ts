@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
+import { revokeTokensOf } from "@/lib/auth/api-token";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -12,7 +13,7 @@ import { lockAccount } from "../lock-account";
 
 /**
  * Signs somebody out wherever they are signed in and mails them why; of an admin's own sessions the one that asks stays.
- * Answers how many ended; where there are none nothing is done. For admins. Throws `not_found`, and `conflict` for a
+ * The tokens end, too. Answers how many sessions ended; where there are none nothing is done. For admins. Throws `not_found`, and `conflict` for a
  * deleted account.
  */
 export async function signOutAccount(
@@ -30,11 +31,12 @@ export async function signOutAccount(
       .set({ revokedAt: now })
       .where(sessionId ? and(open, ne(sessions.id, sessionId)) : open)
       .returning({ id: sessions.id });
-    if (ended.length === 0) return { ended: 0 };
+    const tokens = await revokeTokensOf(tx, now, userId);
+    if (ended.length + tokens === 0) return { ended: 0 };
     await recordAudit(tx, ctx, {
       action: "account.sign_out",
       entityId: userId,
-      after: { ended: ended.length, reason },
+      after: { ended: ended.length, ...(tokens > 0 && { tokens }), reason },
     });
     await queueMail(tx, {
       template: "signed-out-by-us",

@@ -18,6 +18,12 @@ export const ACCOUNT: readonly ExportPart[] = [
       from sessions where user_id = $1 order by id`,
   },
   {
+    name: "api-tokens",
+    tables: ["api_tokens"],
+    query: `select id, name, ends_with, scopes, created_at, last_used_at, expires_at, revoked_at
+      from api_tokens where user_id = $1 order by id`,
+  },
+  {
     name: "connected-accounts",
     tables: ["identities"],
     query: "select provider, subject, email, created_at from identities where user_id = $1",

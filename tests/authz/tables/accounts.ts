@@ -24,10 +24,12 @@ import { removePictureAction, saveProfileAction } from "@/lib/accounts/actions/p
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
+import { makeApiTokenAction, revokeApiTokenAction } from "@/lib/accounts/actions/tokens";
 import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { appealAction } from "@/lib/moderation/actions";
+import { createApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { all, anyAccount, type Row, type World } from "../matrix";
@@ -193,6 +195,22 @@ export const accounts: Row[] = [
       return {};
     },
     outcomes: anyAccount("ok"),
+  },
+  {
+    action: makeApiTokenAction,
+    payload: async () => ({ name: "My till", scopes: ["read"], days: "30" }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: makeApiTokenAction,
+    about: "to read as an administrator",
+    payload: async () => ({ name: "The desk's figures", scopes: ["read", "admin"], days: "30" }),
+    outcomes: anyAccount("invalid", { admin: "ok" }),
+  },
+  {
+    action: revokeApiTokenAction,
+    payload: async ({ database, owner }) => ({ tokenId: (await createApiToken(database.db, owner)).id }),
+    outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {
     action: endSessionAction,

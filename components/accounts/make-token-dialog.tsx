@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { ApiScope } from "@/db/enums";
+import { makeApiTokenAction } from "@/lib/accounts/actions/tokens";
+import { SCOPE_WORDS, TOKEN_DAYS } from "@/lib/accounts/token-schema";
+import { ShownOnce } from "./shown-once";
+
+/** The button and the dialog for a new token; the dialog shows it, this once. */
+export function MakeTokenDialog({ scopes }: { scopes: readonly ApiScope[] }) {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    if (made !== null) router.refresh();
+    setMade(null);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Make a token
+      </Button>
+      <Dialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
+        {made === null ? (
+          <TokenFields scopes={scopes} onMade={setMade} />
+        ) : (
+          <ShownOnce label="Token" secret={made} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function TokenFields({ scopes, onMade }: { scopes: readonly ApiScope[]; onMade: (token: string) => void }) {
+  return (
+    <Form action={makeApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
+      <TextField
+        name="name"
+        label="Name"
+        hint="What it is for, so that you know it again."
+        maxLength={60}
+        required
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">What it may do</legend>
+        {scopes.map((scope) => (
+          <CheckboxField
+            key={scope}
+            name="scopes[]"
+            value={scope}
+            label={SCOPE_WORDS[scope].label}
+            hint={SCOPE_WORDS[scope].hint}
+            defaultChecked={scope === "read"}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        name="days"
+        label="It works for"
+        defaultValue="90"
+        options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+      />
+      <FormError />
+      <SubmitButton busyLabel="Making…">Make the token</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useId } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { showToast } from "@/components/ui/toast-queue";
+
+type Props = { label: string; secret: string; onDone: () => void };
+
+/** A secret at the only moment it can be read, with a button that copies it. */
+export function ShownOnce({ label, secret, onDone }: Props) {
+  const id = useId();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast("Copied.", { tone: "success" });
+    } catch {
+      showToast("Your browser did not copy it. Please select it and copy it yourself.");
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <Alert tone="warning" title="Copy it now">
+        We keep only a fingerprint of it, so nobody can show it again.
+      </Alert>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+          {label}
+        </label>
+        <Input
+          id={id}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+          className="font-mono text-sm"
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

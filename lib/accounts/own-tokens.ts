@@ -1,0 +1,33 @@
+import "server-only";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { ApiScope } from "@/db/enums";
+import { apiTokens } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+/** A token as its owner sees it; instants in UTC. */
+export interface TokenDto {
+  id: string;
+  name: string;
+  endsWith: string;
+  scopes: ApiScope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+  isExpired: boolean;
+}
+
+/** More are never shown. */
+const MOST = 50;
+
+/** The viewer's tokens that were not revoked, the newest first; expired ones say so. */
+export async function listOwnTokens(ctx: SignedInCtx): Promise<TokenDto[]> {
+  const { id, name, endsWith, scopes, createdAt, lastUsedAt, expiresAt } = apiTokens;
+  const rows = await ctx.db
+    .select({ id, name, endsWith, scopes, createdAt, lastUsedAt, expiresAt })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, ctx.viewer.id), isNull(apiTokens.revokedAt)))
+    .orderBy(desc(apiTokens.id))
+    .limit(MOST);
+  const now = ctx.now();
+  return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now }));
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiTokens, auditLog, users } from "@/db/schema";
+import { endOtherSessions } from "@/lib/accounts/commands/end-other-sessions";
+import { makeApiToken } from "@/lib/accounts/commands/make-api-token";
+import { revokeApiToken } from "@/lib/accounts/commands/revoke-api-token";
+import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
+import { listOwnTokens } from "@/lib/accounts/own-tokens";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { callApi } from "@/tests/support/api";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { createAdmin, createUser } from "@/tests/support/factories/users";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
+  callApi(guestCtx(database, parts), "GET", "/api/whoami", undefined, { authorization: `Bearer ${token}` });
+
+it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
+  const user = await createUser(database.db);
+  const ctx = signedIn(await ctxFor(database, user));
+  const { token } = await makeApiToken(ctx, { name: "Till", scopes: ["read"], days: 30 });
+  expect(token).toMatch(/^community_pat_[\w-]{43}$/);
+  expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+  const [kept] = await listOwnTokens(ctx);
+  expect(kept).toMatchObject({ name: "Till", endsWith: token.slice(-4), scopes: ["read"], isExpired: false });
+  const rows = await database.db.select().from(apiTokens).where(eq(apiTokens.userId, user.id));
+  const log = await database.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
+  expect(JSON.stringify([rows, log])).not.toContain(token.slice(20, 40));
+  expect(log.map(({ action }) => action)).toEqual(["account.make_token"]);
+});
+
+it("works until it expires, to the instant", async () => {
+  const expiresAt = new Date("2026-06-01T12:00:00Z");
+  const { token } = await createApiToken(database.db, await createUser(database.db), { expiresAt });
+  expect((await whoIs(token, { now: () => new Date("2026-06-01T11:59:59.999Z") })).status).toBe(200);
+  expect((await whoIs(token, { now: () => expiresAt })).status).toBe(401);
+});
+
+it("ends when it is revoked, and with whatever ends other sessions", async () => {
+  const user = await createUser(database.db);
+  const ctx = signedIn(await ctxFor(database, user));
+  const one = await createApiToken(database.db, user);
+  const other = await createApiToken(database.db, user);
+  await revokeApiToken(ctx, { tokenId: one.id });
+  expect([(await whoIs(one.token)).status, (await whoIs(other.token)).status]).toEqual([401, 200]);
+  await endOtherSessions(ctx);
+  expect((await whoIs(other.token)).status).toBe(401);
+  await expect(
+    revokeApiToken(await ctxFor(database, await createUser(database.db)), { tokenId: other.id }),
+  ).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("does not work for an account that is suspended or deleted", async () => {
+  const user = await createUser(database.db);
+  const { token } = await createApiToken(database.db, user);
+  await suspendAccount(await ctxFor(database, await createAdmin(database.db)), {
+    userId: user.id,
+    reason: "Sold what was not there.",
+  });
+  expect((await whoIs(token)).status).toBe(401);
+  const gone = await createUser(database.db);
+  const { token: orphan } = await createApiToken(database.db, gone);
+  await database.db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, gone.id));
+  expect((await whoIs(orphan)).status).toBe(401);
+});
+
+it("notes its use at most once a minute", async () => {
+  const { id, token } = await createApiToken(database.db, await createUser(database.db));
+  const at = async (time: string) => {
+    await whoIs(token, { now: () => new Date(`2026-12-01T12:${time}Z`) });
+    const [row] = await database.db.select().from(apiTokens).where(eq(apiTokens.id, id));
+    return row?.lastUsedAt?.toISOString().slice(14, 19);
+  };
+  expect([await at("00:00"), await at("00:59"), await at("01:01")]).toEqual(["00:00", "00:00", "01:01"]);
+});
+
+it("cannot do what it has no scope for, nor be anybody but its owner", async () => {
+  const { token } = await createApiToken(database.db, await createUser(database.db), { scopes: ["write"] });
+  expect(await whoIs(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+});
+
+it("has an administrator's eyes only with that scope", async () => {
+  const admin = await createAdmin(database.db, { roles: ["event_host", "admin"] });
+  const rolesOf = async (scopes: ("read" | "admin")[]) => {
+    const { body } = await whoIs((await createApiToken(database.db, admin, { scopes })).token);
+    return (body["user"] as { roles: string[] }).roles;
+  };
+  expect(await rolesOf(["read"])).toEqual(["event_host"]);
+  expect(await rolesOf(["read", "admin"])).toEqual(["event_host", "admin"]);
+});
+
+it("is made by somebody signed in, within their roles, and not without end", async () => {
+  const user = await createUser(database.db);
+  const ctx = signedIn(await ctxFor(database, user));
+  await expect(makeApiToken(ctx, { name: "Desk", scopes: ["admin"], days: 30 })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
+  await expect(makeApiToken(byToken, { name: "More", scopes: ["read"], days: 30 })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  for (let n = 0; n < 25; n++) await createApiToken(database.db, user);
+  await expect(makeApiToken(ctx, { name: "More", scopes: ["read"], days: 30 })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});

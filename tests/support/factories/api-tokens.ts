@@ -1,0 +1,22 @@
+import { apiTokens } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { newApiToken } from "@/lib/auth/api-token";
+
+type Made = typeof apiTokens.$inferSelect & { token: string };
+
+/** A personal token that works for a month, with the token itself. */
+export async function createApiToken(
+  db: Database,
+  user: { id: string },
+  overrides: Partial<typeof apiTokens.$inferInsert> = {},
+): Promise<Made> {
+  const { token, ...kept } = newApiToken();
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000);
+  const values = { userId: user.id, name: "A program", scopes: ["read" as const], expiresAt, ...kept };
+  const [row] = await db
+    .insert(apiTokens)
+    .values({ ...values, ...overrides })
+    .returning();
+  if (!row) throw new Error("The token was not made.");
+  return { ...row, token };
+}
