@@ -39,12 +39,13 @@ function withoutWaiting(url: string): string {
   return relaxed.href;
 }
 
-/** The file's accounts whose passwords are still these: DATA_DIR may have belonged to another database. */
+/** The file's accounts that can be signed in to with these passwords: DATA_DIR may have belonged to another database. */
 async function knownAccounts({ sql }: Clients, file: string): Promise<DemoAccount[] | null> {
   if (!existsSync(file)) return null;
   const accounts = JSON.parse(readFileSync(file, "utf8")) as DemoAccount[];
   const hashes = accounts.map((account) => account.passwordHash);
-  const rows = await sql<{ id: string }[]>`select id from users where password_hash = any(${hashes})`;
+  const rows = await sql<{ id: string }[]>`
+    select id from users where password_hash = any(${hashes}) and account_status = 'active'`;
   const known = accounts.filter((account) => rows.some((row) => row.id === account.id));
   return known.length > 0 ? known : null;
 }

@@ -1,3 +1,9 @@
 /** What an admin may change while the site runs. */
-export const SETTING_NAMES = ["brandName", "supportEmail", "platformFeeBps", "testBanner"] as const;
+export const SETTING_NAMES = [
+  "brandName",
+  "supportEmail",
+  "platformFeeBps",
+  "testBanner",
+  "demoData",
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

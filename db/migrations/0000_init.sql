@@ -64,6 +64,7 @@ CREATE TABLE "users" (
 	"opportunities_opt_in_at" timestamp with time zone,
 	"opportunity_categories" text[],
 	"is_demo" boolean DEFAULT false NOT NULL,
+	"switched_off_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_account_status_check" CHECK ("users"."account_status" in ('pending', 'active', 'suspended', 'deleted')),
@@ -71,7 +72,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_normal_check" CHECK ("users"."email" = lower(btrim("users"."email"))),
 	CONSTRAINT "users_current_role_held_check" CHECK ("users"."current_role_name" = any("users"."roles")),
 	CONSTRAINT "users_roles_known_check" CHECK ("users"."roles" <@ array['business_sponsor','event_host','agent','vendor','admin']::text[]),
-	CONSTRAINT "users_opportunity_categories_check" CHECK ("users"."opportunity_categories" <@ array['sports','music','arts','charity','community','education','technology']::text[] and cardinality("users"."opportunity_categories") > 0)
+	CONSTRAINT "users_opportunity_categories_check" CHECK ("users"."opportunity_categories" <@ array['sports','music','arts','charity','community','education','technology']::text[] and cardinality("users"."opportunity_categories") > 0),
+	CONSTRAINT "users_switched_off_check" CHECK ("users"."switched_off_at" is null or "users"."is_demo")
 );
 --> statement-breakpoint
 CREATE TABLE "agent_applications" (
@@ -1413,7 +1415,7 @@ CREATE TABLE "site_settings" (
 	"changed_by_id" uuid NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_settings_version_unique" UNIQUE("version"),
-	CONSTRAINT "site_settings_name_check" CHECK ("site_settings"."name" in ('brandName', 'supportEmail', 'platformFeeBps', 'testBanner'))
+	CONSTRAINT "site_settings_name_check" CHECK ("site_settings"."name" in ('brandName', 'supportEmail', 'platformFeeBps', 'testBanner', 'demoData'))
 );
 --> statement-breakpoint
 CREATE TABLE "site_figures" (
@@ -2018,6 +2020,7 @@ CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> st
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE account_status = 'suspended';--> statement-breakpoint
+CREATE INDEX "users_demo_idx" ON "users" USING btree ("id") WHERE "users"."is_demo";--> statement-breakpoint
 CREATE INDEX "users_opportunities_idx" ON "users" USING btree ("id") WHERE "users"."opportunities_opt_in_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_applications_one_open_key" ON "agent_applications" USING btree ("agent_id","proposal_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "agent_applications_agent_id_idx" ON "agent_applications" USING btree ("agent_id","proposal_id");--> statement-breakpoint

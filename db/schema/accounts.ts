@@ -58,6 +58,8 @@ export const users = pgTable(
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
     /** Marks rows that came with the demonstration data. */
     isDemo: boolean("is_demo").notNull().default(false),
+    /** When it was suspended together with all of the demonstration; null: it was not, or somebody suspended it since. */
+    switchedOffAt: instant("switched_off_at"),
     ...timestamps(),
   },
   (t) => [
@@ -74,8 +76,10 @@ export const users = pgTable(
       "users_opportunity_categories_check",
       sql`${t.opportunityCategories} <@ array[${sql.raw(CATEGORIES.map((key) => `'${key}'`).join(","))}]::text[] and cardinality(${t.opportunityCategories}) > 0`,
     ),
+    check("users_switched_off_check", sql`${t.switchedOffAt} is null or ${t.isDemo}`),
     index("users_roles_idx").using("gin", t.roles),
     index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
+    index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
     /** Whom hosts may write to about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],

@@ -9,16 +9,18 @@ export interface SuspensionDto {
   reason: string | null;
   /** UTC. */
   since: Date | null;
+  /** Switched off with the demonstration: there is nobody to appeal to. */
+  isSwitchedOff: boolean;
 }
 
 /** Why the viewer's own account is suspended; null for guests and for accounts that are not. */
 export async function getSuspension(ctx: Ctx): Promise<SuspensionDto | null> {
   if (ctx.viewer?.accountStatus !== "suspended") return null;
   const [row] = await ctx.db
-    .select({ reason: users.suspensionReason, since: users.suspendedAt })
+    .select({ reason: users.suspensionReason, since: users.suspendedAt, off: users.switchedOffAt })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
-  return row ?? null;
+  return row ? { reason: row.reason, since: row.since, isSwitchedOff: row.off !== null } : null;
 }
 
 /** What the page of a verification link has to know. */

@@ -26,7 +26,8 @@ export interface UserDto extends UserRowDto {
   location: string | null;
   hasPassword: boolean;
   googleEmail: string | null;
-  suspension: { at: Date | null; reason: string | null } | null;
+  /** `isSwitchedOff`: with all of the demonstration. */
+  suspension: { at: Date | null; reason: string | null; isSwitchedOff: boolean } | null;
   terms: UserTermDto[];
   /** Live ones, the last used first; twenty at most. */
   sessions: SessionDto[];

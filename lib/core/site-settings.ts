@@ -5,6 +5,8 @@ import { pageCache } from "./page-cache";
 export interface SiteSettings extends SettingDefaults {
   /** Whether pages on which one pays say that no money moves, where none does. */
   testBanner: boolean;
+  /** Whether the demonstration data is shown, where there is any. */
+  demoData: boolean;
 }
 
 /** What was chosen, and the number of the last change: a later one counts. */
@@ -17,7 +19,7 @@ const shared = globalThis as { communitySettings?: ChosenSettings & { all?: Site
 
 /** What counts where nothing was chosen: as this installation was set up. */
 export function defaultSettings(): SiteSettings {
-  return { ...env().defaults, testBanner: true };
+  return { ...env().defaults, testBanner: true, demoData: true };
 }
 
 /** The settings as they are now, out of this process's memory: no query. Every process hears of changes. */

@@ -11,14 +11,15 @@ import { settingText, settingTyped } from "./words";
 
 export const HISTORY_SIZE = 50;
 
-/** All settings, in their order. For admins. */
+/** All settings, in their order; that of the demonstration data where there is any. For admins. */
 export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
   withRole(ctx, ["admin"]);
+  const hasDemo = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
   const last = await ctx.sql<{ name: SettingName; version: number; isChosen: boolean }[]>`
     select distinct on (name) name, version::float8 as version, value is not null as "isChosen"
     from site_settings order by name, version desc`;
   const [now, defaults] = [siteSettings(), defaultSettings()];
-  return SETTING_NAMES.map((name) => {
+  return SETTING_NAMES.filter((name) => name !== "demoData" || hasDemo.length > 0).map((name) => {
     const change = last.find((one) => one.name === name);
     return {
       name,

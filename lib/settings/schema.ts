@@ -14,6 +14,8 @@ const Percent = z
   .transform((text) => Math.round(Number(text.replace(",", ".")) * 100))
   .refine((bps) => bps <= WHOLE, "At most 100 percent");
 
+const OnOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
 /** What may be typed for each setting, and what it means. */
 export const SETTING_VALUES = {
   brandName: z
@@ -24,7 +26,8 @@ export const SETTING_VALUES = {
     .max(MOST_NAME, `At most ${MOST_NAME} characters`),
   supportEmail: EmailAddress,
   platformFeeBps: Percent,
-  testBanner: z.enum(["on", "off"]).transform((value) => value === "on"),
+  testBanner: OnOff,
+  demoData: OnOff,
 } as const satisfies Record<SettingName, z.ZodType<string | number | boolean, string>>;
 
 /** One change. `seen`: the number of the last change of it that its form knew; 0: none. */

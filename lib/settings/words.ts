@@ -26,6 +26,12 @@ export const SETTING_WORDS: Readonly<
     about: "Says on the pages where one pays that no money moves. It is never shown where payments are real.",
     variable: null,
   },
+  demoData: {
+    label: "Demonstration data",
+    about:
+      "The town that came with this installation: its people and all that they publish. Switched off, nobody sees it or can sign in to it; nothing is erased, and switching it on brings back exactly what this took away.",
+    variable: null,
+  },
 };
 
 /** A setting's value as it is shown: "2.5 %", "On". */

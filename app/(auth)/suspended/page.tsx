@@ -20,19 +20,25 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
   if (!suspension) redirect(roleDashboards[ctx.viewer.currentRole]);
   return (
     <AuthSheet
-      title="Your account is suspended"
+      title={suspension.isSwitchedOff ? "This account is switched off" : "Your account is suspended"}
       intro={
-        suspension.since
-          ? `Since ${formatDay(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
-          : "Your listings are hidden and payouts wait until this is settled."
+        suspension.isSwitchedOff
+          ? "It belongs to the demonstration, which an administrator can switch on again."
+          : suspension.since
+            ? `Since ${formatDay(suspension.since)}. Your listings are hidden and payouts wait until this is settled.`
+            : "Your listings are hidden and payouts wait until this is settled."
       }
     >
       <h2 className="text-xl">The reason</h2>
       <p className="mt-2 whitespace-pre-line">
         {suspension.reason ?? "None was written down. Ask us below, and a person will look at it."}
       </p>
-      <h2 className="mt-8 mb-4 text-xl">Ask for a review</h2>
-      <AppealForm alreadySent={(await searchParams).sent !== undefined} />
+      {!suspension.isSwitchedOff && (
+        <>
+          <h2 className="mt-8 mb-4 text-xl">Ask for a review</h2>
+          <AppealForm alreadySent={(await searchParams).sent !== undefined} />
+        </>
+      )}
       <div className="mt-10 space-y-10 border-t border-line pt-8">
         <OwnData {...(await getPrivacy(ctx))} />
       </div>

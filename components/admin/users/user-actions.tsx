@@ -14,7 +14,7 @@ import type { UserDto } from "@/lib/admin/user";
 import { GrantPlan } from "./grant-plan";
 
 type Props = {
-  user: Pick<UserDto, "id" | "fullName" | "roles" | "status" | "isVerified" | "isOwn">;
+  user: Pick<UserDto, "id" | "fullName" | "roles" | "status" | "suspension" | "isVerified" | "isOwn">;
   /** How the administrator proves who they are. */
   hasPassword: boolean;
   /** Today, UTC: `YYYY-MM-DD`. */
@@ -30,7 +30,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
   const isAdmin = user.roles.includes("admin");
   return (
     <div className="flex flex-wrap gap-3">
-      {user.status === "suspended" ? (
+      {user.suspension && !user.suspension.isSwitchedOff ? (
         <ReasonDialog
           {...common}
           action={restoreAccountAction}

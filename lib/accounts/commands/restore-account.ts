@@ -4,6 +4,7 @@ import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -14,7 +15,7 @@ import { lockAccount } from "../lock-account";
 /**
  * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
  * reason. For admins. An account that is not suspended stays as it is. Throws `not_found`, and `conflict` for a
- * deleted account.
+ * deleted account and one that is switched off with the demonstration.
  */
 export async function restoreAccount(
   ctx: Ctx,
@@ -24,6 +25,8 @@ export async function restoreAccount(
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus !== "suspended") return { userId };
+    if (user.switchedOffAt)
+      throw conflict("It is switched off with the demonstration data. Switch that on in Settings.");
     await tx
       .update(users)
       .set({ accountStatus: "active", suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() })

@@ -16,7 +16,8 @@ import { lockAccount } from "../lock-account";
  * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
  * publish, and nothing is paid out to them. They are mailed the reason. For admins; nobody suspends themselves, so
  * one active admin always stays. The same once more changes nothing. Throws `not_found`, `forbidden` for one's own
- * account, `conflict` for a deleted account and for one that is suspended for another reason.
+ * account, `conflict` for a deleted account and for one that is suspended for another reason. One that is switched off
+ * with the demonstration stays suspended when that comes back.
  */
 export async function suspendAccount(
   ctx: Ctx,
@@ -28,13 +29,19 @@ export async function suspendAccount(
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const user = await lockAccount(tx, admin, userId);
-    if (user.accountStatus === "suspended") {
+    if (user.accountStatus === "suspended" && !user.switchedOffAt) {
       if (user.suspensionReason === reason) return { userId };
       throw conflict("This account is suspended already. Reload the page to read why.");
     }
     await tx
       .update(users)
-      .set({ accountStatus: "suspended", suspendedAt: now, suspensionReason: reason, updatedAt: now })
+      .set({
+        accountStatus: "suspended",
+        suspendedAt: now,
+        suspensionReason: reason,
+        switchedOffAt: null,
+        updatedAt: now,
+      })
       .where(eq(users.id, userId));
     await touchPagesAndLists(tx, userId);
     await recordAudit(tx, ctx, {

@@ -19,6 +19,7 @@ interface Row {
   googleEmail: string | null;
   suspendedAt: string | null;
   suspensionReason: string | null;
+  isSwitchedOff: boolean;
   terms: { product: "host:pro" | "host:elite"; startsAt: string; endsAt: string; isGiven: boolean }[];
   sessions: {
     id: string;
@@ -43,13 +44,13 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
     readUserTimeline(ctx, id),
   ]);
   if (!user || !row) throw notFound();
-  const { suspendedAt, suspensionReason, terms, sessions, proposals, vendor, ...facts } = row;
+  const { suspendedAt, suspensionReason, isSwitchedOff, terms, sessions, proposals, vendor, ...facts } = row;
   const isSuspended = user.status === "suspended";
   return {
     ...user,
     ...facts,
     suspension: isSuspended
-      ? { at: suspendedAt ? new Date(suspendedAt) : null, reason: suspensionReason }
+      ? { at: suspendedAt ? new Date(suspendedAt) : null, reason: suspensionReason, isSwitchedOff }
       : null,
     terms: terms.map(({ product, startsAt, endsAt, isGiven }) => ({
       label: PRODUCTS[product].label,
@@ -81,6 +82,7 @@ function readFacts({ sql }: Ctx, id: string, at: string): Promise<Row[]> {
   return sql<Row[]>`
     select u.phone, u.website, u.location, u.password_hash is not null as "hasPassword",
       u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason",
+      u.switched_off_at is not null as "isSwitchedOff",
       (select i.email from identities i where i.user_id = u.id and i.provider = 'google') as "googleEmail",
       (select coalesce(json_agg(t order by t."startsAt"), '[]') from (
         select t.product, t.starts_at as "startsAt", t.ends_at as "endsAt", e.granted_by_id is not null as "isGiven"

@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { auditLog, moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { getSuspension } from "@/lib/accounts/queries";
 import type { AppealInput } from "@/lib/accounts/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -15,12 +16,16 @@ import { readSubject } from "../read-subject";
 
 /**
  * Sends the support desk what a suspended person has to say, and puts it among the appeals, once a suspension. Throws
- * `unauthenticated` for guests and `forbidden` for accounts that are not suspended.
+ * `unauthenticated` for guests and `forbidden` for accounts that are not suspended, or
+ * only switched off with the demonstration.
  */
 export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promise<null> {
   const { viewer } = ctx;
   if (!viewer) throw unauthenticated();
   if (viewer.accountStatus !== "suspended") throw forbidden("Your account is not suspended.");
+  const suspension = await getSuspension(ctx);
+  if (suspension?.isSwitchedOff)
+    throw forbidden("The demonstration is switched off. There is nothing to appeal against.");
   await inTransaction(ctx, async (tx) => {
     await queueMail(tx, {
       template: "suspension-appeal",

@@ -68,6 +68,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         bio: null,
         profileImageKey: null,
         suspensionReason: null,
+        switchedOffAt: null,
         updatedAt: now,
       })
       .where(eq(users.id, user.id));

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/core/ctx";
 
 /** What the marketplace has brought about so far. `valueCents` is captured money that was not given back. */
 export interface Impact {
-  /** Whether the demonstration data is in the database: then the figures are not meant. */
+  /** Whether the demonstration data is shown: then the figures are not meant. */
   isDemo: boolean;
   businesses: number;
   events: number;
@@ -16,13 +16,19 @@ export async function getImpact({ sql }: Pick<Ctx, "sql">): Promise<Impact> {
   const [row] = await sql<
     { is_demo: boolean; businesses: number; events: number; reach: number; value: number }[]
   >`
-    select exists (select from users where is_demo) as is_demo,
+    with off as materialized (
+      select id from users where is_demo
+        and exists (select from users where is_demo and switched_off_at is not null))
+    select exists (select from users where is_demo) and not exists (select from off) as is_demo,
       (select count(*) from users where 'business_sponsor' = any(roles) and account_status = 'active')::int
         as businesses,
-      (select count(*) from proposals where status in ('active', 'completed'))::int as events,
-      (select coalesce(sum(expected_attendance), 0) from events where status = 'active')::float8 as reach,
-      (select coalesce(sum(amount_cents - refunded_cents), 0) from payments where captured_at is not null)::float8
-        as value`;
+      (select count(*) from proposals
+        where status in ('active', 'completed') and host_id not in (select id from off))::int as events,
+      (select coalesce(sum(expected_attendance), 0) from events
+        where status = 'active' and host_id not in (select id from off))::float8 as reach,
+      (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
+        where captured_at is not null and order_id not in (
+          select o.id from orders o where o.buyer_id in (select id from off)))::float8 as value`;
   return {
     isDemo: row?.is_demo ?? false,
     businesses: row?.businesses ?? 0,

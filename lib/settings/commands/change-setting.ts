@@ -2,6 +2,7 @@ import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import { siteSettings as changes } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { switchDemonstration } from "@/lib/accounts/commands/switch-demonstration";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -17,7 +18,7 @@ const LOCK = 7_305_122;
 /**
  * Changes one setting for all processes, at once: stored pages are drawn anew, and the next mail has it. Throws
  * `conflict` where another admin has changed it since the form was drawn, `invalid` for a value that is none, or that
- * it has already. For admins.
+ * it has already. The demonstration data goes out of sight, or comes back, with its setting. For admins.
  */
 export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promise<null> {
   const admin = withRole(ctx, ["admin"]);
@@ -49,11 +50,18 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
       })
       .returning({ id: changes.id });
     if (!change) throw new Error("the change was not written");
+    const after = { value: value ?? fallback(input), reason: input.reason };
     await recordAudit(tx, admin, {
       action: "setting.change",
       entityId: input.name,
       before: { value: previous ?? fallback(input) },
-      after: { value: value ?? fallback(input), reason: input.reason },
+      after:
+        input.name === "demoData"
+          ? {
+              ...after,
+              accounts: await switchDemonstration(tx, admin, { ...input, isOn: after.value === true }),
+            }
+          : after,
     });
     return tellOthers(tx);
   });

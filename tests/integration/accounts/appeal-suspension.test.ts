@@ -30,7 +30,11 @@ test("a suspended person reads the reason and is heard by the support desk", asy
     suspensionReason: "Three reports of the same event.",
   });
   const ctx = await ctxFor(database, user);
-  expect(await getSuspension(ctx)).toEqual({ reason: "Three reports of the same event.", since });
+  expect(await getSuspension(ctx)).toEqual({
+    reason: "Three reports of the same event.",
+    since,
+    isSwitchedOff: false,
+  });
   expect(await runAction(appeal, ctx, { words: "It was\nme once." })).toMatchObject({ ok: true });
   const [mail] = await mails();
   expect(mail).toMatchObject({ toUserId: null, subject: "Appeal against a suspension: Ada Miller" });

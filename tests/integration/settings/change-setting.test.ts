@@ -38,6 +38,7 @@ test("nothing chosen: as the installation was set up", async () => {
     supportEmail: "support@community.example",
     platformFeeBps: 0,
     testBanner: true,
+    demoData: true,
   });
   expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
     Array.from({ length: 4 }, () => [false, 0]),
