@@ -3,15 +3,17 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { Placement, VendorFilters } from "../directory";
 import { byPlace, formatPlaced, type Place, type PlacedCursor, parsePlaced } from "./placed-cursor";
 import {
+  boostedPlaced,
   type Found,
-  type Leaders,
-  PlacedLook,
-  scoreOf,
-  standingIn,
+  gatherPlaced,
+  namedPlaced,
   type Walk,
   type Walked,
+  walkPlaced,
 } from "./placed-look";
+import { PlacedParts, scoreOf, standingIn, type Through } from "./placed-parts";
 import { placedTerms, type Source } from "./placed-terms";
+import { type Leaders, takeTurns } from "./placed-turns";
 
 export const VENDOR_PAGE_SIZE = 50;
 /** One more row than a page holds says that another page follows. */
@@ -19,11 +21,12 @@ const WANTED = VENDOR_PAGE_SIZE + 1;
 /**
  * So many rows are walked at first, the sample by which the rest is estimated; as far a page's end may seem to be for a
  * walk to go there; so many rows are walked at a time, for more of which the planner would rather sort the whole list.
- * Within a category the list is shorter, and its rows are sooner named by an index.
+ * Within a category the list is shorter, and its rows are sooner named by an index. So many featured vendors whose turn
+ * comes next are looked at one by one before all are compared.
  */
 const WALKS = {
-  everywhere: { near: 500, far: 2_500, step: 1_000 },
-  inCategory: { near: 300, far: 1_000, step: 300 },
+  everywhere: { near: 500, far: 2_500, step: 1_000, looks: 250 },
+  inCategory: { near: 300, far: 1_000, step: 300, looks: 250 },
 };
 /** How much further than it seems a walk goes before it gives up. */
 const SURELY = 1.6;
@@ -50,8 +53,8 @@ export async function searchPlaced(
   const time = now().getTime();
   const after = parsePlaced(filters.after, time);
   const at = after?.at ?? time;
-  const look = new PlacedLook({ sql, source, filters, terms, now: time, at });
-  const reading = new PlacedReading(look, after, {
+  const parts = new PlacedParts({ sql, source, filters, terms, now: time, at });
+  const reading = new PlacedReading(parts, after, {
     ...WALKS[filters.category === null ? "everywhere" : "inCategory"],
     ...walks,
   });
@@ -75,7 +78,7 @@ class PlacedReading {
   readonly place: Place | null;
 
   constructor(
-    readonly look: PlacedLook,
+    readonly parts: PlacedParts,
     readonly after: PlacedCursor | null,
     readonly walks: Walks,
   ) {
@@ -83,32 +86,38 @@ class PlacedReading {
   }
 
   async page(): Promise<Page> {
-    const { look, after, place } = this;
-    const walked = await look.walk({
+    const { parts, after, place } = this;
+    const turns = await takeTurns(parts, after, this.walks.looks);
+    const { through } = turns;
+    const walked = await walkPlaced(parts, {
       from: standingIn("plain", place),
       limit: 2 * WANTED,
       reach: this.walks.near,
+      through,
     });
     const near = { ...walked, rows: walked.rows.filter((row) => !place || byPlace(row, place) > 0) };
-    if (this.#isFar(near, near.rows.length)) return look.gather(after, WANTED);
-    const turns = await look.leaders(after);
-    const left = { ...near, rows: near.rows.filter(({ id }) => !turns.through.includes(id)) };
-    const named = await this.#named(left, turns, walked.rows.filter(({ isNamed }) => isNamed).length);
-    const plain = await this.#plain(left, turns, named);
-    if (!plain) return look.gather(after, WANTED);
-    return { ...turns, rows: [...named, ...plain, ...(await look.boosted(place, turns.through, WANTED))] };
+    const rows = this.#isFar(near, near.rows.length) ? null : await this.#walkAll(near, walked, through);
+    return { ...turns, rows: rows ?? (await gatherPlaced(parts, place, through, WANTED)) };
+  }
+
+  /** Everything that may stand on the page, walked to from the sample; null: too far to walk. */
+  async #walkAll(near: Walked, sample: Walked, through: Through): Promise<Found[] | null> {
+    const sampled = sample.rows.filter(({ isNamed }) => isNamed).length;
+    const named = await this.#named(near, through, sampled);
+    const plain = await this.#plain(near, through, named);
+    return plain && [...named, ...plain, ...(await boostedPlaced(this.parts, this.place, through, WANTED))];
   }
 
   /** Whether so few among the nearest rows say that a page of them lies further than a walk should go. */
   #isFar({ stoppedAt, seen }: Walked, found: number, missing = WANTED): boolean {
-    const { ask } = this.look.terms;
+    const { ask } = this.parts.terms;
     return ask !== null && stoppedAt !== null && found * this.walks.far < missing * seen;
   }
 
   /** Those with the words in their name, of which the sample held so many, before the place where they begin or behind it. */
-  async #named(near: Walked, { through }: Leaders, sampled: number): Promise<Found[]> {
-    const { look, place } = this;
-    if (look.terms.words === null) return [];
+  async #named(near: Walked, through: Through, sampled: number): Promise<Found[]> {
+    const { parts, place } = this;
+    if (parts.terms.words === null) return [];
     const known = near.rows.filter(({ isNamed }) => isNamed);
     if (!near.stoppedAt || (!place && known.length >= WANTED)) return known;
     if (!this.#isFar(near, sampled)) {
@@ -119,26 +128,26 @@ class PlacedReading {
         limit: WANTED,
         reach,
         stream: "named",
-        without: through,
+        through,
       });
       if (!stoppedAt || rows.length === WANTED) return rows;
     }
-    return look.named(place, through, WANTED);
+    return namedPlaced(parts, place, through, WANTED);
   }
 
   /** Those with the words elsewhere, or all where there are none; null: too far to walk. */
-  async #plain(near: Walked, { through }: Leaders, named: readonly Found[]): Promise<Found[] | null> {
-    const { look } = this;
+  async #plain(near: Walked, through: Through, named: readonly Found[]): Promise<Found[] | null> {
+    const { parts } = this;
     const rows: Found[] = near.rows.filter(({ isNamed }) => !isNamed);
     const best = rows[0]?.score ?? scoreOf("plain", near.stoppedAt);
     if ((named[WANTED - 1]?.score ?? 0) > best) return [];
     const missing = WANTED - rows.length;
     if (missing <= 0 || !near.stoppedAt) return rows;
-    const isListed = look.terms.ask === null;
+    const isListed = parts.terms.ask === null;
     if (this.#isFar(near, rows.length, missing)) return null;
     const reach = isListed ? Number.POSITIVE_INFINITY : (SURELY * missing * near.seen) / rows.length;
     const from = near.stoppedAt;
-    const far = await this.#walk({ from, limit: missing, reach, stream: "plain", without: through });
+    const far = await this.#walk({ from, limit: missing, reach, stream: "plain", through });
     const isReached = isListed || !far.stoppedAt || far.rows.length === missing;
     return isReached ? [...rows, ...far.rows] : null;
   }
@@ -148,7 +157,7 @@ class PlacedReading {
     do {
       const limit = way.limit - walked.rows.length;
       const reach = Math.ceil(Math.min(way.reach - walked.seen, this.walks.step));
-      const step = await this.look.walk({ ...way, from: walked.stoppedAt, limit, reach });
+      const step = await walkPlaced(this.parts, { ...way, from: walked.stoppedAt, limit, reach });
       walked.rows.push(...step.rows);
       walked.seen += step.seen;
       walked.stoppedAt = step.stoppedAt;

@@ -7,6 +7,8 @@ export type Source = "vendor_search" | "service_search";
 
 /** Words that an index is asked for at once. Further ones hardly rule out anything, and each is a long list to run through. */
 const WORDS_TO_ASK = 4;
+/** The same among those that are promoted, whose lists are so short that rows are looked at for longer. */
+const WORDS_TO_ASK_OF_PROMOTED = 8;
 /** So many rows say which of them are rare. */
 const SAMPLE = 50;
 
@@ -20,6 +22,8 @@ export interface PlacedTerms {
   /** What an index is asked for, words and names: the rarest of the words and those of the place, and the category. */
   ask: string | null;
   askNamed: string | null;
+  /** All of it, which the indexes of the few that are promoted are asked for; null: that would be too many words. */
+  askPromoted: string | null;
   /** Whether what an index is asked for is all that was. */
   isAskWhole: boolean;
 }
@@ -30,6 +34,7 @@ const NO_TERMS: PlacedTerms = {
   place: null,
   ask: null,
   askNamed: null,
+  askPromoted: null,
   isAskWhole: true,
 };
 
@@ -58,12 +63,15 @@ export async function placedTerms(
   const { words = "", named = "", rare = "", rareNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
   const inCategory = category === null ? "" : ` & 'c:${category}'`;
+  const whole = [words, place].filter(Boolean).join(") & (");
+  const isManyWords = whole.split(" & ").length > WORDS_TO_ASK_OF_PROMOTED;
   return {
     words: q === null ? null : words,
     named: q === null ? null : named,
     place,
     ask: `(${rare})${inCategory}`,
     askNamed: `(${rareNamed})${inCategory}`,
+    askPromoted: isManyWords ? null : `(${whole})${inCategory}`,
     isAskWhole: isWhole,
   };
 }

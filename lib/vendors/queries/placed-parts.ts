@@ -1,0 +1,163 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import type { VendorFilters } from "../directory";
+import type { Place } from "./placed-cursor";
+import type { PlacedTerms, Source } from "./placed-terms";
+
+/** What a score is multiplied by: twice for words in the name, one and a half times for a boost; all doubled. */
+export const FACTORS = { plain: 2, named: 4, boosted: 3, boostedNamed: 6 };
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What somebody walks by: the rows with the words in their name, or those that have them elsewhere. */
+export type Stream = "named" | "plain";
+
+/** A place in the order that the tables keep, without anybody's words or boost. */
+export interface Standing {
+  standing: number;
+  turn: number;
+  profileId: string;
+}
+
+/**
+ * The vendors whose turn has come, in the order of their ids and on from the first behind the last; null: all. What was
+ * shown of them in one of the first places is the best that is found of them, and the list does not show it again.
+ */
+export type Through = { from: string; to: string } | null;
+
+export interface Asked {
+  sql: Sql;
+  source: Source;
+  filters: VendorFilters;
+  terms: PlacedTerms;
+  /** When it is asked (ms since 1970), and when the list's first page was. */
+  now: number;
+  at: number;
+}
+
+/** What the statements of one search are made of; rows are called `s`. Whatever comes from outside is bound. */
+export class PlacedParts {
+  readonly sql: Sql;
+  readonly source: Source;
+  readonly filters: VendorFilters;
+  readonly terms: PlacedTerms;
+  readonly now: number;
+  readonly at: number;
+
+  constructor(of: Asked) {
+    this.sql = of.sql;
+    this.source = of.source;
+    this.filters = of.filters;
+    this.terms = of.terms;
+    this.now = of.now;
+    this.at = of.at;
+  }
+
+  isFeatured(): Fragment {
+    return this.sql`s.featured_until_ms > 0 and s.featured_until_ms > ${this.at}`;
+  }
+
+  isBoosted(): Fragment {
+    return this.sql`s.boosted_until_ms > 0 and s.boosted_until_ms > ${this.at}`;
+  }
+
+  /** That it has the words in its name. */
+  isNamed(): Fragment {
+    const { named } = this.terms;
+    return named === null ? this.sql`false` : this.sql`s.words @@ ${named}::tsquery`;
+  }
+
+  /** What the filters ask, by what the index of all words tells of it. */
+  isAskedAndFound(): Fragment {
+    const { sql } = this;
+    const { ask, isAskWhole } = this.terms;
+    if (ask === null) return this.isInCategoryAndFound();
+    return isAskWhole
+      ? sql`s.words @@ ${ask}::tsquery and s.shown_until_ms > ${this.now}`
+      : sql`s.words @@ ${ask}::tsquery and (${this.isFound()}) is true`;
+  }
+
+  /** The same by what the indexes of the few that are promoted tell. */
+  isAskedOfPromoted(): Fragment {
+    const { askPromoted } = this.terms;
+    if (askPromoted === null) return this.isAskedAndFound();
+    return this.sql`s.words @@ ${askPromoted}::tsquery and s.shown_until_ms > ${this.now}`;
+  }
+
+  isInCategoryAndFound(): Fragment {
+    return this.sql`${this.isInCategory()} and ${this.isFound()}`;
+  }
+
+  /** What the filters ask but the category, and that a plan carries it now. */
+  isFound(): Fragment {
+    const { sql } = this;
+    const { words, place } = this.terms;
+    return sql`s.shown_until_ms > ${this.now}
+      ${words === null ? sql`` : sql`and s.words @@ ${words}::tsquery`}
+      ${place === null ? sql`` : sql`and s.words @@ ${place}::tsquery`}`;
+  }
+
+  isInCategory(): Fragment {
+    const { category } = this.filters;
+    return category === null ? this.sql`true` : this.sql`s.category = ${category}`;
+  }
+
+  score(): Fragment {
+    const { sql } = this;
+    const { plain, named, boosted, boostedNamed } = FACTORS;
+    return sql`(s.standing * case when s.boosted_until_ms > ${this.at}
+      then case when ${this.isNamed()} then ${boostedNamed}::int else ${boosted}::int end
+      else case when ${this.isNamed()} then ${named}::int else ${plain}::int end end)::int`;
+  }
+
+  /** That it is not what the turns through have shown of its vendor. */
+  isLeft(through: Through): Fragment {
+    const { sql } = this;
+    return sql`not (${this.isFeatured()} and ${this.#isThrough(through)} and s.id = (select id from (${this.best(sql`s.profile_id`)}) best))`;
+  }
+
+  /** The best that is found of a featured vendor. */
+  best(profileId: Fragment): Fragment {
+    const { sql } = this;
+    return sql`select s.id, s.profile_id, s.turn, ${this.score()} as score
+      from (select ${profileId} as wanted) vendor join ${sql(this.source)} s on s.profile_id = wanted
+      where ${this.isFeatured()} and ${this.isInCategoryAndFound()}
+      order by score desc, s.turn desc limit 1`;
+  }
+
+  #isThrough(through: Through): Fragment {
+    const { sql } = this;
+    if (!through) return sql`true`;
+    const { from, to } = through;
+    return from <= to
+      ? sql`s.profile_id between ${from}::uuid and ${to}::uuid`
+      : sql`(s.profile_id >= ${from}::uuid or s.profile_id <= ${to}::uuid)`;
+  }
+
+  /**
+   * Behind a place, by the columns of the order's own index. Each value is a query of its own, so that the planner does
+   * not know it: it would take a place among the lowest standings for one behind which there is nothing.
+   */
+  isFurther(from: Standing | null): Fragment {
+    const { sql } = this;
+    if (!from) return sql`true`;
+    return sql`(s.standing, s.turn, s.profile_id)
+      < ((select ${from.standing}::int), (select ${from.turn}::int), (select ${from.profileId}::uuid))`;
+  }
+
+  isBehind(after: Place | null): Fragment {
+    const { sql } = this;
+    if (!after) return sql`true`;
+    return sql`(score, turn, profile_id) < (${after.score}::int, ${after.turn}::int, ${after.profileId}::uuid)`;
+  }
+}
+
+/** Behind which standing the rows of a stream are behind a place. */
+export function standingIn(stream: Stream, after: Place | null): Standing | null {
+  if (!after) return null;
+  const standing = after.score / FACTORS[stream];
+  if (Number.isInteger(standing)) return { ...after, standing };
+  return { standing: Math.ceil(standing), turn: -1_000_000_000, profileId: FIRST_ID };
+}
+
+/** What a row of a stream scores that stands there. */
+export const scoreOf = (stream: Stream, at: Standing | null): number => (at?.standing ?? 0) * FACTORS[stream];
