@@ -90,7 +90,8 @@ export interface AgreementDto extends CommissionTerms {
   status: "pending" | "active" | "declined" | "expired" | "revoked";
   /** Where the invitation went. */
   email: string;
-  /** The person's name, once they have accepted. */
+  /** The person, once they have accepted. */
+  agentId: string | null;
   name: string | null;
   commissionDescription: string | null;
   expiresAt: string | null;
@@ -110,6 +111,7 @@ export interface AgreementDto extends CommissionTerms {
 /** A proposal's agents, for its host and co-owners. */
 export interface AgentsDto {
   proposalId: string;
+  hostId: string;
   title: string;
   /** Whether somebody can be invited now. */
   isOpen: boolean;

@@ -1,5 +1,6 @@
 import type { Endpoint } from "./endpoint";
 import { metaEndpoints } from "./meta";
+import { productEndpoints } from "./product/registry";
 
 /** Every call of the API, once. */
-export const endpoints: readonly Endpoint[] = [...metaEndpoints];
+export const endpoints: readonly Endpoint[] = [...metaEndpoints, ...productEndpoints];

@@ -16,13 +16,26 @@ const refused = (name: string) => invalid(tooLarge(name), { image: tooLarge(name
  * Throws `invalid` with the documented sentence for what is too large or no upload at all.
  */
 export async function readUpload(request: Request): Promise<Upload> {
+  const { ticket, ...image } = await readImage(request);
+  if (ticket === null) throw invalid(UPLOAD_FAILED);
+  return { ...image, ticket };
+}
+
+/** The same where a request need not bring a ticket; null: it brings none. */
+export async function readImage(
+  request: Request,
+): Promise<Omit<Upload, "ticket"> & { ticket: string | null }> {
   const form = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused("This file") : error;
   });
   const file = form?.get("image");
   const ticket = form?.get("ticket");
-  if (!(file instanceof File) || typeof ticket !== "string") throw invalid(UPLOAD_FAILED);
+  if (!(file instanceof File)) throw invalid(UPLOAD_FAILED);
   const name = speakable(file.name);
   if (file.size > MAX_IMAGE_BYTES) throw refused(name);
-  return { name, ticket, content: Buffer.from(await file.arrayBuffer()) };
+  return {
+    name,
+    ticket: typeof ticket === "string" ? ticket : null,
+    content: Buffer.from(await file.arrayBuffer()),
+  };
 }

@@ -106,6 +106,7 @@ export interface WantedEventDto {
   jobPostingId: string | null;
   services: {
     serviceType: ServiceType;
+    requirements: string | null;
     budgetMinCents: number | null;
     budgetMaxCents: number | null;
     currency: string;

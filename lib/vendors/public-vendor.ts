@@ -53,6 +53,8 @@ export interface PublicVendorDto {
   plan: VendorPlan;
   /** Until when they are featured (UTC, ISO 8601); null: they are not. */
   featuredUntil: string | null;
+  /** Until when they are lifted in lists (UTC, ISO 8601); null: they are not. */
+  boostedUntil: string | null;
   /** When somebody made sure of them (UTC, ISO 8601), and by what. */
   verified: { at: string; by: VerificationCriterion } | null;
   pictures: PictureDto[];

@@ -18,6 +18,7 @@ const SHOWN_PAST = 10;
 
 interface ProposalRow {
   title: string;
+  hostId: string;
   status: ProposalStatus;
   currency: string;
   paidCents: number | null;
@@ -39,14 +40,14 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
   const { viewer, sql, now } = signedIn(ctx);
   if (!isId(proposalId)) throw notFound();
   const [proposal] = await sql<ProposalRow[]>`
-    select p.title, p.status, p.currency, team_role(p.id, ${viewer.id}) as own,
+    select p.title, p.host_id as "hostId", p.status, p.currency, team_role(p.id, ${viewer.id}) as own,
       (select min(t.amount_cents)::float8 from proposal_tiers t where t.proposal_id = p.id) as "paidCents"
     from proposals p where p.id = ${proposalId} and p.status <> 'removed'`;
   if (!proposal?.own || !hasRight(proposal.own, "agents")) throw notFound();
-  const { own, title, status, currency } = proposal;
+  const { own, title, hostId, status, currency } = proposal;
   const at = now().toISOString();
   const rows = await sql<Row[]>`
-    select a.id, a.role, a.agent_email as email, u.full_name as name, a.referral_code as code,
+    select a.id, a.role, a.agent_email as email, a.agent_id as "agentId", u.full_name as name, a.referral_code as code,
       case when a.status = 'pending' and a.expires_at <= ${at} then 'expired' else a.status end as status,
       a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
@@ -74,6 +75,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
   const paidCents = proposal.paidCents ?? EXAMPLE_CENTS;
   return {
     proposalId,
+    hostId,
     title,
     isOpen: canInvite(status),
     roles: rolesToGive(own),

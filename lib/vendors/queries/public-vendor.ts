@@ -14,10 +14,11 @@ const PAGE_SECONDS = 300;
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
 
-interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil"> {
+interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boostedUntil"> {
   proUntil: number | null;
   eliteUntil: number | null;
   featuredUntil: number | null;
+  boostedUntil: number | null;
 }
 
 /**
@@ -61,7 +62,7 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
       'verified', case when p.verified_at is not null
         then json_build_object('at', p.verified_at at time zone 'UTC', 'by', p.verified_by) end,
       'proUntil', epoch_ms(p.pro_until), 'eliteUntil', epoch_ms(p.elite_until),
-      'featuredUntil', epoch_ms(p.featured_until),
+      'featuredUntil', epoch_ms(p.featured_until), 'boostedUntil', epoch_ms(p.boosted_until),
       'pictures', (
         select coalesce(json_agg(json_build_object(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
@@ -86,17 +87,23 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
 }
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+/** An instant that lies ahead, ISO 8601; null for one that is over, or none. */
+const stillTo = (ms: number | null, now: Date) =>
+  ms !== null && ms > now.getTime() ? new Date(ms).toISOString() : null;
 /** JSON of Postgres writes instants without saying that they are UTC. */
 const iso = (text: string) => new Date(`${text}Z`).toISOString();
 
-function shown({ proUntil, eliteUntil, featuredUntil, ...vendor }: Read, now: Date): PublicVendorDto {
+function shown(
+  { proUntil, eliteUntil, featuredUntil, boostedUntil, ...vendor }: Read,
+  now: Date,
+): PublicVendorDto {
   const plan = vendorPlanAt({ proUntil: dateOf(proUntil), eliteUntil: dateOf(eliteUntil) }, now);
   const { shownImages, showsVideo } = VENDOR_PLAN_LIMITS[plan];
   return {
     ...vendor,
     plan,
-    featuredUntil:
-      featuredUntil !== null && featuredUntil > now.getTime() ? new Date(featuredUntil).toISOString() : null,
+    featuredUntil: stillTo(featuredUntil, now),
+    boostedUntil: stillTo(boostedUntil, now),
     coupon: vendor.coupon && { ...vendor.coupon, endsAt: iso(vendor.coupon.endsAt) },
     verified: vendor.verified && { ...vendor.verified, at: iso(vendor.verified.at) },
     videoLink: showsVideo ? vendor.videoLink : null,

@@ -77,7 +77,7 @@ async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promis
           select language, min(r.id::text) as first from vendor_requests r, unnest(r.preferred_languages) language
           where r.event_id = e.id and r.withdrawn_at is null group by language) spoken
         order by first, language) as languages,
-      (select json_agg(json_build_object('serviceType', r.service_type, 'budgetMinCents', r.budget_min_cents,
+      (select json_agg(json_build_object('serviceType', r.service_type, 'requirements', r.requirements, 'budgetMinCents', r.budget_min_cents,
           'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)

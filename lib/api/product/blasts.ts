@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { purchasePath } from "@/lib/billing/paths";
+import { writeBlast } from "@/lib/blasts/commands/write-blast";
+import { previewAudience } from "@/lib/blasts/queries/blast-page";
+import { previewWholeAudience } from "@/lib/blasts/queries/whole-audience";
+import { WriteBlastInput } from "@/lib/blasts/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { endpoint } from "../endpoint";
+import { addressOf } from "./proposal-fields";
+import { filled, inTheirWords, readInput } from "./read-input";
+import { answerOf, decidedHere, text } from "./shapes";
+
+const TAG = "Email blasts";
+
+const audience = endpoint({
+  name: "api.get_sponsor_user",
+  method: "POST",
+  path: "/api/sponser/getsponsoruser",
+  summary: "Counts the sponsors whom a mail would reach. Nobody is named.",
+  tag: TAG,
+  access: ["event_host", "agent"],
+  scope: "read",
+  body: z.object({
+    current_role: z.enum(["business_sponsor"]).nullish(),
+    proposal_id: text(100).meta({ description: "Without it, all who have asked for opportunities by mail." }),
+  }),
+  answer: answerOf({
+    results: z
+      .array(z.object({ position: z.number().int() }))
+      .meta({ description: "As many rows as people; one to four people are four rows." }),
+    count: z.number().int(),
+  }),
+  example: { body: { current_role: "business_sponsor" } },
+  run: async (ctx, { body }) => {
+    const proposalId = filled(body.proposal_id);
+    const found =
+      proposalId === null
+        ? await previewWholeAudience(ctx)
+        : await previewAudience(ctx, { proposalId, audience: "everyone", withinMiles: null });
+    return { status: 1 as const, ...found };
+  },
+});
+
+const BLAST_NAMES = { message: "custom_message" };
+
+const send = endpoint({
+  name: "api.email_blast",
+  method: "POST",
+  path: "/api/sponser/emailBlast",
+  summary: "Mails the sponsors who have asked for it about a proposal of one's own.",
+  description:
+    "At once where the plan includes it or a credit is left. Else nothing is sent: `id` is null, and `checkout_url` is where it is paid.",
+  tag: TAG,
+  access: ["event_host", "agent"],
+  scope: "write",
+  limit: "write",
+  body: z.object({
+    proposal_id: z.string().max(100),
+    custom_message: text(5_000).meta({ description: "At most 500 characters." }),
+    audience: z.enum(["everyone", "by_name"]).nullish(),
+    idempotency_key: z
+      .uuid()
+      .nullish()
+      .meta({ description: "Sent twice with the same key, it is one blast." }),
+    host_id: decidedHere,
+    userdetail: decidedHere,
+    proposaldetail: decidedHere,
+    subject: decidedHere,
+    recipients_count: decidedHere,
+    cost: decidedHere,
+    payment_method: decidedHere,
+    url: decidedHere,
+    status: decidedHere,
+  }),
+  answer: answerOf({
+    message: z.string(),
+    id: z.uuid().nullable(),
+    recipients_count: z.number().int().nullable(),
+    order_id: z.uuid().nullable(),
+    checkout_url: z.string().nullable(),
+  }),
+  example: {
+    body: {
+      proposal_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f",
+      custom_message: "We would love to have you along.",
+    },
+  },
+  run: async (ctx, { body }) => {
+    if (!isId(body.proposal_id)) throw notFound();
+    const wish = {
+      proposalId: body.proposal_id,
+      message: body.custom_message ?? "",
+      audience: body.audience ?? "everyone",
+      idempotencyKey: body.idempotency_key ?? newId(),
+    };
+    const input = readInput(WriteBlastInput, wish, BLAST_NAMES);
+    const outcome = await inTheirWords(BLAST_NAMES, () => writeBlast(ctx, input));
+    if (outcome.step === "queued")
+      return {
+        status: 1 as const,
+        message: "Your email is on its way to the sponsors.",
+        id: outcome.blastId,
+        recipients_count: outcome.recipients,
+        order_id: null,
+        checkout_url: null,
+      };
+    if (outcome.step !== "payment") throw conflict("Nothing was sent.");
+    return {
+      status: 1 as const,
+      message: "Pay for the email blast, and it is sent.",
+      id: null,
+      recipients_count: null,
+      order_id: outcome.orderId,
+      checkout_url: addressOf(purchasePath(outcome.orderId)),
+    };
+  },
+});
+
+/** Mails from hosts to sponsors. */
+export const blastEndpoints = [audience, send];

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { findOwnUploads } from "@/lib/media/own-uploads";
+import { TypedEvent, typed } from "./event-body";
+import { type FieldNames, listOf, placeOf } from "./read-input";
+import { decidedHere, dollars, text, textList } from "./shapes";
+
+const TypedTier = z.object({
+  name: text(500),
+  amount: dollars,
+  description: text(2_000),
+  benefits: textList(30, 500),
+  places: z.number().nullish(),
+});
+
+/** A proposal as the wizard sends it. What the server decides is taken and changes nothing. */
+export const TypedProposal = TypedEvent.pick({
+  title: true,
+  description: true,
+  category: true,
+  location: true,
+  start_date: true,
+  end_date: true,
+  start_time: true,
+  end_time: true,
+  time_zone: true,
+  event_platform_link: true,
+}).extend({
+  sponsorship_type: text(50),
+  amount_requested: dollars,
+  event_id: text(100),
+  event_reach: z.union([z.string().max(500), z.number()]).nullish(),
+  audience_demographics: text(2_000),
+  is_non_event_campaign: z.boolean().nullish(),
+  images: textList(30).meta({ description: "What uploadimageVideo answered as `file_url`." }),
+  video_links: textList(30),
+  benefits: textList(30, 500),
+  sponsorship_tiers: z.array(TypedTier).max(30).nullish(),
+  funding_mode: text(20).meta({ description: "`single` or `several`; `single` without it." }),
+  cancellation_terms: text(20),
+  purchased_addons: textList(10, 50).meta({
+    description: "What is wanted besides; what costs money has to be paid first.",
+  }),
+  plan: text(20).meta({ description: "`launch`: the Launch Single Event plan is wanted." }),
+  draft_id: z.uuid().nullish().meta({ description: "Sent twice with the same one, it makes one proposal." }),
+  created_by: decidedHere,
+  created_by_id: decidedHere,
+  status: decidedHere,
+  is_featured: decidedHere,
+  is_funded: decidedHere,
+  funded_by_sponsor_id: decidedHere,
+  analytics_enabled: decidedHere,
+  analytics_access_expires_at: decidedHere,
+  email_blast_sent: decidedHere,
+  event_platform_type: decidedHere,
+});
+type TypedProposal = z.output<typeof TypedProposal>;
+
+/** How a body calls what the wizard calls otherwise. */
+export const PROPOSAL_NAMES: FieldNames = {
+  targetAudience: "audience_demographics",
+  expectedReach: "event_reach",
+  tiers: "sponsorship_tiers",
+  selectedAddons: "purchased_addons",
+  city: "location",
+  region: "location",
+  country: "location",
+};
+
+/** What the wizard would send for such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */
+export async function wizardPayload(ctx: SignedInCtx, body: TypedProposal) {
+  return {
+    draftId: body.draft_id ?? newId(),
+    plan: body.plan === "launch" ? "launch" : null,
+    eventId: body.event_id || null,
+    proposal: {
+      eventPlatformLink: body.event_platform_link ?? "",
+      title: body.title ?? "",
+      description: body.description ?? "",
+      targetAudience: body.audience_demographics ?? "",
+      expectedReach: typed(body.event_reach),
+      category: body.category || "community",
+      ...placeOf(body.location),
+      isNonEventCampaign: body.is_non_event_campaign ?? false,
+      startDate: body.start_date ?? "",
+      endDate: body.end_date ?? "",
+      startTime: body.start_time ?? "",
+      endTime: body.end_time ?? "",
+      timeZone: body.time_zone || "UTC",
+      images: await imagesOf(ctx, listOf(body.images)),
+      videoLinks: listOf(body.video_links),
+      amountRequested: typed(body.amount_requested ?? 1_000),
+      sponsorshipType: body.sponsorship_type || "supporting_sponsor",
+      fundingMode: body.funding_mode || "single",
+      cancellationTerms: body.cancellation_terms || "standard",
+      benefits: listOf(body.benefits),
+    },
+    tiers: (body.sponsorship_tiers ?? []).map((tier, at) => ({
+      name: tier.name || `Tier ${at + 1}`,
+      amount: typed(tier.amount ?? 1_000),
+      description: tier.description ?? "",
+      benefits: listOf(tier.benefits),
+      places: tier.places ?? 1,
+    })),
+    selectedAddons: listOf(body.purchased_addons),
+  };
+}
+
+const NOT_YOURS = "A picture is none that you have uploaded.";
+
+async function imagesOf(ctx: SignedInCtx, addresses: readonly string[]) {
+  const names = addresses.map((address) => /([0-9a-f]{64}\.webp)(?:\?.*)?$/.exec(address)?.[1] ?? address);
+  const own = await findOwnUploads(ctx, names);
+  return names.map((name) => {
+    const id = own.get(name) ?? (isId(name) ? name : null);
+    if (id === null) throw invalid(NOT_YOURS, { images: NOT_YOURS });
+    return { id, alt: "" };
+  });
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { CATEGORIES } from "@/db/enums";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid, notFound, unauthenticated } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { NO_FILTERS, type ProposalFilters, readFilters } from "@/lib/proposals/filters";
+import { type HostRef, listIdsOfHost, listProposalRecords } from "@/lib/proposals/queries/records";
+import { searchProposals } from "@/lib/proposals/queries/search";
+import { endpoint } from "../endpoint";
+import { ProposalFields, toProposal } from "./proposal-fields";
+import { filled } from "./read-input";
+import { answerOf, dollars, PAGE_SIZE, page, resultsOf, text } from "./shapes";
+
+const TAG = "Proposals";
+const Results = resultsOf(ProposalFields);
+
+const Listing = z.object({
+  status: z.enum(["active", "published"]).nullish().meta({
+    description: "Both words mean proposals that look for sponsors now, the only ones that are listed.",
+  }),
+  search: text(200),
+  category: z.enum([...CATEGORIES, "all"]).nullish(),
+  location: text(100),
+  min_amount: dollars,
+  max_amount: dollars,
+  sort: z.enum(["featured", "relevance", "newest", "soonest", "budget", "distance"]).nullish(),
+  ...page,
+});
+
+/** The list as its page has it: the same search, with the same filters. */
+async function listProposals(ctx: Ctx, body: z.output<typeof Listing>) {
+  const { ids, next } = await searchProposals(ctx, filtersOf(body), {
+    pageSize: body.limit ?? PAGE_SIZE,
+    countTo: 0,
+  });
+  const proposals = await listProposalRecords(ctx, ids);
+  return { status: 1 as const, results: proposals.map(toProposal), next };
+}
+
+function filtersOf(body: z.output<typeof Listing>): ProposalFilters {
+  const { filters, fields } = readFilters({
+    q: body.search ?? "",
+    category: body.category ?? "",
+    location: body.location ?? "",
+    min: String(body.min_amount ?? ""),
+    max: String(body.max_amount ?? ""),
+    sort: body.sort ?? "",
+    after: body.after ?? "",
+  });
+  const [problem] = Object.values(fields);
+  if (problem)
+    throw invalid(
+      problem,
+      Object.fromEntries(Object.entries(fields).map(([name, said]) => [`${name}_amount`, said])),
+    );
+  return { ...NO_FILTERS, ...filters };
+}
+
+const listing = (path: `/api/${string}`, name: `${string}.${string}`, summary: string, body: unknown) =>
+  endpoint({
+    name,
+    method: "POST",
+    path,
+    summary,
+    tag: TAG,
+    access: "guest",
+    scope: "read",
+    body: Listing,
+    answer: Results,
+    example: { body },
+    run: (ctx, asked) => listProposals(ctx, asked.body),
+  });
+
+const getSponsers = listing(
+  "/api/getSponsers",
+  "api.get_sponsers",
+  "Lists proposals that look for sponsors, featured ones first. The homepage shows the first six.",
+  { status: "active", limit: 6 },
+);
+const getAllProposal = listing(
+  "/api/events/getallproposal",
+  "api.get_all_proposal",
+  "Lists all proposals that look for sponsors.",
+  {},
+);
+const getProposalBrowser = listing(
+  "/api/sponser/getproposalbrowser",
+  "api.get_proposal_browser",
+  "Lists and filters the proposals that look for sponsors.",
+  { status: "active", category: "community", min_amount: 100, max_amount: 5000 },
+);
+
+const loadProposal = endpoint({
+  name: "api.load_proposal",
+  method: "POST",
+  path: "/api/sponser/localloadProposal",
+  summary: "Reads one proposal: whichever has a page, or one's own.",
+  tag: TAG,
+  access: "guest",
+  scope: "read",
+  body: z.object({ id: z.string().max(100) }),
+  answer: answerOf({ results: ProposalFields }),
+  example: { body: { id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f" } },
+  run: async (ctx, { body }) => {
+    const [proposal] = await listProposalRecords(ctx, [body.id]);
+    if (!proposal) throw notFound();
+    return { status: 1 as const, results: toProposal(proposal) };
+  },
+});
+
+const ofHost = endpoint({
+  name: "api.get_sponsorship_proposal",
+  method: "POST",
+  path: "/api/sponser/getSponsorshipProposal",
+  summary: "Lists one's own proposals in every state, newest first; of another host those that are public.",
+  tag: TAG,
+  access: "guest",
+  scope: "read",
+  body: z.object({
+    created_by: text(254).meta({
+      description: "A host's id or address; without it, whoever makes the call.",
+    }),
+    ...page,
+  }),
+  answer: Results,
+  example: { body: {} },
+  run: async (ctx, { body }) => {
+    const { ids, next } = await listIdsOfHost(ctx, hostOf(ctx, filled(body.created_by)), {
+      after: body.after && isId(body.after) ? body.after : null,
+      size: body.limit ?? PAGE_SIZE,
+    });
+    const proposals = await listProposalRecords(ctx, ids);
+    return { status: 1 as const, results: proposals.map(toProposal), next };
+  },
+});
+
+function hostOf({ viewer }: Ctx, createdBy: string | null): HostRef {
+  if (createdBy !== null) return isId(createdBy) ? { id: createdBy } : { email: createdBy.toLowerCase() };
+  if (!viewer) throw unauthenticated();
+  return { id: viewer.id };
+}
+
+/** Reading proposals. */
+export const proposalEndpoints = [getSponsers, getAllProposal, getProposalBrowser, loadProposal, ofHost];

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { purchasePath } from "@/lib/billing/paths";
+import { consumeLimit } from "@/lib/core/limits";
+import { proposalPath } from "@/lib/core/slug";
+import { storeUpload } from "@/lib/media/commands/store-upload";
+import { readImage } from "@/lib/media/read-upload";
+import { mediaPath } from "@/lib/media/schema";
+import { issueTicket } from "@/lib/media/upload-ticket";
+import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
+import { PublishInput } from "@/lib/proposals/schema";
+import { endpoint } from "../endpoint";
+import { PROPOSAL_NAMES, TypedProposal, wizardPayload } from "./proposal-body";
+import { addressOf } from "./proposal-fields";
+import { inTheirWords, readInput } from "./read-input";
+import { answerOf } from "./shapes";
+
+const PUBLISHED = "Proposal published successfully!";
+const UNPAID = "Pay for what you have chosen, and your proposal is published.";
+
+const upload = endpoint({
+  name: "api.upload_image",
+  method: "POST",
+  path: "/api/uploadimageVideo",
+  summary: "Takes one picture and answers its address.",
+  description:
+    "multipart/form-data with the file as `image`, at most 5 MB. A guest is answered a `ticket`, to be sent along as `ticket` with the next one.",
+  tag: "Proposals",
+  access: "guest",
+  scope: "write",
+  accepts: "multipart",
+  answer: answerOf({
+    file_url: z.string(),
+    id: z.uuid(),
+    width: z.number().int(),
+    height: z.number().int(),
+    ticket: z.string().optional(),
+  }),
+  run: async (ctx, { request }) => {
+    await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+    const { name, content, ticket: sent } = await readImage(request);
+    const ticket = !ctx.viewer && sent ? sent : issueTicket(ctx.viewer, ctx.now());
+    const { id, key, width, height } = await storeUpload(ctx, { name, content, ticket });
+    return {
+      status: 1 as const,
+      file_url: addressOf(mediaPath(key)),
+      id,
+      width,
+      height,
+      ...(!ctx.viewer && { ticket }),
+    };
+  },
+});
+
+const publish = endpoint({
+  name: "api.proposal_data",
+  method: "POST",
+  path: "/api/proposalData",
+  summary:
+    "Publishes a proposal of one's own. Where that costs money it is a draft until the money is there.",
+  tag: "Proposals",
+  access: ["event_host"],
+  scope: "write",
+  limit: "write",
+  body: TypedProposal,
+  answer: answerOf({
+    message: z.string(),
+    insertId: z.uuid(),
+    id: z.uuid(),
+    proposal_status: z.enum(["active", "draft"]),
+    url: z.string().nullable(),
+    order_id: z.uuid().nullable(),
+    checkout_url: z
+      .string()
+      .nullable()
+      .meta({ description: "Where it is paid; null: there is nothing to pay." }),
+  }),
+  example: {
+    body: {
+      title: "Riverside Summer Fair",
+      description: "Stalls, music and a race of soap boxes along the river.",
+      sponsorship_type: "supporting_sponsor",
+      amount_requested: 1500,
+      event_reach: "400 visitors",
+      audience_demographics: "Families from the neighbourhood",
+      is_non_event_campaign: true,
+      location: "Springfield, Illinois",
+      sponsorship_tiers: [
+        { name: "Bronze Sponsor", amount: 500, description: "", benefits: ["Logo on event materials"] },
+      ],
+      purchased_addons: [],
+    },
+  },
+  run: async (ctx, { body }) => {
+    const input = readInput(PublishInput, await wizardPayload(ctx, body), PROPOSAL_NAMES);
+    const outcome = await inTheirWords(PROPOSAL_NAMES, () => publishProposal(ctx, input));
+    const { proposalId: id } = outcome;
+    const isPublished = outcome.status === "published";
+    return {
+      status: 1 as const,
+      message: isPublished ? PUBLISHED : UNPAID,
+      insertId: id,
+      id,
+      proposal_status: isPublished ? ("active" as const) : ("draft" as const),
+      url: isPublished ? addressOf(proposalPath({ id, title: input.proposal.title })) : null,
+      order_id: isPublished ? null : outcome.orderId,
+      checkout_url: isPublished ? null : addressOf(purchasePath(outcome.orderId)),
+    };
+  },
+});
+
+/** Building a proposal. */
+export const publishingEndpoints = [upload, publish];

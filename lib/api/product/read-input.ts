@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { AppError, FIX_ERRORS, invalid } from "@/lib/core/errors";
+import type { FieldErrors } from "@/lib/core/result";
+import { fieldErrors } from "@/lib/core/run-action";
+
+/** How a body calls what a command calls otherwise: `{ targetAudience: "audience_demographics" }`. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** What a command's own rules make of a body. Throws `invalid` with the names that the body has. */
+export function readInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  names: FieldNames = {},
+): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = named(fieldErrors(parsed.error), names);
+  throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
+}
+
+/** Runs a command; what it finds wrong is told by the names that the body has. */
+export async function inTheirWords<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    throw new AppError(error.code, error.message, named(error.fields, names), error.retryAfterSeconds);
+  }
+}
+
+const named = (fields: FieldErrors, names: FieldNames): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path, names), message]));
+
+function nameOf(path: string, names: FieldNames): string {
+  const segments = path.split(".").filter((segment, at) => at > 0 || segment !== "proposal");
+  return segments.map((segment) => names[segment] ?? snakeCase(segment)).join(".");
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The texts of a list, or of the JSON text of one; a text that is none of that is a list of one. */
+export function listOf(given: string | readonly string[] | null | undefined): string[] {
+  if (given === null || given === undefined || given === "") return [];
+  if (typeof given !== "string") return [...given];
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (Array.isArray(parsed) && parsed.every((one) => typeof one === "string")) return parsed;
+  } catch {
+    // Not JSON: the text itself.
+  }
+  return [given];
+}
+
+/** "Springfield, Illinois, USA" as a town, a region and a country. */
+export function placeOf(location: string | null | undefined) {
+  const [city = "", region = "", ...rest] = (location ?? "").split(",").map((part) => part.trim());
+  return { city, region, country: rest.join(", ") };
+}
+
+/** What a text holds, trimmed; null where nothing is left. */
+export const filled = (given: string | null | undefined): string | null => given?.trim() || null;

@@ -1,0 +1,21 @@
+import type { Endpoint } from "../endpoint";
+import { agentEndpoints } from "./agents";
+import { blastEndpoints } from "./blasts";
+import { eventEndpoints } from "./events";
+import { proposalEndpoints } from "./proposals";
+import { publishingEndpoints } from "./publishing";
+import { purchaseEndpoints } from "./purchases";
+import { vendorRequestEndpoints } from "./vendor-requests";
+import { vendorEndpoints } from "./vendors";
+
+/** The product's own calls, under their documented addresses. */
+export const productEndpoints: readonly Endpoint[] = [
+  ...proposalEndpoints,
+  ...publishingEndpoints,
+  ...eventEndpoints,
+  ...purchaseEndpoints,
+  ...agentEndpoints,
+  ...blastEndpoints,
+  ...vendorEndpoints,
+  ...vendorRequestEndpoints,
+];

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { isDate } from "@/lib/events/event-time";
+import { listForVendors } from "@/lib/vendor-requests/commands/list-for-vendors";
+import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
+import { getListingStart } from "@/lib/vendor-requests/queries";
+import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
+import { endpoint } from "../endpoint";
+import { EVENT_NAMES, people, typed } from "./event-body";
+import { type FieldNames, filled, inTheirWords, listOf, placeOf, readInput } from "./read-input";
+import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
+import { serviceTypeOf } from "./vendors";
+
+const Body = z.object({
+  event_name: text(1_000),
+  event_date: text(20).meta({ description: "YYYY-MM-DD" }),
+  event_time: text(20).meta({ description: "HH:MM" }),
+  time_zone: text(100).meta({ description: "IANA name by which days and times are read; UTC without it." }),
+  location: text(500).meta({ description: "A town, a region and a country, separated by commas." }),
+  description: text(20_000),
+  services_needed: textList(20, 100),
+  budget_range: text(100).meta({
+    description: "`500-1500`, `$500 - $1,500`, or `1500`: for each of the services.",
+  }),
+  budget_min: dollars,
+  budget_max: dollars,
+  expected_attendees: people,
+  deadline: text(40).meta({ description: "The last day for offers, as a day or an instant." }),
+  preferred_languages: textList(5, 40),
+  proposal: z.unknown().optional(),
+  proposaldata: z
+    .union([z.string().max(100), z.object({ id: z.string().max(100).optional() })])
+    .nullish()
+    .meta({ description: "A proposal of one's own: vendors are asked for its event." }),
+  idempotency_key: z.uuid().nullish().meta({ description: "Sent twice with the same key, it asks once." }),
+  host_id: decidedHere,
+  hostdetail: decidedHere,
+  status: decidedHere,
+});
+type Body = z.output<typeof Body>;
+
+const NAMES: FieldNames = {
+  ...EVENT_NAMES,
+  title: "event_name",
+  startDate: "event_date",
+  startTime: "event_time",
+  expectedAttendance: "expected_attendees",
+  languages: "preferred_languages",
+  services: "services_needed",
+  service: "services_needed",
+  budgetMin: "budget_range",
+  budgetMax: "budget_range",
+};
+
+/** A form's fields for the services that a body names. Throws `invalid` for a name of none. */
+function servicesOf(body: Body): Record<string, string> {
+  const [lower = "", upper = ""] = budgetOf(body);
+  const fields: Record<string, string> = {};
+  for (const name of listOf(body.services_needed)) {
+    const service = serviceTypeOf(name);
+    if (!service)
+      throw invalid("There is no such service.", { services_needed: "There is no such service." });
+    fields[serviceField("service", service)] = "on";
+    fields[serviceField("budgetMin", service)] = lower;
+    fields[serviceField("budgetMax", service)] = upper;
+  }
+  return fields;
+}
+
+function budgetOf(body: Body): string[] {
+  if (body.budget_min != null || body.budget_max != null)
+    return [typed(body.budget_min), typed(body.budget_max)];
+  const range = filled(body.budget_range);
+  if (range === null) return [];
+  const parts = range.split(/\s*(?:–|—|-|to)\s*/).filter(Boolean);
+  return parts.length > 1 ? parts.slice(0, 2) : ["", parts[0] ?? ""];
+}
+
+const dayOf = (deadline: string | null | undefined): string => {
+  const day = (deadline ?? "").slice(0, 10);
+  return isDate(day) ? day : (deadline ?? "");
+};
+
+const askedOf = (body: Body) => ({
+  formId: body.idempotency_key ?? newId(),
+  ...servicesOf(body),
+  deadline: dayOf(body.deadline),
+  languages: listOf(body.preferred_languages).join(","),
+});
+
+const eventOf = (body: Body) => ({
+  title: body.event_name ?? "",
+  description: body.description || body.event_name || "",
+  category: "community",
+  ...placeOf(body.location),
+  startDate: body.event_date ?? "",
+  startTime: body.event_time ?? "",
+  timeZone: body.time_zone || "UTC",
+  expectedAttendance: typed(body.expected_attendees),
+});
+
+/** The proposal that a body names in one of its two ways; null: none. */
+function proposalOf({ proposaldata, proposal }: Body): string | null {
+  const named = proposaldata ?? proposal;
+  if (typeof named === "string") return filled(named);
+  const id = named && typeof named === "object" && "id" in named ? named.id : null;
+  return typeof id === "string" ? filled(id) : null;
+}
+
+/** The event of a proposal of one's own; null: it has none. For anybody else's it is `not_found`. */
+async function eventOfProposal(ctx: SignedInCtx, proposal: string): Promise<string | null> {
+  const start = isId(proposal) ? await getListingStart(ctx, { proposal }) : null;
+  if (!start) throw notFound();
+  return start.event?.id ?? null;
+}
+
+const ask = endpoint({
+  name: "api.create_event_to_vendor",
+  method: "POST",
+  path: "/api/vendorbrowser/createeventTovendor",
+  summary: "Asks vendors for services, at the event of a proposal of one's own or at a new one.",
+  tag: "Vendors",
+  access: ["event_host"],
+  scope: "write",
+  limit: "write",
+  body: Body,
+  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  example: {
+    body: {
+      event_name: "Riverside Summer Fair",
+      event_date: "2030-06-15",
+      event_time: "10:00",
+      time_zone: "America/Chicago",
+      location: "Springfield, Illinois",
+      description: "Stalls, music and a race of soap boxes along the river.",
+      services_needed: ["Photography", "Catering"],
+      budget_range: "500-1500",
+      expected_attendees: 400,
+      deadline: "2030-06-01",
+    },
+  },
+  run: async (ctx, { body }) => {
+    const proposal = proposalOf(body);
+    const known = proposal === null ? null : await eventOfProposal(ctx, proposal);
+    const { eventId } = await inTheirWords(NAMES, () => {
+      if (known === null)
+        return listForVendors(
+          ctx,
+          readInput(ListForVendorsInput, { ...eventOf(body), ...askedOf(body) }, NAMES),
+        );
+      return requestVendors(ctx, readInput(RequestVendorsInput, { eventId: known, ...askedOf(body) }, NAMES));
+    });
+    return { status: 1 as const, message: "Vendors are asked now.", id: eventId, insertId: eventId };
+  },
+});
+
+/** What hosts ask vendors for. */
+export const vendorRequestEndpoints = [ask];

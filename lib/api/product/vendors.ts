@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid, notFound } from "@/lib/core/errors";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { CATEGORY_NAMES, readVendorFilters } from "@/lib/vendors/directory";
+import { searchVendors } from "@/lib/vendors/queries/directory";
+import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
+import { endpoint } from "../endpoint";
+import { toWantedEvent, WantedEventFields } from "./event-fields";
+import { filled } from "./read-input";
+import { answerOf, resultsOf, text } from "./shapes";
+import { toVendorCard, toVendorProfile, VendorCardFields, VendorProfileFields } from "./vendor-fields";
+
+const TAG = "Vendors";
+const NO_SUCH_CATEGORY = "There is no such category.";
+
+/** The kind of service that a name, a label of a page or a key means; undefined: none. */
+export const serviceTypeOf = (named: string): ServiceType | undefined => {
+  const plain = named.trim().toLowerCase();
+  return SERVICE_TYPES.find((type) =>
+    [type, SERVICE_LABELS[type].toLowerCase(), CATEGORY_NAMES[type].toLowerCase()].includes(plain),
+  );
+};
+
+function filtersOf(body: {
+  search?: string | null;
+  category?: string | null;
+  location?: string | null;
+  after?: string | null;
+}) {
+  const named = filled(body.category);
+  const category = named === null || named.toLowerCase() === "all" ? null : serviceTypeOf(named);
+  if (category === undefined) throw invalid(NO_SUCH_CATEGORY, { category: NO_SUCH_CATEGORY });
+  return {
+    ...readVendorFilters({ q: body.search ?? "", location: body.location ?? "", after: body.after ?? "" }),
+    category,
+  };
+}
+
+const Filters = z.object({
+  search: text(200),
+  category: text(100).meta({ description: "A service by its name, or `all`." }),
+  location: text(100),
+  after: text(200).meta({ description: "The `next` of the page before." }),
+});
+
+/** Both ways that clients read a list of vendors. */
+const both = <T>(results: T[]) => ({ status: 1 as const, results, data: { results } });
+
+const browse = endpoint({
+  name: "api.get_vendor_browser",
+  method: "POST",
+  path: "/api/vendorbrowser/getVendorbrowser",
+  summary: "Searches the directory of vendors, 50 a page.",
+  tag: TAG,
+  access: "guest",
+  scope: "read",
+  body: Filters,
+  answer: resultsOf(VendorCardFields).extend({ data: z.object({ results: z.array(VendorCardFields) }) }),
+  example: { body: { search: "photo", category: "all" } },
+  run: async (ctx, { body }) => {
+    const { rows, next } = await searchVendors(ctx, filtersOf(body));
+    return { ...both(rows.map(toVendorCard)), next };
+  },
+});
+
+const profile = endpoint({
+  name: "api.get_vendor_browser_profile",
+  method: "POST",
+  path: "/api/vendorbrowser/getVendorbrowserProfile",
+  summary: "Reads a vendor's public page, or one's own profile, as the only row of `results`.",
+  tag: TAG,
+  access: "guest",
+  scope: "read",
+  body: z.object({ id: z.string().max(100) }),
+  answer: answerOf({
+    results: z.array(VendorProfileFields),
+    data: z.object({ results: z.array(VendorProfileFields) }),
+  }),
+  example: { body: { id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e12" } },
+  run: async (ctx, { body }) => {
+    const own = await ownProfile(ctx, body.id);
+    const vendor = own?.vendor ?? (await getPublicVendor(ctx, body.id));
+    if (!vendor) throw notFound();
+    return both([toVendorProfile(vendor, own)]);
+  },
+});
+
+async function ownProfile(ctx: Ctx, id: string) {
+  const { viewer } = ctx;
+  if (!viewer?.roles.includes("vendor")) return null;
+  const page = await getOwnVendorPage({ ...ctx, viewer });
+  return page?.vendor.id === id ? { ...page, userId: viewer.id } : null;
+}
+
+const wanted = endpoint({
+  name: "api.get_vendor_browser_events",
+  method: "POST",
+  path: "/api/vendorbrowser/getbrowserEvents",
+  summary:
+    "Lists the events at which vendors are asked for something now, those listed last first, 50 a page.",
+  tag: TAG,
+  access: "guest",
+  scope: "read",
+  body: Filters.omit({ location: true }),
+  answer: resultsOf(WantedEventFields),
+  example: { body: {} },
+  run: async (ctx, { body }) => {
+    const { rows, next } = await searchWantedEvents(ctx, filtersOf(body));
+    return { status: 1 as const, results: rows.map(toWantedEvent), next };
+  },
+});
+
+/** What vendors offer, and what they are asked for. */
+export const vendorEndpoints = [browse, profile, wanted];

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { EventRecordDto } from "../record";
+
+type ReadCtx = Pick<Ctx, "sql" | "now" | "viewer">;
+
+/** The columns of such a record, of an event that the query calls `e`. */
+const recordOf = (sql: Sql): Fragment => sql`
+  e.id, e.host_id as "hostId", e.title, e.description, e.category, e.city, e.region, e.country,
+  e.start_date::text as "startDate", e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime",
+  to_char(e.end_time, 'HH24:MI') as "endTime", e.time_zone as "timeZone",
+  e.expected_attendance as "expectedAttendance", e.target_audience as "targetAudience",
+  e.platform_link as "platformLink", e.status, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
+
+/** Which events everybody may know of: listed ones, and those of a proposal that has a public page, of active hosts. */
+const isPublic = (sql: Sql, at: string): Fragment => sql`(
+  exists (select from users host where host.id = e.host_id and host.account_status = 'active')
+  and (e.listing_id is not null or exists (
+    select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
+      and not is_hidden_proposal(p.id, ${at}))))`;
+
+/** The events to come that everybody may know of, those listed last first. */
+export async function listPublicEvents(
+  { sql, now }: ReadCtx,
+  { after, size }: { after: string | null; size: number },
+): Promise<Page<EventRecordDto>> {
+  const at = now().toISOString();
+  const rows = await sql<EventRecordDto[]>`
+    select ${recordOf(sql)} from events e
+    where e.status = 'active' and e.ends_at > ${at} and (${after}::uuid is null or e.id < ${after}::uuid)
+      and ${isPublic(sql, at)}
+    order by e.id desc limit ${size + 1}`;
+  return pageOf(rows, size);
+}
+
+/**
+ * Events by their ids, in that order: those that everybody may know of, over or cancelled or not, and the viewer's own.
+ * Others are left out, as if they did not exist.
+ */
+export async function listEventRecords(
+  { sql, now, viewer }: ReadCtx,
+  ids: readonly string[],
+): Promise<EventRecordDto[]> {
+  const wanted = ids.filter(isId);
+  if (wanted.length === 0) return [];
+  return sql<EventRecordDto[]>`
+    select ${recordOf(sql)}
+    from unnest(${wanted}::uuid[]) with ordinality as wanted(id, position)
+    join events e on e.id = wanted.id
+    where ${viewer ? sql`e.host_id = ${viewer.id}` : sql`false`} or ${isPublic(sql, now().toISOString())}
+    order by wanted.position`;
+}

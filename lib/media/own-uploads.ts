@@ -1,0 +1,18 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { media } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+/** The viewer's own uploads by the names of their files, the newest of each. */
+export async function findOwnUploads(
+  { db, viewer }: SignedInCtx,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ id: media.id, key: media.storageKey })
+    .from(media)
+    .where(and(eq(media.ownerId, viewer.id), inArray(media.storageKey, [...keys])))
+    .orderBy(media.id);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
