@@ -15,6 +15,7 @@ const groups = [
     links: [
       { href: "/help", label: "Help Center" },
       { href: "/contact", label: "Contact Us" },
+      { href: "/api/docs", label: "API" },
       { href: "/terms", label: "Terms of Service" },
       { href: "/privacy", label: "Privacy Policy" },
     ],

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { isProved } from "@/lib/core/proof";
 import type { Endpoint } from "./endpoint";
+import type { RateWindows } from "./rate-window";
 
 /** A living token: whose it is, already in the ctx, and what it is good for. */
 export interface TokenCaller {
@@ -18,12 +19,17 @@ export interface Door {
   bySession(): Promise<Ctx>;
   /** Whoever the token says, and nothing of any cookie. Null: no such token, or not any more. */
   byToken(token: string): Promise<TokenCaller | null>;
+  /** Nobody, from the address of the request. */
+  address(): Promise<string | null>;
+  /** Where calls are counted. */
+  windows: RateWindows;
 }
 
-/** Who makes a call, and by what their calls are counted. */
+/** Who makes a call, and by what their calls are counted: the token, the person, or a guest's address. */
 export interface Caller {
   ctx: Ctx;
   countedBy: string;
+  isGuest: boolean;
 }
 
 const BAD_TOKEN = "This token is not valid. It may have expired or been revoked.";
@@ -38,8 +44,12 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Door)
   if (authorization === null) {
     const ctx = await door.bySession();
     const isDesk = ctx.viewer !== null && isProved(ctx.viewer, ctx.now());
-    const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : `address:${ctx.ip ?? "nobody"}`;
-    return { ctx: isDesk || isForAdmins(endpoint) ? ctx : withoutDesk(ctx), countedBy };
+    const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : addressKey(ctx.ip);
+    return {
+      ctx: isDesk || isForAdmins(endpoint) ? ctx : withoutDesk(ctx),
+      countedBy,
+      isGuest: ctx.viewer === null,
+    };
   }
   const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(authorization)?.[1];
   const found = token ? await door.byToken(token) : null;
@@ -48,8 +58,11 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Door)
   if (!scopes.includes(endpoint.scope))
     throw forbidden(`This token does not have the scope "${endpoint.scope}".`);
   const isDesk = scopes.includes("admin") && endpoint.scope === "read";
-  return { ctx: isDesk ? ctx : withoutDesk(ctx), countedBy: `token:${tokenId}` };
+  return { ctx: isDesk ? ctx : withoutDesk(ctx), countedBy: `token:${tokenId}`, isGuest: false };
 }
+
+/** The key by which the calls of an address are counted. */
+export const addressKey = (ip: string | null) => `address:${ip ?? "nobody"}`;
 
 /** Whether nobody but administrators may make a call: then they are told that their proof is too old. */
 export const isForAdmins = ({ access }: Endpoint) =>

@@ -6,7 +6,8 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { demandProof } from "@/lib/core/proof";
 import { fieldErrors } from "@/lib/core/run-action";
-import { callerOf, type Door, isForAdmins } from "./caller";
+import { addressKey, callerOf, type Door, isForAdmins } from "./caller";
+import { countCall, OverLimit } from "./count-call";
 import type { Asked, Endpoint } from "./endpoint";
 import { HttpError, refusalResponse } from "./failure";
 import { Matcher } from "./match";
@@ -33,7 +34,7 @@ export async function serveApi(request: Request, door: Door): Promise<Response> 
   return refusalResponse(error, newId(), { name: "api.unknown", style });
 }
 
-/** One call: caller → scope → access → limits → input → `run` → answer. Only here errors become answers. */
+/** One call: caller → count → access → limits → input → `run` → answer. Only here errors become answers. */
 export async function serve(
   endpoint: Endpoint,
   request: Request,
@@ -41,16 +42,25 @@ export async function serve(
   door: Door,
 ): Promise<Response> {
   let requestId = newId();
-  try {
-    const { ctx } = await callerOf(request, endpoint, door);
+  let headers: Record<string, string> = {};
+  const respond = async (): Promise<Response> => {
+    const caller = await callerOf(request, endpoint, door).catch(async (error: unknown) => {
+      headers = countCall(door, { countedBy: addressKey(await door.address()), isGuest: true }, null);
+      throw error;
+    });
+    const { ctx } = caller;
     requestId = ctx.requestId;
+    headers = countCall(door, caller, ctx.ip);
     const admitted = admit(ctx, endpoint);
     if (endpoint.limit) await consumeLimit(ctx, endpoint.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
-    const asked = await readAsked(endpoint, request, params);
-    return answer(endpoint, await endpoint.run(admitted, asked));
-  } catch (error) {
+    return answer(endpoint, await endpoint.run(admitted, await readAsked(endpoint, request, params)));
+  };
+  const response = await respond().catch((error: unknown) => {
+    if (error instanceof OverLimit) headers = error.headers;
     return refusalResponse(error, requestId, endpoint);
-  }
+  });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 function admit(ctx: Ctx, endpoint: Endpoint): Ctx {

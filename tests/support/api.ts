@@ -1,13 +1,16 @@
 import type { Door } from "@/lib/api/caller";
 import { callerByToken } from "@/lib/api/door";
+import { RateWindows } from "@/lib/api/rate-window";
 import { serveApi } from "@/lib/api/serve";
 import type { Ctx } from "@/lib/core/ctx";
 
 const ORIGIN = "http://localhost:3000";
 
 /** The door of a test: its ctx is whoever the cookie says, and tokens are looked up as ever. */
-export const doorOf = (ctx: Ctx): Door => ({
+export const doorOf = (ctx: Ctx, windows = new RateWindows()): Door => ({
   bySession: async () => ctx,
+  windows,
+  address: async () => ctx.ip,
   byToken: (token) => callerByToken({ ...ctx, viewer: null }, token),
 });
 

@@ -20,6 +20,7 @@ export const PUBLIC_PAGES = [
   "/help",
   "/contact",
   "/contact/sent",
+  "/api/docs",
   "/terms",
   "/privacy",
   "/marketplace",

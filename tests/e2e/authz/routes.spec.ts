@@ -21,6 +21,7 @@ import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
+import { createApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
@@ -32,6 +33,7 @@ import { PRIVATE_PAGES } from "@/tests/support/pages";
 
 /** Every route handler below app/api, each with a test of this file that says who gets what. */
 const COVERED = [
+  "[...path]",
   "account/export",
   "account/picture",
   "admin/figures",
@@ -50,6 +52,7 @@ const COVERED = [
   "live",
   "mail/bounces",
   "notifications",
+  "openapi.json",
   "payments/[id]/return",
   "payments/[id]/status",
   "proposals/[id]/agents",
@@ -96,6 +99,28 @@ test("every route handler is covered here", () => {
     file.replace(/^app\/api\/(.*)\/route\.ts$/, "$1"),
   );
   expect(found.toSorted()).toEqual(COVERED);
+});
+
+test("the API knows who calls, by session or token, and refuses what another site's page starts", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createSponsor(db);
+  const { token } = await createApiToken(db, owner);
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const { guest, suspended } = { guest: 401, suspended: 403 };
+    const answered = await request.get("/api/whoami", { headers });
+    expect(answered.status(), name).toBe({ guest, suspended }[name] ?? 200);
+    const foreign = await request.get("/api/whoami", {
+      headers: { ...headers, origin: "https://evil.example" },
+    });
+    expect(foreign.status(), name).toBe(403);
+    expect((await request.post("/api/no/such/call", { headers })).status(), name).toBe(404);
+    expect((await request.get("/api/openapi.json", { headers })).status(), name).toBe(200);
+  }
+  const byToken = await request.get("/api/whoami", { headers: { authorization: `Bearer ${token}` } });
+  expect((await byToken.json()).user.id).toBe(owner.id);
+  expect(byToken.headers()["ratelimit"]).toMatch(/^"calls";r=\d+;t=\d+$/);
 });
 
 test("what admins take away as files is there for nobody else", async ({ request, database: { db } }) => {

@@ -1,0 +1,12 @@
+import { openApiDocument } from "@/lib/api/openapi";
+import { endpoints } from "@/lib/api/registry";
+import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
+
+/** The document of the API, for programs; everybody may read it, on any site. */
+export async function GET() {
+  const document = openApiDocument(endpoints, { brand: siteSettings().brandName, origin: env().SITE_URL });
+  return Response.json(document, {
+    headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=300" },
+  });
+}

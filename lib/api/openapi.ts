@@ -1,0 +1,155 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint";
+import { MAX_JSON_BYTES } from "./read-body";
+
+type Json = Record<string, unknown>;
+
+/** What is said of the API as a whole. */
+export const INTRODUCTION = [
+  "Everything here is what the site does, in your name: the same rules, the same limits.",
+  "",
+  "Sign a program in with a personal token, made in Account Settings, as `Authorization: Bearer …`. A token is never",
+  "read from an address. Pages of this site may use the session cookie instead; pages of other sites may not.",
+  "",
+  "`RateLimit` and `RateLimit-Policy` say how many calls are left of this minute; beyond them a call is answered 429,",
+  "with `Retry-After`. Headers `X-App-Id`, `X-Environment` and `X-Origin-URL` are accepted and ignored.",
+].join("\n");
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: "Something in the call is wrong; `fields` says where.",
+  401: "Nobody is signed in, or the token does not work.",
+  403: "Signed in, but this is not allowed, or the token lacks the scope.",
+  404: "There is no such thing, or not for you.",
+  409: "Something changed in between, or its state does not allow this.",
+  413: `The body is larger than ${MAX_JSON_BYTES.toLocaleString("en-US")} bytes.`,
+  415: "The body is of another kind than this call reads.",
+  429: "Too many calls.",
+  503: "Something that this call needs does not work at the moment.",
+};
+
+const ProductError = z.object({
+  status: z.literal(2),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string(),
+});
+
+const EntityError = z.object({
+  message: z.string(),
+  detail: z.string(),
+  code: z.string(),
+  data: z.object({ fields: z.record(z.string(), z.string()).optional(), request_id: z.string() }),
+});
+
+/** The document of the whole API, OpenAPI 3.1, made of nothing but the definitions that answer the calls. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  about: { brand: string; origin: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    for (const [n, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      const operation = operationOf(endpoint, path, n);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${about.brand} API`, version: "1", description: INTRODUCTION },
+    servers: [{ url: about.origin }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        ProductError: schemaOf(ProductError, "output"),
+        EntityError: schemaOf(EntityError, "output"),
+      },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "A personal token from Account Settings." },
+        session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" },
+      },
+    },
+  };
+}
+
+/** How a schema reads to other programs. */
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}
+
+function operationOf(endpoint: Endpoint, path: string, n: number): Json {
+  const { summary, description, tag, access, scope, name } = endpoint;
+  const isOpen = access === "guest";
+  return {
+    operationId: `${name}.${endpoint.method.toLowerCase()}${n === 0 ? "" : `.${n}`}`,
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    "x-scope": scope,
+    security: [...(isOpen ? [{}] : []), { token: [] }, { session: [] }],
+    parameters: [...pathParameters(endpoint, path), ...queryParameters(endpoint)],
+    ...bodyOf(endpoint),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function pathParameters(endpoint: Endpoint, path: string): Json[] {
+  const known = propertiesOf(endpoint.params);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: known.properties[name] ?? { type: "string" },
+    ...(endpoint.example?.params?.[name] !== undefined && { example: endpoint.example.params[name] }),
+  }));
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  const known = propertiesOf(endpoint.query);
+  return Object.entries(known.properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: known.required.includes(name),
+    schema,
+    ...(endpoint.example?.query?.[name] !== undefined && { example: endpoint.example.query[name] }),
+  }));
+}
+
+function propertiesOf(schema: z.ZodType | undefined): { properties: Json; required: string[] } {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema, "input") : {};
+  return { properties: properties as Json, required: required as string[] };
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.method === "GET") return {};
+  const accepts = endpoint.accepts ?? "json";
+  if (!endpoint.body && accepts === "json") return {};
+  const schema = endpoint.body ? schemaOf(endpoint.body, "input") : { type: "object" };
+  const example = endpoint.example?.body === undefined ? {} : { example: endpoint.example.body };
+  const file = { schema: { type: "object", description: "The file as a part of the form." } };
+  return {
+    requestBody: {
+      content: {
+        ...(accepts !== "multipart" && { "application/json": { schema, ...example } }),
+        ...(accepts !== "json" && { "multipart/form-data": file }),
+      },
+    },
+  };
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const refused = endpoint.style === "entity" ? "EntityError" : "ProductError";
+  const refusal = { $ref: `#/components/schemas/${refused}` };
+  const answer = schemaOf(endpoint.answer, "output");
+  const success = endpoint.refusesWith200 ? { anyOf: [answer, refusal] } : answer;
+  const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [
+    status,
+    { description, content: { "application/json": { schema: refusal } } },
+  ]);
+  return {
+    "2XX": { description: "Done.", content: { "application/json": { schema: success } } },
+    ...Object.fromEntries(refusals),
+  };
+}

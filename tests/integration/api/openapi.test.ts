@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { GET } from "@/app/api/openapi.json/route";
+import { openApiDocument } from "@/lib/api/openapi";
+import { endpoints } from "@/lib/api/registry";
+
+const VALIDATOR = "node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js";
+
+function validate(document: unknown) {
+  const folder = mkdtempSync(join(tmpdir(), "openapi-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "openapi.json");
+  writeFileSync(file, JSON.stringify(document));
+  return execFileSync(process.execPath, [VALIDATOR, file], { encoding: "utf8", stdio: "pipe" });
+}
+
+it("is a sound OpenAPI 3.1 document that names every call", async () => {
+  const response = await GET();
+  const document = await response.json();
+  expect(document.openapi).toBe("3.1.0");
+  expect(JSON.parse(validate(document))).toMatchObject({ valid: true });
+  for (const { method, path } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+});
+
+it("is judged by a validator that does say no", () => {
+  const document = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" });
+  expect(() => validate({ ...document, paths: { "/api/x": { get: { responses: 5 } } } })).toThrow();
+});
+
+it("names each call once", () => {
+  const addresses = endpoints.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((address) => `${method} ${address.replaceAll(/\{\w+\}/g, "{}")}`),
+  );
+  expect(addresses.filter((address, n) => addresses.indexOf(address) !== n)).toEqual([]);
+});
