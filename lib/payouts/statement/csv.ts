@@ -1,3 +1,4 @@
+import { tableOf } from "@/lib/core/csv-table";
 import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
 
 const COLUMNS = ["reference", "amount", "currency"] as const;
@@ -8,7 +9,10 @@ const COLUMNS = ["reference", "amount", "currency"] as const;
  * (`out` or `in`) the sign does not count. `value_date` (`2027-06-04`) is the day from which the money counts. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
  */
 export function readCsv(text: string): StatementLine[] {
-  const [header = [], ...rows] = tableOf(text.replace(/^\uFEFF/, ""));
+  const table = tableOf(text.replace(/^\uFEFF/, ""));
+  if (!Array.isArray(table))
+    throw new UnreadableStatement(`The table cannot be read at character ${table.unreadableAt}.`);
+  const [header = [], ...rows] = table;
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new UnreadableStatement(`The table has no column ${missing.join(", ")}.`);
@@ -44,19 +48,4 @@ export function readCsv(text: string): StatementLine[] {
       },
     ];
   });
-}
-
-/** Rows of cells; a cell may be quoted, and then hold separators, line breaks and doubled quotes. */
-function tableOf(text: string): string[][] {
-  const separator = (text.split(/\r?\n/, 1)[0] ?? "").includes(";") ? ";" : ",";
-  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, "y");
-  const rows: string[][] = [[]];
-  while (cells.lastIndex < text.length) {
-    const at = cells.lastIndex;
-    const match = cells.exec(text);
-    if (!match) throw new UnreadableStatement(`The table cannot be read at character ${at}.`);
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
-    if (match[3] !== separator) rows.push([]);
-  }
-  return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
 }

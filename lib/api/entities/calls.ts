@@ -1,0 +1,176 @@
+import "server-only";
+import { z } from "zod";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { type Endpoint, endpoint } from "../endpoint";
+import { Reply } from "../reply";
+import type { Create, Entity, Remove, Update } from "./entity";
+import { getRow, listRows } from "./query/read";
+import { IdParams, ListQuerySchema, ManySchema, RemovedSchema, rowSchema } from "./schemas";
+import { createMany, MOST_WRITTEN, removeMany } from "./write/many";
+import { readTextFile } from "./write/read-file";
+import { createRow, removeRow, updateRow } from "./write/rows";
+import { rowsOfFile } from "./write/rows-of-file";
+
+type Name = Endpoint["name"];
+
+/** What the calls of one entity have in common. */
+function common(entity: Entity, verb: string, after = "") {
+  const path = `entities/${entity.name}${after}`;
+  return {
+    name: `entity.${verb}` as Name,
+    path: `/api/${path}` as const,
+    aliases: [`/api/apps/{appId}/${path}`] as const,
+    tag: entity.name,
+    style: "entity" as const,
+  };
+}
+
+/** Nobody who is not signed in is told of private rows, not even that there are none. */
+function admitReader(ctx: Ctx, { isPublic }: Entity): void {
+  if (!isPublic || ctx.viewer) signedIn(ctx);
+}
+
+/** Every call that there is for an entity. */
+export function callsOf(entity: Entity): Endpoint[] {
+  const { create, update, remove } = entity;
+  return [
+    ...reads(entity),
+    ...(create ? creations(entity, create) : []),
+    ...(update ? [change(entity, update)] : []),
+    ...(remove ? removals(entity, remove) : []),
+  ];
+}
+
+function reads(entity: Entity): Endpoint[] {
+  const row = rowSchema(entity);
+  const access = entity.isPublic ? "guest" : "user";
+  return [
+    endpoint({
+      ...common(entity, "list"),
+      method: "GET",
+      summary: `Lists rows of ${entity.name}: ${entity.about}`,
+      access,
+      scope: "read",
+      query: ListQuerySchema,
+      answer: z.array(row),
+      example: { query: { limit: "2" } },
+      run: (ctx, { query }) => {
+        admitReader(ctx, entity);
+        return listRows(ctx, entity, query);
+      },
+    }),
+    endpoint({
+      ...common(entity, "get", "/{id}"),
+      method: "GET",
+      summary: `Reads one row of ${entity.name}.`,
+      access,
+      scope: "read",
+      params: IdParams,
+      answer: row,
+      run: (ctx, { params }) => {
+        admitReader(ctx, entity);
+        return getRow(ctx, entity, params.id);
+      },
+    }),
+  ];
+}
+
+function creations(entity: Entity, create: Create): Endpoint[] {
+  const access = create.roles === "public" ? "guest" : create.roles === "signed_in" ? "user" : create.roles;
+  const readable = z.union([rowSchema(entity), z.object({ id: z.null() })]);
+  return [
+    endpoint({
+      ...common(entity, "create"),
+      method: "POST",
+      summary: `Makes a row of ${entity.name}.`,
+      ...(create.about && { description: create.about }),
+      access,
+      scope: "write",
+      body: create.body,
+      answer: readable,
+      run: async (ctx, { body }) => {
+        const id = await createRow(ctx, create, body);
+        return new Reply(await seen(ctx, entity, id), 201);
+      },
+    }),
+    endpoint({
+      ...common(entity, "bulk", "/bulk"),
+      method: "POST",
+      summary: `Makes up to ${MOST_WRITTEN} rows of ${entity.name}, each by itself.`,
+      access: create.roles === "public" ? "user" : access,
+      scope: "write",
+      body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
+      answer: ManySchema,
+      run: (ctx, { body }) => createMany(ctx, entity, create, body),
+    }),
+    endpoint({
+      ...common(entity, "import", "/import"),
+      method: "POST",
+      summary: `Makes rows of ${entity.name} of a file: a table (CSV) with a line of names, or a JSON list.`,
+      access: create.roles === "public" ? "user" : access,
+      scope: "write",
+      accepts: "multipart",
+      answer: ManySchema,
+      run: async (ctx, { request }) => {
+        const rows = rowsOfFile(await readTextFile(request));
+        if (rows.length === 0) throw invalid("The file holds no rows.");
+        if (rows.length > MOST_WRITTEN) throw invalid(`A file holds at most ${MOST_WRITTEN} rows.`);
+        return createMany(ctx, entity, create, rows);
+      },
+    }),
+  ];
+}
+
+/** A new row as its maker sees it; no more than that it was made where that is somebody else's business. */
+async function seen(ctx: Ctx, entity: Entity, id: string | null) {
+  if (id === null) return { id };
+  const [row] = await listRows(ctx, entity, { q: JSON.stringify({ id }), limit: 1 });
+  return row ?? { id: null };
+}
+
+function change(entity: Entity, update: Update): Endpoint {
+  return endpoint({
+    ...common(entity, "update", "/{id}"),
+    method: "PUT",
+    summary: `Changes what is sent of a row of ${entity.name}.`,
+    ...(update.about && { description: update.about }),
+    access: update.roles === "public" || update.roles === "signed_in" ? "user" : update.roles,
+    scope: "write",
+    params: IdParams,
+    body: update.body,
+    answer: rowSchema(entity),
+    run: (ctx, { params, body }) => updateRow(ctx, entity, update, { id: params.id, sent: body }),
+  });
+}
+
+function removals(entity: Entity, remove: Remove): Endpoint[] {
+  const access = remove.roles === "public" || remove.roles === "signed_in" ? "user" : remove.roles;
+  return [
+    endpoint({
+      ...common(entity, "delete", "/{id}"),
+      method: "DELETE",
+      summary: `Removes a row of ${entity.name}.`,
+      ...(remove.about && { description: remove.about }),
+      access,
+      scope: "write",
+      params: IdParams,
+      answer: RemovedSchema,
+      run: async (ctx, { params }) => {
+        await removeRow(ctx, entity, remove, params.id);
+        return { success: true as const, id: params.id };
+      },
+    }),
+    endpoint({
+      ...common(entity, "delete_many"),
+      method: "DELETE",
+      summary: `Removes the caller's own rows of ${entity.name} that a filter names, up to ${MOST_WRITTEN}.`,
+      access,
+      scope: "write",
+      body: z.record(z.string(), z.unknown()).describe("A filter, as q takes it."),
+      answer: ManySchema,
+      run: (ctx, { body }) => removeMany(ctx, entity, remove, body),
+    }),
+  ];
+}

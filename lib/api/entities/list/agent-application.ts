@@ -1,0 +1,95 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { ApplyInput, RespondInput } from "@/lib/agents/application-input";
+import { applyToPromote } from "@/lib/agents/commands/apply-to-promote";
+import { respondToApplication } from "@/lib/agents/commands/respond-to-application";
+import { withdrawApplication } from "@/lib/agents/commands/withdraw-application";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewApplication = z.object({
+  listing_id: body.id,
+  proposal_id: body.id,
+  application_message: body.text,
+  agent_experience: body.text,
+});
+
+async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
+  const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
+  const form = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
+  const names = { message: "application_message", experience: "agent_experience" };
+  return (await applyToPromote(ctx, formInput(ApplyInput, form, names))).applicationId;
+}
+
+async function listingOf({ sql: raw }: Ctx, proposalId: string | null): Promise<string> {
+  const [listing] = await raw<{ id: string }[]>`
+    select id from agent_listings where proposal_id = ${proposalId} and status <> 'closed'`;
+  if (!listing) throw notFound();
+  return listing.id;
+}
+
+const Answer = z.object({ status: z.enum(["approved", "declined", "withdrawn"]), host_response: body.text });
+
+async function answer(
+  ctx: SignedInCtx,
+  applicationId: string,
+  { status, host_response: response }: z.output<typeof Answer>,
+): Promise<void> {
+  if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
+  else {
+    const form = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
+    await respondToApplication(ctx, formInput(RespondInput, form, { response: "host_response" }));
+  }
+}
+
+/** An agent's wish to promote a listed proposal. */
+export const agentApplication: Entity = {
+  name: "AgentApplication",
+  about: "one's own applications, and those for one's own proposals.",
+  isPublic: false,
+  from: "agent_applications a",
+  visible: (who) => sql`a.agent_id = ${me(who)} or a.host_id = ${me(who)} or ${desk(who)}`,
+  fields: {
+    id: field.id("a.id"),
+    listing_id: field.id("a.listing_id"),
+    proposal_id: field.id("a.proposal_id"),
+    agent_user_id: field.id("a.agent_id"),
+    host_id: field.id("a.host_id"),
+    application_message: field.text("a.message"),
+    agent_experience: field.text("a.experience"),
+    commission_rate: field.percent("a.commission_bps", { about: "As it was listed then." }),
+    status: field.text("a.status"),
+    host_response: field.text("a.host_response"),
+    responded_at: field.instant("a.responded_at"),
+    created_date: field.instant("a.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "agent_application.send",
+    roles: "signed_in",
+    limit: "write",
+    body: NewApplication,
+    run: apply,
+  }),
+  update: updates({
+    name: "agent_application.respond",
+    roles: "signed_in",
+    limit: "write",
+    about: "The host approves or declines; the agent withdraws.",
+    body: Answer,
+    run: answer,
+  }),
+  remove: {
+    name: "agent_application.withdraw",
+    roles: "signed_in",
+    limit: "write",
+    own: (who) => sql`a.agent_id = ${me(who)} and a.status = 'pending'`,
+    run: (ctx, applicationId) => withdrawApplication(ctx, { applicationId }),
+  },
+};

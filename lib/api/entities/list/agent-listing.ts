@@ -1,0 +1,124 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { closeListing } from "@/lib/agents/commands/close-listing";
+import { createListing } from "@/lib/agents/commands/create-listing";
+import { editListing } from "@/lib/agents/commands/edit-listing";
+import { pauseListing, resumeListing } from "@/lib/agents/commands/move-listing";
+import { CreateListingInput, EditListingInput } from "@/lib/agents/listing-input";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { getRow } from "../query/read";
+import { at, desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const Terms = z.object({
+  commission_rate: body.number,
+  commission_description: body.text,
+  max_agents: body.number,
+  marketplace_description: body.text,
+  target_locations: body.list,
+  preferred_agent_experience: body.text,
+});
+type Terms = z.output<typeof Terms>;
+
+const NewListing = Terms.extend({ proposal_id: z.uuid(), featured: body.boolean });
+const ChangedListing = Terms.extend({ is_active: body.boolean });
+
+const NAMES = {
+  commissionRate: "commission_rate",
+  commissionDescription: "commission_description",
+  maxAgents: "max_agents",
+  description: "marketplace_description",
+  targetLocations: "target_locations",
+  preferredExperience: "preferred_agent_experience",
+} as const;
+
+const form = (terms: Partial<Record<keyof Terms, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(NAMES).flatMap(([ours, documented]) => {
+      const value = terms[documented];
+      if (value == null) return [];
+      return [[ours, Array.isArray(value) ? value.join(", ") : String(value)]];
+    }),
+  );
+
+async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string> {
+  const start = { commissionRate: "10", maxAgents: "5", ...form(sent) };
+  const whole = { ...start, formId: newId(), proposalId: sent.proposal_id, featured: sent.featured };
+  return (await createListing(ctx, formInput(CreateListingInput, whole, NAMES))).listingId;
+}
+
+async function change(
+  ctx: SignedInCtx,
+  listingId: string,
+  { is_active: isActive, ...sent }: z.output<typeof ChangedListing>,
+): Promise<void> {
+  const said = Object.entries(sent).filter(([, value]) => value !== undefined);
+  if (said.length > 0) {
+    const stands = await getRow(ctx, agentListing, listingId);
+    const whole = { ...form({ ...stands, ...Object.fromEntries(said) }), listingId };
+    await editListing(ctx, formInput(EditListingInput, whole, NAMES));
+  }
+  if (isActive === true) await resumeListing(ctx, { listingId });
+  if (isActive === false) await pauseListing(ctx, { listingId });
+}
+
+/** A host's search for agents. */
+export const agentListing: Entity = {
+  name: "AgentListing",
+  about: "proposals for which agents are looked for, and one's own listings.",
+  isPublic: true,
+  from: "agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id",
+  visible: (who) => sql`(l.status = 'live' and l.hidden_at is null and p.status = 'active' and not p.is_funded
+      and host.account_status = 'active' and not is_hidden_proposal(p.id, ${at(who)})
+      and not exists (select from events e where e.id = p.event_id
+        and (e.status <> 'active' or e.ends_at <= ${at(who)})))
+    or l.host_id = ${me(who)} or ${desk(who)} or team_role(l.proposal_id, ${me(who)}) = 'co_owner'`,
+  fields: {
+    id: field.id("l.id"),
+    proposal_id: field.id("l.proposal_id"),
+    host_id: field.id("l.host_id"),
+    commission_rate: field.percent("l.commission_bps"),
+    commission_description: field.text("l.commission_description"),
+    max_agents: field.integer("l.max_agents"),
+    current_agents: field.integer(`(select count(*) from proposal_agents a where a.proposal_id = l.proposal_id
+      and a.status = 'active' and a.application_id is not null)`),
+    marketplace_description: field.text("l.description"),
+    target_locations: field.list("l.target_locations"),
+    preferred_agent_experience: field.text("l.preferred_experience"),
+    is_active: field.boolean("l.status = 'live'"),
+    status: field.text("l.status"),
+    listing_fee_paid: field.boolean("l.listed_at is not null"),
+    featured_until: field.instant("l.featured_until"),
+    created_date: field.instant("l.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "agent_listing.create",
+    roles: "signed_in",
+    limit: "checkout",
+    about: "Orders a listing; it is shown once it is paid.",
+    body: NewListing,
+    run: list,
+  }),
+  update: updates({
+    name: "agent_listing.edit",
+    roles: "signed_in",
+    limit: "write",
+    about: "is_active pauses and resumes.",
+    body: ChangedListing,
+    run: change,
+  }),
+  remove: {
+    name: "agent_listing.close",
+    roles: "signed_in",
+    limit: "write",
+    about: "Closes the listing, which its host still sees.",
+    own: (who) => sql`l.host_id = ${me(who)} and l.status <> 'closed'`,
+    run: (ctx, listingId) => closeListing(ctx, { listingId }),
+  },
+};

@@ -1,0 +1,131 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { answerInvitation } from "@/lib/agents/commands/answer-invitation";
+import { inviteAgent } from "@/lib/agents/commands/invite-agent";
+import { leaveProposal } from "@/lib/agents/commands/leave-proposal";
+import { removeAgent } from "@/lib/agents/commands/remove-agent";
+import { withdrawInvitation } from "@/lib/agents/commands/withdraw-invitation";
+import { InviteAgentInput } from "@/lib/agents/invitation";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const Invitation = z.object({
+  proposal_id: z.uuid(),
+  agent_email: z.string().max(320),
+  role: body.text,
+  commission_rate: body.number,
+});
+
+async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<string> {
+  const form = {
+    proposalId: sent.proposal_id,
+    email: sent.agent_email,
+    role: sent.role ?? undefined,
+    percent: sent.commission_rate ?? "0",
+  };
+  const names = { email: "agent_email", percent: "commission_rate" };
+  return (await inviteAgent(ctx, formInput(InviteAgentInput, form, names))).agreementId;
+}
+
+const Answer = z.object({ status: z.enum(["active", "declined"]) });
+
+const answer = (ctx: SignedInCtx, agreementId: string, { status }: z.output<typeof Answer>) =>
+  answerInvitation(ctx, { agreementId, answer: status === "active" ? "accept" : "decline" });
+
+/** An agent leaves; a host takes an invitation back, or ends the agreement. */
+async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
+  const [row] = await ctx.sql<{ agent_id: string | null; status: string }[]>`
+    select agent_id, status from proposal_agents where id = ${agreementId}`;
+  if (!row) throw notFound();
+  if (row.agent_id === ctx.viewer.id) await leaveProposal(ctx, { agreementId });
+  else if (row.status === "pending") await withdrawInvitation(ctx, { agreementId });
+  else await removeAgent(ctx, { agreementId });
+}
+
+const looksAfter = (who: Who) =>
+  sql`(a.host_id = ${me(who)} or ${desk(who)} or team_role(a.proposal_id, ${me(who)}) = 'co_owner')`;
+
+/** Whether a pending invitation went to the caller's own, proven address. */
+const isInvited = ({ viewer }: Who) =>
+  viewer?.emailVerified ? sql`(a.status = 'pending' and a.agent_email = ${viewer.email})` : sql`false`;
+
+/** What a host agreed on with an agent about a proposal. Its tokens are never told. */
+export const proposalAgent: Entity = {
+  name: "ProposalAgent",
+  about: "the agents of one's own proposals, and what one promotes oneself.",
+  isPublic: false,
+  from: "proposal_agents a",
+  visible: (who) => sql`a.agent_id = ${me(who)} or ${isInvited(who)} or ${looksAfter(who)}`,
+  fields: {
+    id: field.id("a.id"),
+    proposal_id: field.id("a.proposal_id"),
+    host_id: field.id("a.host_id"),
+    agent_user_id: field.id("a.agent_id"),
+    agent_email: field.text("a.agent_email"),
+    role: field.text("a.role"),
+    commission_rate: field.percent("a.commission_bps"),
+    commission_amount: field.money("a.commission_cents", {
+      about: "For each sponsorship, instead of a rate.",
+    }),
+    status: field.text(
+      (who) =>
+        sql`case when a.status = 'pending' and a.expires_at <= ${at(who)} then 'expired' else a.status end`,
+    ),
+    referral_code: field.text(
+      (who) => sql`case when a.agent_id = ${me(who)} and a.status = 'active' then a.referral_code end`,
+      {
+        about: "For the agent.",
+      },
+    ),
+    created_date: field.instant("a.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "agent.invite",
+    roles: ["event_host", "agent"],
+    limit: "write",
+    about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
+    body: Invitation,
+    run: invite,
+  }),
+  update: updates({
+    name: "agent.answer",
+    roles: "signed_in",
+    limit: "write",
+    about: "The one who is invited accepts (active) or declines.",
+    body: Answer,
+    run: answer,
+  }),
+  remove: {
+    name: "agent.remove",
+    roles: ["event_host", "agent"],
+    limit: "write",
+    own: (who) => sql`a.host_id = ${me(who)} or a.agent_id = ${me(who)}`,
+    run: end,
+  },
+};
+
+/** What happened through an agent's link. Who it was is nobody's business. */
+export const referralEvent: Entity = {
+  name: "ReferralEvent",
+  about: "what happened through one's own links, or through those of one's agents.",
+  isPublic: false,
+  from: "referral_events r join proposal_agents a on a.id = r.proposal_agent_id",
+  visible: (who) => sql`a.agent_id = ${me(who)} or a.host_id = ${me(who)} or ${desk(who)}`,
+  fields: {
+    id: field.id("r.id"),
+    type: field.text("r.type"),
+    referred_by_agent_id: field.id("a.agent_id"),
+    proposal_agent_id: field.id("a.id"),
+    proposal_id: field.id("a.proposal_id"),
+    amount: field.money("r.amount_cents"),
+    created_date: field.instant("r.created_at"),
+  },
+  order: "-created_date",
+};

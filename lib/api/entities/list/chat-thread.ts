@@ -1,0 +1,88 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { markRead } from "@/lib/messages/commands/mark-read";
+import { startThread } from "@/lib/messages/commands/start-thread";
+import { StartThreadInput } from "@/lib/messages/schema";
+import { MESSAGE_HIDDEN } from "@/lib/messages/words";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+/** Whose seat the caller has in a thread `t`; nobody else reads it, administrators included. */
+export const hasSeat = (who: Who) =>
+  sql`(${me(who)} in (t.starter_id, t.recipient_id) or thread_side(t.id, ${me(who)}) is not null)`;
+
+/** The host of what a thread `t` is about. */
+export const HOST = `coalesce((select p.host_id from proposals p where p.id = t.subject_id),
+  (select e.host_id from events e where e.id = t.subject_id))`;
+
+/** A message's words as its readers see them. */
+export const shownWords = (message: string) => (who: Who) =>
+  sql`case when ${sql.raw(message)}.hidden_at is null or ${sql.raw(message)}.sender_id = ${me(who)}
+    then ${sql.raw(message)}.text else ${MESSAGE_HIDDEN}::text end`;
+
+const unread = (isHost: boolean) => (who: Who) =>
+  sql`case when (${sql.raw(HOST)} = ${me(who)}) = ${sql.raw(String(isHost))} then (
+    select count(*) from messages n where n.thread_id = t.id and n.sender_id <> ${me(who)}
+      and n.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')) end`;
+
+const NewThread = z.object({ proposal_id: z.uuid(), message: body.text, last_message: body.text });
+
+async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string> {
+  const form = {
+    proposalId: sent.proposal_id,
+    text: sent.message ?? sent.last_message,
+    idempotencyKey: newId(),
+  };
+  return (await startThread(ctx, formInput(StartThreadInput, form, { text: "message" }))).threadId;
+}
+
+const Read = z.object({
+  host_unread_count: z.literal(0).nullish(),
+  sponsor_unread_count: z.literal(0).nullish(),
+});
+
+/** What two people write to each other about one subject. */
+export const chatThread: Entity = {
+  name: "ChatThread",
+  about: "one's own conversations.",
+  isPublic: false,
+  from: `thread_members m join threads t on t.id = m.thread_id join messages last on last.id = m.last_message_id`,
+  visible: (who) => sql`m.user_id = ${me(who)} and ${hasSeat(who)}`,
+  fields: {
+    id: field.id("t.id"),
+    proposal_id: field.id("(select p.id from proposals p where p.id = t.subject_id)"),
+    host_id: field.id(HOST),
+    sponsor_id: field.id(`case when t.starter_id = ${HOST} then t.recipient_id else t.starter_id end`, {
+      about: "The other one: a sponsor, an agent or a vendor.",
+    }),
+    last_message: field.text(shownWords("last")),
+    last_message_at: field.instant("last.created_at"),
+    last_message_by: field.id("last.sender_id"),
+    host_unread_count: field.integer(unread(true), { about: "For the host." }),
+    sponsor_unread_count: field.integer(unread(false), { about: "For the other one." }),
+    created_date: field.instant("t.created_at"),
+  },
+  order: "-last_message_at",
+  create: creates({
+    name: "thread.start",
+    roles: ["business_sponsor"],
+    limit: "message",
+    about: "Writes to the host of a proposal; the thread is there with its first message.",
+    body: NewThread,
+    run: start,
+  }),
+  update: updates({
+    name: "thread.mark_read",
+    roles: "signed_in",
+    limit: "write",
+    about: "An unread count of 0 marks one's own side as read.",
+    body: Read,
+    run: (ctx: SignedInCtx, threadId) => markRead(ctx, { threadId }),
+  }),
+};

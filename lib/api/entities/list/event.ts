@@ -1,0 +1,128 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { createEvent } from "@/lib/events/commands/create-event";
+import { emptyEvent } from "@/lib/events/form";
+import { getOwnEvent } from "@/lib/events/queries/own-event";
+import { CreateEventInput, EditEventInput } from "@/lib/events/schema";
+import { editEvent } from "@/lib/proposals/commands/edit-event";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+import { ownerMeant } from "./owner";
+
+const EventBody = z.object({
+  title: body.text,
+  description: body.text,
+  category: body.text,
+  location: body.text,
+  city: body.text,
+  region: body.text,
+  country: body.text,
+  start_date: body.text,
+  end_date: body.text,
+  start_time: body.text,
+  end_time: body.text,
+  time_zone: body.text,
+  expected_attendance: body.number,
+  target_audience: body.text,
+  event_platform_link: body.text,
+});
+
+const NAMES = {
+  title: "title",
+  description: "description",
+  category: "category",
+  city: "city",
+  region: "region",
+  country: "country",
+  startDate: "start_date",
+  endDate: "end_date",
+  startTime: "start_time",
+  endTime: "end_time",
+  timeZone: "time_zone",
+  expectedAttendance: "expected_attendance",
+  targetAudience: "target_audience",
+  platformLink: "event_platform_link",
+} as const;
+
+/** What was sent as the texts of the form, on top of those that stand. */
+export function eventTexts<Texts extends object>(before: Texts, sent: z.output<typeof EventBody>): Texts {
+  const [city, region, ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
+  const place = sent.location ? { city, region: region ?? "", country: country.join(", ") } : {};
+  const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
+    const value = sent[documented];
+    return value === undefined ? [] : [[ours, value ?? ""]];
+  });
+  return { ...before, ...place, ...Object.fromEntries(said) };
+}
+
+async function create(ctx: Ctx, sent: z.output<typeof EventBody>): Promise<string> {
+  const texts = eventTexts({ ...emptyEvent(), timeZone: "UTC" }, sent);
+  const form = { ...texts, listingId: newId() };
+  return (await createEvent(ctx, formInput(CreateEventInput, form, NAMES))).eventId;
+}
+
+async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof EventBody>): Promise<void> {
+  const { version, texts } = await getOwnEvent(ctx, eventId);
+  await editEvent(ctx, formInput(EditEventInput, { ...eventTexts(texts, sent), eventId, version }, NAMES));
+}
+
+/** Whether everybody may know of an event `e`: sponsors are looked for with a public page, or vendors are. */
+const isAnnounced = (who: Who) => sql`host.account_status = 'active' and (
+  exists (select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
+    and not is_hidden_proposal(p.id, ${at(who)}))
+  or (e.status = 'active' and e.starts_at > ${at(who)} and exists (
+    select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null)))`;
+
+/** A happening with a date. */
+export const event: Entity = {
+  name: "Event",
+  about: "events for which sponsors or vendors are looked for, and one's own.",
+  isPublic: true,
+  from: "events e join users host on host.id = e.host_id",
+  visible: (who) => sql`e.host_id = ${me(who)} or ${desk(who)} or (${isAnnounced(who)})`,
+  fields: {
+    id: field.id("e.id"),
+    title: field.text("e.title"),
+    description: field.text("e.description"),
+    location: field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')"),
+    start_date: field.date("e.start_date"),
+    end_date: field.date("e.end_date"),
+    start_time: field.text("to_char(e.start_time, 'HH24:MI')"),
+    end_time: field.text("to_char(e.end_time, 'HH24:MI')"),
+    time_zone: field.text("e.time_zone", { about: "In which the days and times are read." }),
+    categories: field.list("array[e.category]"),
+    event_platform_link: field.text("e.platform_link"),
+    expected_attendance: field.integer("e.expected_attendance"),
+    target_audience: field.text("e.target_audience"),
+    status: field.text("case e.status when 'active' then 'published' else e.status end", {
+      about: "A filter takes active for published.",
+      means: (word) => (word === "active" ? "published" : word),
+    }),
+    host_id: field.id("e.host_id"),
+    created_by: field.id("e.host_id", { means: ownerMeant }),
+    created_date: field.instant("e.created_at"),
+    updated_date: field.instant("e.updated_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "event.create",
+    roles: ["event_host"],
+    limit: "write",
+    body: EventBody,
+    run: create,
+  }),
+  update: updates({
+    name: "event.edit",
+    roles: ["event_host"],
+    limit: "write",
+    body: EventBody,
+    run: change,
+  }),
+  instead: { remove: "An event is cancelled on its page, which gives sponsors their money back." },
+};

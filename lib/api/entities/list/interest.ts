@@ -1,0 +1,126 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { acceptInterest } from "@/lib/interests/commands/accept-interest";
+import { declineInterest } from "@/lib/interests/commands/decline-interest";
+import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
+import { showInterest } from "@/lib/interests/commands/show-interest";
+import { withdrawInterest } from "@/lib/interests/commands/withdraw-interest";
+import {
+  AcceptInterestInput,
+  DeclineInterestInput,
+  MakeCounterProposalInput,
+  ShowInterestInput,
+} from "@/lib/interests/schema";
+import { setFavorite } from "@/lib/proposals/commands/set-favorite";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewInterest = z.object({
+  proposal_id: z.uuid(),
+  interest_type: z.enum(["favorite", "interested", "counter_proposal"]),
+  amount: body.amount,
+  tier_id: body.id,
+  note: body.text,
+});
+
+async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<string> {
+  const { proposal_id: proposalId, note } = sent;
+  if (sent.interest_type === "favorite") {
+    await setFavorite(ctx, { proposalId, favorite: true });
+    return idOf(ctx as SignedInCtx, proposalId);
+  }
+  if (sent.interest_type === "interested") {
+    const shown = await showInterest(ctx, formInput(ShowInterestInput, { proposalId, note }));
+    return shown.id;
+  }
+  const offer = { proposalId, note, amount: sent.amount, tierId: sent.tier_id };
+  return (await makeCounterProposal(ctx, formInput(MakeCounterProposalInput, offer))).id;
+}
+
+async function idOf({ sql: raw, viewer }: SignedInCtx, proposalId: string): Promise<string> {
+  const [row] = await raw<{ id: string }[]>`
+    select id from interests where user_id = ${viewer.id} and proposal_id = ${proposalId} and type = 'favorite'`;
+  if (!row) throw notFound();
+  return row.id;
+}
+
+const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), answer: body.text });
+
+async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeof Answer>): Promise<void> {
+  if (sent.status === "withdrawn") await withdrawInterest(ctx, { interestId });
+  else if (sent.status === "accepted")
+    await acceptInterest(ctx, formInput(AcceptInterestInput, { interestId, note: sent.answer }));
+  else await declineInterest(ctx, formInput(DeclineInterestInput, { interestId, reason: sent.answer ?? "" }));
+}
+
+/** One's own favorite is taken out; anything else that one said is withdrawn. */
+async function takeBack(ctx: SignedInCtx, id: string): Promise<void> {
+  const [row] = await ctx.sql<{ type: string; user_id: string; proposal_id: string }[]>`
+    select type, user_id, proposal_id from interests where id = ${id}`;
+  if (!row) throw notFound();
+  if (row.user_id !== ctx.viewer.id) throw forbidden("Only whoever said it can take it back.");
+  if (row.type === "favorite") await setFavorite(ctx, { proposalId: row.proposal_id, favorite: false });
+  else if (row.type === "contacted") throw conflict("That you have written stays as it is.");
+  else await withdrawInterest(ctx, { interestId: id });
+}
+
+/** What a sponsor has to do with a proposal before any money. */
+export const interest: Entity = {
+  name: "Interest",
+  about: "what sponsors saved, said and offered; one's own, and what was said to one's own proposals.",
+  isPublic: false,
+  from: "interests i join proposals p on p.id = i.proposal_id and p.status <> 'removed'",
+  visible: (who) => sql`i.user_id = ${me(who)} or ${desk(who)}
+    or (p.host_id = ${me(who)} and i.type in ('interested', 'counter_proposal', 'contacted'))`,
+  fields: {
+    id: field.id("i.id"),
+    proposal_id: field.id("i.proposal_id"),
+    sponsor_id: field.id("i.user_id"),
+    created_by_id: field.id("i.user_id"),
+    interest_type: field.text("i.type"),
+    status: field.text(
+      (who) => sql`case when i.status in ('paid', 'accepted') and coalesce(i.expires_at > ${at(who)}, true)
+          or i.status = 'paid' then 'accepted'
+        when i.status in ('pending', 'accepted') and i.expires_at <= ${at(who)} then 'lapsed' else i.status end`,
+    ),
+    amount: field.money("i.amount_cents", { about: "What was offered." }),
+    tier_id: field.id("i.tier_id"),
+    note: field.text("i.note"),
+    answer: field.text(
+      (who) => sql`case when not exists (select from blocks b where b.blocker_id = ${me(who)}
+        and b.blocked_id = p.host_id) then i.answer end`,
+    ),
+    responded_at: field.instant("i.answered_at"),
+    expires_at: field.instant("i.expires_at"),
+    created_date: field.instant("i.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "interest.show",
+    roles: ["business_sponsor"],
+    limit: "interest",
+    body: NewInterest,
+    run: begin,
+  }),
+  update: updates({
+    name: "interest.answer",
+    roles: ["event_host", "business_sponsor"],
+    limit: "write",
+    about: "The host accepts or declines, with an answer; the sponsor withdraws.",
+    body: Answer,
+    run: answer,
+  }),
+  remove: {
+    name: "interest.withdraw",
+    roles: ["business_sponsor"],
+    limit: "write",
+    own: (who) => sql`i.user_id = ${me(who)}`,
+    run: takeBack,
+  },
+};

@@ -1,0 +1,38 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Entity } from "../entity";
+import * as field from "../fields";
+import { desk, me, type Who } from "../who";
+
+const forPayer = (expression: string) => (who: Who) =>
+  sql`case when s.sponsor_id = ${me(who)} or ${desk(who)} then ${sql.raw(expression)} end`;
+
+/** What a sponsor paid, or is paying, for a place on a proposal. */
+export const payment: Entity = {
+  name: "Payment",
+  about: "what was paid for places on proposals: by oneself, or to oneself as a host.",
+  isPublic: false,
+  from: `payments y join orders o on o.id = y.order_id join sponsorships s on s.order_id = o.id`,
+  visible: (who) => sql`s.sponsor_id = ${me(who)} or ${desk(who)}
+    or (s.host_id = ${me(who)} and y.captured_at is not null)`,
+  fields: {
+    id: field.id("y.id"),
+    proposal_id: field.id("s.proposal_id"),
+    sponsor_id: field.id("s.sponsor_id"),
+    host_id: field.id("s.host_id"),
+    amount: field.money("y.amount_cents"),
+    refunded_amount: field.money("y.refunded_cents"),
+    currency: field.text("y.currency"),
+    payment_method: field.text("y.method"),
+    status: field.text("y.status"),
+    stripe_checkout_id: field.text(forPayer("case when y.method = 'stripe' then y.provider_ref end"), {
+      about: "For the payer.",
+    }),
+    paypal_order_id: field.text(forPayer("case when y.method = 'paypal' then y.provider_ref end"), {
+      about: "For the payer.",
+    }),
+    created_date: field.instant("y.created_at"),
+  },
+  order: "-created_date",
+  instead: { create: "A payment is begun at the checkout of a proposal." },
+};

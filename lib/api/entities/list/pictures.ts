@@ -1,0 +1,39 @@
+import "server-only";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { media } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+
+/** What a field says of a picture of ours: the address of its file. */
+export const PICTURE_PATH = "'/media/' || m.storage_key";
+
+/**
+ * The caller's own pictures that a body names, by id or by the address that an upload answered, in its order. Throws
+ * `invalid` for any other.
+ */
+export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): Promise<string[]> {
+  const wanted = named.map(
+    (name) => /(?:^|\/)media\/([\w.-]{1,200})(?:[?#].*)?$/.exec(name.trim())?.[1] ?? name.trim(),
+  );
+  if (wanted.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: media.id, key: media.storageKey })
+    .from(media)
+    .where(
+      and(
+        eq(media.ownerId, ctx.viewer.id),
+        or(inArray(media.id, wanted.filter(isId)), inArray(media.storageKey, wanted)),
+      ),
+    );
+  const known = new Map(rows.flatMap(({ id, key }) => [[id, id] as const, [key, id] as const]));
+  return [
+    ...new Set(
+      wanted.map((name) => {
+        const id = known.get(name);
+        if (!id) throw invalid("Upload pictures first, and send the addresses that you were answered.");
+        return id;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { editProposal } from "@/lib/proposals/commands/edit-proposal";
+import { pauseProposal } from "@/lib/proposals/commands/pause-proposal";
+import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
+import { resumeProposal } from "@/lib/proposals/commands/resume-proposal";
+import { type DraftContent, emptyDraft } from "@/lib/proposals/draft";
+import { editStart } from "@/lib/proposals/queries/edit-start";
+import { EditProposalInput, PublishInput } from "@/lib/proposals/schema";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+import { ownPictures } from "./pictures";
+
+const Tier = z.object({
+  id: z.string().max(50).nullish(),
+  name: body.text,
+  amount: body.amount,
+  description: body.text,
+  benefits: body.list,
+  places: body.number,
+});
+
+/** What of a proposal its host says. */
+export const ProposalBody = z.object({
+  title: body.text,
+  description: body.text,
+  audience_demographics: body.text,
+  event_reach: body.text,
+  category: body.text,
+  city: body.text,
+  region: body.text,
+  country: body.text,
+  is_non_event_campaign: body.boolean,
+  start_date: body.text,
+  end_date: body.text,
+  start_time: body.text,
+  end_time: body.text,
+  time_zone: body.text,
+  images: body.list,
+  video_links: body.list,
+  event_platform_link: body.text,
+  amount_requested: body.amount,
+  sponsorship_type: body.text,
+  funding_mode: body.text,
+  cancellation_terms: body.text,
+  benefits: body.list,
+  sponsorship_tiers: body.objects(Tier),
+});
+export type ProposalBody = z.output<typeof ProposalBody>;
+
+export const NewProposalBody = ProposalBody.extend({ event_id: body.id, purchased_addons: body.list });
+
+export const ChangedProposalBody = ProposalBody.extend({
+  status: z.enum(["active", "published", "paused"]).nullish(),
+});
+
+/** The form's name of each documented field that is a text there. */
+const TEXTS = {
+  title: "title",
+  description: "description",
+  audience_demographics: "targetAudience",
+  event_reach: "expectedReach",
+  category: "category",
+  city: "city",
+  region: "region",
+  country: "country",
+  is_non_event_campaign: "isNonEventCampaign",
+  start_date: "startDate",
+  end_date: "endDate",
+  start_time: "startTime",
+  end_time: "endTime",
+  time_zone: "timeZone",
+  video_links: "videoLinks",
+  event_platform_link: "eventPlatformLink",
+  amount_requested: "amountRequested",
+  sponsorship_type: "sponsorshipType",
+  funding_mode: "fundingMode",
+  cancellation_terms: "cancellationTerms",
+  benefits: "benefits",
+} as const satisfies Partial<Record<keyof ProposalBody, keyof DraftContent["proposal"]>>;
+
+/** Documented names of the form's fields, for what is said about them. */
+const NAMES = Object.fromEntries(
+  Object.entries(TEXTS).map(([documented, ours]) => [`proposal.${ours}`, documented]),
+);
+
+/** Fields of which only one that is sent replaces what stands; null empties a text. */
+async function content(
+  ctx: SignedInCtx,
+  before: Pick<DraftContent, "proposal" | "tiers">,
+  sent: ProposalBody,
+) {
+  const said = Object.entries(TEXTS).flatMap(([documented, ours]) => {
+    const value = sent[documented as keyof typeof TEXTS];
+    return value == null ? (value === null ? [[ours, ""]] : []) : [[ours, value]];
+  });
+  const images = sent.images && (await ownOrKept(ctx, before, sent.images));
+  return {
+    proposal: { ...before.proposal, ...Object.fromEntries(said), ...(images && { images }) },
+    tiers:
+      sent.sponsorship_tiers?.map((tier, n) => ({
+        key: tier.id || before.tiers[n]?.key || newId(),
+        name: tier.name || `Tier ${n + 1}`,
+        amount: tier.amount ?? "1000",
+        description: tier.description ?? "",
+        benefits: tier.benefits ?? [],
+        places: tier.places ?? "1",
+      })) ?? before.tiers,
+  };
+}
+
+async function ownOrKept(
+  ctx: SignedInCtx,
+  { proposal }: Pick<DraftContent, "proposal">,
+  named: readonly string[],
+) {
+  const kept = new Map(
+    proposal.images.flatMap((image) => [image.id, `/media/${image.key}`].map((name) => [name, image])),
+  );
+  const others = named.filter((name) => !kept.has(name));
+  const own = new Map<string, string>();
+  const ids = await ownPictures(ctx, others);
+  for (const [n, name] of [...new Set(others)].entries()) own.set(name, ids[n] ?? "");
+  return named.map((name) => kept.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
+}
+
+/** Publishes a proposal as the wizard does. What costs money waits as a draft until it is paid. */
+export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposalBody>): Promise<string> {
+  const host = ctx as SignedInCtx;
+  const empty = emptyDraft(null, "UTC", ctx.now());
+  const wish = {
+    draftId: newId(),
+    plan: null,
+    eventId: sent.event_id ?? null,
+    ...(await content(host, { proposal: empty.proposal, tiers: empty.tiers }, sent)),
+    selectedAddons: sent.purchased_addons ?? [],
+  };
+  const { proposalId } = await publishProposal(ctx, formInput(PublishInput, wish, NAMES));
+  return proposalId;
+}
+
+const CHANGED = "This was changed in the meantime. Read it again, and send what you want changed.";
+
+/** Saves what is sent of a published proposal as the edit page does, and pauses or resumes it. */
+export async function changeProposal(
+  ctx: SignedInCtx,
+  proposalId: string,
+  { status, ...sent }: z.output<typeof ChangedProposalBody>,
+): Promise<void> {
+  if (Object.values(sent).some((value) => value !== undefined)) await edit(ctx, proposalId, sent);
+  if (status === "paused") await pauseProposal(ctx, { proposalId });
+  else if (status) await resumeProposal(ctx, { proposalId });
+}
+
+async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): Promise<void> {
+  const start = await editStart(ctx, proposalId);
+  if (!("proposal" in start)) throw conflict("This is a draft. Finish it in the wizard.");
+  const whole = {
+    proposalId,
+    version: start.version,
+    saveId: newId(),
+    ...(await content(ctx, start.content, sent)),
+  };
+  const outcome = await editProposal(ctx, formInput(EditProposalInput, whole, NAMES));
+  if (outcome.status === "outdated") throw conflict(CHANGED);
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+import { ownerMeant } from "./owner";
+import { PICTURE_PATH } from "./pictures";
+import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
+
+const Tiers = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    amount: z.number(),
+    description: z.string().nullable(),
+    benefits: z.array(z.string()),
+    places: z.number(),
+  }),
+);
+
+const isTeams = (who: Who) =>
+  sql`(p.host_id = ${me(who)} or ${desk(who)} or exists (select from proposal_agents a
+    where a.proposal_id = p.id and a.agent_id = ${me(who)} and a.status = 'active'))`;
+
+const forTeam = (expression: string) => (who: Who) =>
+  sql`case when ${isTeams(who)} then ${sql.raw(expression)} end`;
+
+/** A host's proposal as everybody, its team or the desk may see it. */
+export const proposal: Entity = {
+  name: "Proposal",
+  about: "what hosts are looking for sponsors for; the public ones, one's own, and those that one promotes.",
+  isPublic: true,
+  from: `proposals p join users host on host.id = p.host_id left join events e on e.id = p.event_id`,
+  visible: (who) => sql`(p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
+    and not is_hidden_proposal(p.id, ${at(who)})) or ${isTeams(who)}`,
+  fields: {
+    id: field.id("p.id"),
+    title: field.text("p.title"),
+    description: field.text("p.description"),
+    sponsorship_type: field.text("p.sponsorship_type"),
+    amount_requested: field.money("p.amount_requested_cents", { about: "The goal." }),
+    category: field.text("p.category"),
+    location: field.text("nullif(concat_ws(', ', p.city, p.region, p.country), '')"),
+    event_id: field.id("p.event_id"),
+    start_date: field.date("e.start_date", { about: "Of its event." }),
+    end_date: field.date("e.end_date", { about: "Of its event." }),
+    event_reach: field.text("p.expected_reach"),
+    audience_demographics: field.text("p.target_audience"),
+    is_featured: field.boolean(
+      (who) => sql`coalesce((select f.featured_until > ${at(who)} from featured_proposals f
+        where f.proposal_id = p.id), false)`,
+    ),
+    is_funded: field.boolean("p.is_funded"),
+    is_non_event_campaign: field.boolean("p.is_non_event_campaign"),
+    images: field.list(`array(select ${PICTURE_PATH} from proposal_images i join media m on m.id = i.media_id
+      where i.proposal_id = p.id order by i.position)`),
+    video_links: field.list("p.video_links"),
+    event_platform_link: field.text("p.event_platform_link"),
+    event_platform_type: field.text("p.event_platform_type"),
+    benefits: field.list("p.benefits"),
+    sponsorship_tiers: field.json(
+      `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'amount', t.amount_cents::float8 / 100,
+        'description', t.description, 'benefits', t.benefits, 'places', t.places) order by t.position), '[]')
+        from proposal_tiers t where t.proposal_id = p.id)`,
+      Tiers,
+    ),
+    funding_mode: field.text("p.funding_mode"),
+    created_by: field.id("p.host_id", {
+      about: "The host. A filter takes one's own address as well.",
+      means: ownerMeant,
+    }),
+    created_by_id: field.id("p.host_id", { about: "The host." }),
+    status: field.text(
+      "case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end",
+      {
+        about: "A filter takes published for active.",
+        means: (word) => (word === "published" ? "active" : word),
+      },
+    ),
+    funded_by_sponsor_id: field.id(
+      (who) => sql`case when p.host_id = ${me(who)} or p.funded_by_sponsor_id = ${me(who)} or ${desk(who)}
+        then p.funded_by_sponsor_id end`,
+    ),
+    analytics_enabled: field.boolean(forTeam("p.analytics_enabled"), { about: "For its team." }),
+    analytics_access_expires_at: field.instant(forTeam("p.analytics_access_expires_at"), {
+      about: "For its team.",
+    }),
+    purchased_addons: field.list(
+      forTeam(`array(select distinct n.product from entitlements n where n.proposal_id = p.id and n.revoked_at is null
+        and n.product in ('feature', 'email_blast', 'analytics', 'contract_template') order by 1)`),
+      { about: "For its team." },
+    ),
+    email_blast_sent: field.boolean(
+      forTeam(
+        "exists (select from email_blasts b where b.proposal_id = p.id and b.status in ('queued', 'sending', 'sent'))",
+      ),
+      { about: "For its team." },
+    ),
+    email_blast_sent_recently: field.boolean(
+      (
+        who,
+      ) => sql`case when ${isTeams(who)} then exists (select from email_blasts b where b.proposal_id = p.id
+        and b.status in ('queued', 'sending', 'sent') and b.started_at > ${at(who)} - interval '7 days') end`,
+      { about: "For its team." },
+    ),
+    created_date: field.instant("p.created_at"),
+    updated_date: field.instant("p.updated_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "proposal.publish",
+    roles: ["event_host"],
+    limit: "write",
+    about: "Owner, status and prices are the server's. What costs money stays a draft until it is paid.",
+    body: NewProposalBody,
+    run: createProposal,
+  }),
+  update: updates({
+    name: "proposal.edit",
+    roles: ["event_host", "agent"],
+    limit: "write",
+    about: "status pauses (paused) and resumes (active).",
+    body: ChangedProposalBody,
+    run: changeProposal,
+  }),
+  instead: {
+    remove:
+      "A proposal is not deleted. Its host can pause it, or cancel it on its page, which gives money back.",
+  },
+};

@@ -1,0 +1,126 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Role } from "@/db/enums";
+import { ROLES } from "@/db/enums";
+import { saveProfile } from "@/lib/accounts/commands/save-profile";
+import { switchRole } from "@/lib/accounts/commands/switch-role";
+import { ownPlace } from "@/lib/accounts/own-place";
+import { getProfile } from "@/lib/accounts/own-profile";
+import { SaveProfileInput } from "@/lib/accounts/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const Profile = z.object({
+  company_name: body.text,
+  website: body.text,
+  phone: body.text,
+  location: body.text,
+  city: body.text,
+  region: body.text,
+  country: body.text,
+  industry: body.text,
+  bio: body.text,
+  current_role: z.enum(ROLES).nullish(),
+});
+
+/** Changes what somebody says of themselves, and which of their roles is the current one. */
+async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profile>): Promise<void> {
+  if (id !== ctx.viewer.id) throw forbidden("You can change your own account only.");
+  const { current_role: role, company_name: company, location, ...texts } = sent;
+  const said = { ...texts, ...(company !== undefined && { companyName: company }) };
+  if (Object.keys(said).length > 0 || location !== undefined) {
+    const { roles: _, ...stands } = await getProfile(ctx);
+    const place = location === undefined ? { location: stands.location } : placeOf(location);
+    const whole = { ...stands, ...place, ...said };
+    await saveProfile(ctx, formInput(SaveProfileInput, whole, { companyName: "company_name" }));
+  }
+  if (role) await switchRole(ctx, { role: role as Role });
+}
+
+/** A place in one line, for those who say it by city, region and country as well. */
+const placeOf = (location: string | null) => ({
+  location,
+  ...ownPlace({ location, city: null, region: null, country: null }),
+});
+
+const isSelf = (who: Who) => sql`(u.id = ${me(who)} or ${desk(who)})`;
+const own = (expression: string) => (who: Who) =>
+  sql`case when ${isSelf(who)} then ${sql.raw(expression)} end`;
+
+const runs = (product: string) => (who: Who) =>
+  sql`exists (select from host_plan_terms t where t.user_id = u.id and t.product = ${product}
+    and t.starts_at <= ${at(who)} and t.works_until > ${at(who)})`;
+
+/** One's own account, and name and picture of those whom one writes with. */
+export const user: Entity = {
+  name: "User",
+  about: "one's own account, and the names of those with whom one has a conversation.",
+  isPublic: false,
+  from: "users u",
+  visible: (who) => sql`${isSelf(who)} or (u.account_status <> 'deleted' and exists (
+    select from thread_members m join threads t on t.id = m.thread_id
+    where m.user_id = ${me(who)} and ${me(who)} in (t.starter_id, t.recipient_id)
+      and u.id in (t.starter_id, t.recipient_id)))`,
+  fields: {
+    id: field.id("u.id"),
+    full_name: field.text("u.full_name"),
+    profile_image: field.text("'/media/' || u.profile_image_key"),
+    email: field.text(own("u.email")),
+    roles: field.list(own("u.roles")),
+    current_role: field.text(own("u.current_role_name")),
+    user_type: field.text(own("u.current_role_name"), { about: "The same as current_role." }),
+    company_name: field.text(own("u.company_name")),
+    phone: field.text(own("u.phone")),
+    website: field.text(own("u.website")),
+    location: field.text(own("u.location")),
+    industry: field.text(own("u.industry")),
+    bio: field.text(own("u.bio")),
+    subscription_plan: field.text(
+      (who) => sql`case when not ${isSelf(who)} then null when ${runs("host:elite")(who)} then 'elite'
+        when ${runs("host:pro")(who)} then 'pro' else 'starter' end`,
+    ),
+    subscription_status: field.text(own("'active'::text")),
+    vendor_plan: field.text(
+      (who) => sql`case when ${isSelf(who)} then coalesce((
+        select case when v.elite_until > ${at(who)} then 'elite' when v.pro_until > ${at(who)} then 'pro' end
+        from vendor_profiles v where v.user_id = u.id), 'basic') end`,
+    ),
+    payout_method: field.text(
+      own("coalesce((select s.method from payout_settings s where s.user_id = u.id), 'none')"),
+    ),
+    paypal_email: field.text(
+      (who) => sql`case when u.id = ${me(who)} then (
+        select s.paypal_email from payout_settings s where s.user_id = u.id) end`,
+    ),
+    swift_details: field.json(
+      (who) => sql`case when u.id = ${me(who)} then (
+        select json_build_object('iban_or_account_number', '…' || s.swift_last_four)
+        from payout_settings s where s.user_id = u.id and s.swift_last_four is not null) end`,
+      z.object({ iban_or_account_number: z.string() }),
+      "The end of the account number: more is never shown.",
+    ),
+    email_verified: field.boolean(own("u.email_verified_at is not null")),
+    account_status: field.text(own("u.account_status")),
+    created_date: field.instant(own("u.created_at")),
+  },
+  order: "-created_date",
+  update: updates({
+    name: "account.save_profile",
+    roles: "signed_in",
+    limit: "write",
+    about:
+      "One's own profile, and the current role among those one has. Roles, plan, address and status are not set here.",
+    body: Profile,
+    run: change,
+  }),
+  instead: {
+    create: "An account is made by signing up.",
+    remove: "An account is deleted by its owner, under Account Settings.",
+  },
+};

@@ -1,0 +1,40 @@
+import "server-only";
+import { type Endpoint, endpoint } from "../endpoint";
+import type { Update } from "./entity";
+import { user } from "./list/user";
+import { getRow } from "./query/read";
+import { rowSchema } from "./schemas";
+import { updateRow } from "./write/rows";
+
+const update = user.update as Update;
+
+const common = {
+  path: "/api/entities/User/me",
+  aliases: ["/api/apps/{appId}/entities/User/me"],
+  tag: user.name,
+  style: "entity",
+  access: "user",
+  answer: rowSchema(user),
+} as const;
+
+/** The caller's own account. */
+export const meCalls: readonly Endpoint[] = [
+  endpoint({
+    ...common,
+    name: "entity.me",
+    method: "GET",
+    summary: "Reads the account of whoever calls.",
+    scope: "read",
+    example: {},
+    run: (ctx) => getRow(ctx, user, ctx.viewer.id),
+  }),
+  endpoint({
+    ...common,
+    name: "entity.update_me",
+    method: "PUT",
+    summary: "Changes what whoever calls says of themselves, and which of their roles is the current one.",
+    scope: "write",
+    body: update.body,
+    run: (ctx, { body }) => updateRow(ctx, user, update, { id: ctx.viewer.id, sent: body }),
+  }),
+];

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Entity, Field } from "./entity";
+import { LIST_SIZE, MOST_ROWS, MOST_SKIPPED } from "./query/order";
+
+function valueSchema({ type, shape }: Field): z.ZodType {
+  switch (type) {
+    case "id":
+      return z.uuid();
+    case "integer":
+    case "money":
+    case "percent":
+      return z.number();
+    case "boolean":
+      return z.boolean();
+    case "instant":
+      return z.iso.datetime();
+    case "date":
+      return z.iso.date();
+    case "list":
+      return z.array(z.string());
+    case "json":
+      return shape ?? z.unknown();
+    default:
+      return z.string();
+  }
+}
+
+const UNITS: Partial<Record<Field["type"], string>> = {
+  money: "Dollars.",
+  percent: "Percent.",
+  instant: "UTC.",
+};
+
+/** A row as it is answered: with all its fields, or with those that were asked for. */
+export function rowSchema({ fields }: Entity): z.ZodType {
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const value = name === "id" ? valueSchema(field) : valueSchema(field).nullable().optional();
+    const words = [field.about, UNITS[field.type]].filter(Boolean).join(" ");
+    return [name, words ? value.describe(words) : value];
+  });
+  return z.object(Object.fromEntries(shape) as Record<string, z.ZodType>);
+}
+
+const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most);
+
+/** What a list's address may say. */
+export const ListQuerySchema = z.object({
+  q: z
+    .string()
+    .optional()
+    .describe(
+      "A filter as JSON: fields and what they are, also by $gt, $gte, $lt, $lte, $ne, $in, $nin, $regex with $options, and $or and $and around further filters.",
+    ),
+  sort: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Fields with commas between; a leading minus turns one round."),
+  limit: wholeNumber(1_000_000)
+    .pipe(z.number().min(1))
+    .optional()
+    .describe(`Rows: ${LIST_SIZE} unless it is said, ${MOST_ROWS} at most.`),
+  skip: wholeNumber(MOST_SKIPPED).optional().describe("Rows left out before the first."),
+  fields: z.string().max(2_000).optional().describe("The fields wanted, with commas between."),
+});
+
+/** What is answered where several rows are written. */
+export const ManySchema = z.object({
+  done: z.number().int(),
+  failed: z.number().int(),
+  results: z.array(
+    z.object({
+      index: z.number().int(),
+      ok: z.boolean(),
+      id: z.string().nullable(),
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+
+/** What is answered to a deletion. */
+export const RemovedSchema = z.object({ success: z.literal(true), id: z.string() });
+
+/** The id in an address. What is no id finds nothing. */
+export const IdParams = z.object({ id: z.string().max(100) });

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** The longest text that is looked at at all; each form has its own limit. */
+const MOST_CHARACTERS = 50_000;
+
+const anyText = z.string().max(MOST_CHARACTERS);
+const anyNumber = z.union([z.number(), z.string().max(40)]);
+
+/** A text; null and nothing are the same. */
+export const text = anyText.nullish();
+
+/** The id of another row. */
+export const id = z.uuid().nullish();
+
+/** A number, also as a text, as tables have it. */
+export const number = anyNumber.transform(String).nullish();
+
+/** An amount in dollars: 1500, 9.99, "$1,500". */
+export const amount = anyNumber.transform((value) => String(value)).nullish();
+
+/** Yes or no, also as a text. */
+export const boolean = z
+  .union([z.boolean(), z.enum(["true", "false", ""])])
+  .transform((value) => (value === "" ? null : value === true || value === "true"))
+  .nullish();
+
+/** Texts, also as the JSON text of a list, or as one text with commas. */
+export const list = z
+  .union([z.array(z.string().max(3_000)).max(100), anyText])
+  .transform((value, check) => {
+    if (Array.isArray(value)) return value;
+    if (!value.trim().startsWith("["))
+      return value
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean);
+    const parsed = z.array(z.string()).safeParse(jsonOf(value));
+    if (parsed.success) return parsed.data;
+    check.addIssue({ code: "custom", message: "Send a list of texts." });
+    return z.NEVER;
+  })
+  .nullish();
+
+/** Objects of a shape, also as JSON text. */
+export const objects = <S extends z.ZodObject>(shape: S) =>
+  z
+    .union([z.array(shape).max(100), anyText])
+    .transform((value, check) => {
+      const parsed = z
+        .array(shape)
+        .max(100)
+        .safeParse(typeof value === "string" ? jsonOf(value) : value);
+      if (parsed.success) return parsed.data;
+      check.addIssue({ code: "custom", message: "Send a list of objects." });
+      return z.NEVER;
+    })
+    .nullish();
+
+function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value || "[]");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { invalid } from "@/lib/core/errors";
+import { ENVELOPE_BYTES, FormTooLong, readForm } from "@/lib/media/read-form";
+import { HttpError } from "../../failure";
+
+const MOST_BYTES = 1_000_000;
+
+const NO_FILE = "Send a CSV or JSON file in the field file.";
+
+/** The text of the file that a form carries as `file`. Throws `invalid`, or that it is too large. */
+export async function readTextFile(request: Request): Promise<string> {
+  const form = await formOf(request);
+  const file = form?.get("file");
+  if (!(file instanceof File)) throw invalid(NO_FILE);
+  if (file.size > MOST_BYTES) throw tooLarge();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw invalid("The file is not text in UTF-8.");
+  }
+}
+
+async function formOf(request: Request): Promise<FormData | null> {
+  try {
+    return await readForm(request, MOST_BYTES + ENVELOPE_BYTES);
+  } catch (error) {
+    throw error instanceof FormTooLong ? tooLarge() : error;
+  }
+}
+
+const tooLarge = () => new HttpError(413, "too_large", "The file is larger than 1 MB.");

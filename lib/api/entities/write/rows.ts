@@ -1,0 +1,53 @@
+import "server-only";
+import type { z } from "zod";
+import { signedIn, withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { invalid, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import type { Create, Entity, Remove, Update } from "../entity";
+import { type EntityRow, getRow } from "../query/read";
+import { formInput } from "./act";
+
+type Write = Pick<Create, "roles" | "limit">;
+
+async function admit(ctx: Ctx, { roles, limit }: Write): Promise<Ctx> {
+  const admitted = roles === "public" ? ctx : roles === "signed_in" ? signedIn(ctx) : withRole(ctx, roles);
+  if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
+  return admitted;
+}
+
+/** What of a body counts. Throws `invalid` where nothing does. */
+function bodyOf(body: z.ZodObject, sent: unknown): Record<string, unknown> {
+  const read = formInput(body, sent);
+  const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  if (Object.keys(said).length > 0) return said;
+  throw invalid(`Nothing in this body can be written. These can: ${Object.keys(body.shape).join(", ")}.`);
+}
+
+/** Makes a row by its command. Answers its id, where that is told; whether its maker may read it is another question. */
+export async function createRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
+  const admitted = await admit(ctx, create);
+  return create.run(admitted, bodyOf(create.body, sent));
+}
+
+/** Changes a visible row by its command, and answers how it stands then. Throws `not_found`, and what the command throws. */
+export async function updateRow(
+  ctx: Ctx,
+  entity: Entity,
+  update: Update,
+  { id, sent }: { id: string; sent: unknown },
+): Promise<EntityRow> {
+  const admitted = await admit(ctx, update);
+  await getRow(ctx, entity, id);
+  await update.run(admitted as SignedInCtx, id, bodyOf(update.body, sent));
+  return getRow(ctx, entity, id);
+}
+
+/** Removes a visible row by its command. Throws `not_found`, and what the command throws. */
+export async function removeRow(ctx: Ctx, entity: Entity, remove: Remove, id: string): Promise<void> {
+  const admitted = await admit(ctx, remove);
+  if (!isId(id)) throw notFound();
+  await getRow(ctx, entity, id);
+  await remove.run(admitted as SignedInCtx, id);
+}
