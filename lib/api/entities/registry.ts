@@ -7,13 +7,22 @@ import { agentApplication } from "./list/agent-application";
 import { agentListing } from "./list/agent-listing";
 import { proposalAgent, referralEvent } from "./list/agreement";
 import { chatThread } from "./list/chat-thread";
+import { emailBlast } from "./list/email-blast";
 import { event } from "./list/event";
+import { askingEntities } from "./list/event-listing";
 import { interest } from "./list/interest";
+import { jobPosting } from "./list/job-posting";
+import { lead } from "./list/lead";
 import { message } from "./list/message";
+import { bid, offer } from "./list/offer";
 import { payment } from "./list/payment";
 import { proposal } from "./list/proposal";
 import { purchaseEntities } from "./list/purchases";
+import { review } from "./list/review";
+import { sponsorLead } from "./list/sponsor-lead";
 import { user } from "./list/user";
+import { vendorProfile } from "./list/vendor-profile";
+import { vendorService } from "./list/vendor-service";
 import { meCalls } from "./me";
 
 /** Every entity that the documents name. */
@@ -30,6 +39,16 @@ export const entities: readonly Entity[] = [
   referralEvent,
   agentListing,
   agentApplication,
+  vendorProfile,
+  vendorService,
+  lead,
+  offer,
+  jobPosting,
+  bid,
+  ...askingEntities,
+  sponsorLead,
+  emailBlast,
+  review,
 ];
 
 /** Their calls. */

@@ -64,6 +64,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "agent.resend": ["agent-invitation"],
   "agent.withdraw": "The page of the invitation says so to whoever opens it.",
   "appeal.lift": ["appeal-lifted"],
+  "api.create_many":
+    "Each row has an entry of its own, and tells of itself; this one says that they came together.",
+  "api.delete_many":
+    "Each row has an entry of its own, and tells of itself; this one says that they went together.",
   "appeal.send": "It stands among the appeals, which admins work through.",
   "appeal.uphold": ["appeal-upheld"],
   "attachment.open": "An administrator looks into a report; the log keeps that it was done.",

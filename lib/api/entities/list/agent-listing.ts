@@ -23,7 +23,6 @@ const Terms = z.object({
   target_locations: body.list,
   preferred_agent_experience: body.text,
 });
-type Terms = z.output<typeof Terms>;
 
 const NewListing = Terms.extend({ proposal_id: z.uuid(), featured: body.boolean });
 const ChangedListing = Terms.extend({ is_active: body.boolean });
@@ -37,7 +36,7 @@ const NAMES = {
   preferredExperience: "preferred_agent_experience",
 } as const;
 
-const form = (terms: Partial<Record<keyof Terms, unknown>>) =>
+const form = (terms: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(NAMES).flatMap(([ours, documented]) => {
       const value = terms[documented];

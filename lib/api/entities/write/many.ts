@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/core/audit";
+import { type AuditEntry, recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
@@ -35,7 +35,9 @@ export interface ManyOutcome {
  */
 export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows: readonly unknown[]) {
   const caller = signedIn(ctx);
-  return each(caller, rows, `api.create_many:${entity.name}`, (row) => createRow(caller, create, row));
+  return each(caller, rows, { action: "api.create_many", entity: entity.name }, (row) =>
+    createRow(caller, create, row),
+  );
 }
 
 /**
@@ -50,7 +52,7 @@ export async function removeMany(ctx: Ctx, entity: Entity, remove: Remove, wante
   const ids = await idsOf(caller, entity, filter, remove.own, MOST_WRITTEN);
   if (ids.length > MOST_WRITTEN)
     throw invalid(`At most ${MOST_WRITTEN} rows are deleted by one call. Narrow the filter.`);
-  return each(caller, ids, `api.delete_many:${entity.name}`, async (id) => {
+  return each(caller, ids, { action: "api.delete_many", entity: entity.name }, async (id) => {
     await removeRow(caller, entity, remove, id);
     return id;
   });
@@ -59,7 +61,7 @@ export async function removeMany(ctx: Ctx, entity: Entity, remove: Remove, wante
 async function each<Row>(
   ctx: Ctx,
   rows: readonly Row[],
-  what: `${string}.${string}`,
+  what: Pick<AuditEntry, "action"> & { entity: string },
   write: (row: Row) => Promise<string | null>,
 ): Promise<ManyOutcome> {
   const results: RowOutcome[] = [];
@@ -70,18 +72,17 @@ async function each<Row>(
       results.push({ index, ok: true, id: await write(row), code: null, message: null });
     } catch (error) {
       if (error instanceof AppError && error.code === "limited") limit = error;
-      const { code, message } = toFailure(error, ctx.requestId, what);
+      const { code, message } = toFailure(error, ctx.requestId, what.action);
       results.push({ index, ok: false, id: null, code, message });
     }
   }
   const done = results.filter(({ ok }) => ok);
-  const [action, entity = ""] = what.split(":");
   if (done.length > 0)
     await inTransaction(ctx, (tx) =>
       recordAudit(tx, ctx, {
-        action: action as `${string}.${string}`,
+        action: what.action,
         entityId: ctx.requestId,
-        after: { entity, ids: done.map(({ id }) => id) },
+        after: { entity: what.entity, ids: done.map(({ id }) => id) },
       }),
     );
   return { done: done.length, failed: results.length - done.length, results };

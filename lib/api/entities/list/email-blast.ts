@@ -1,0 +1,69 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { writeBlast } from "@/lib/blasts/commands/write-blast";
+import { WriteBlastInput } from "@/lib/blasts/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { creates, type Entity } from "../entity";
+import * as field from "../fields";
+import { desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewBlast = z.object({
+  proposal_id: z.uuid(),
+  custom_message: body.text,
+  audience: body.text,
+  within_miles: body.number,
+});
+
+/** Recipients, price and whether it is paid are the server's; one that has to be paid first answers no id. */
+async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
+  const form = {
+    proposalId: sent.proposal_id,
+    message: sent.custom_message ?? "",
+    audience: sent.audience ?? undefined,
+    withinMiles: sent.within_miles ?? "",
+    idempotencyKey: newId(),
+  };
+  const names = { message: "custom_message", withinMiles: "within_miles" };
+  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form, names));
+  if (outcome.step === "queued") return outcome.blastId;
+  if (outcome.step !== "payment") return null;
+  const [row] = await ctx.sql<
+    { id: string }[]
+  >`select id from email_blasts where order_id = ${outcome.orderId}`;
+  return row?.id ?? null;
+}
+
+/** A host's mail about a proposal to the sponsors who asked for such mails. */
+export const emailBlast: Entity = {
+  name: "EmailBlast",
+  about: "the mails to sponsors about one's own proposals.",
+  isPublic: false,
+  from: "email_blasts b join proposals p on p.id = b.proposal_id",
+  visible: (who) => sql`b.host_id = ${me(who)} or ${desk(who)}`,
+  fields: {
+    id: field.id("b.id"),
+    proposal_id: field.id("b.proposal_id"),
+    host_id: field.id("b.host_id"),
+    custom_message: field.text("b.message"),
+    audience: field.text("b.audience"),
+    within_miles: field.integer("b.within_miles"),
+    recipients_count: field.integer("b.recipients"),
+    cost: field.money("b.cost_cents"),
+    status: field.text("b.status"),
+    sent_at: field.instant("b.started_at"),
+    created_date: field.instant("b.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "blast.write",
+    roles: ["event_host", "agent"],
+    limit: "write",
+    about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
+    body: NewBlast,
+    run: send,
+  }),
+};

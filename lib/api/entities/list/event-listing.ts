@@ -1,0 +1,194 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { SERVICE_TYPES } from "@/db/enums";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { emptyEvent } from "@/lib/events/form";
+import { listForVendors } from "@/lib/vendor-requests/commands/list-for-vendors";
+import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
+import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
+import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
+import { creates, type Entity, type Fields } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewListing = z.object({
+  event_id: body.id,
+  event_name: body.text,
+  event_date: body.text,
+  event_time: body.text,
+  time_zone: body.text,
+  category: body.text,
+  location: body.text,
+  description: body.text,
+  services_needed: body.list,
+  budget_range: body.text,
+  expected_attendees: body.number,
+  deadline: body.text,
+  preferred_languages: body.list,
+});
+type NewListing = z.output<typeof NewListing>;
+
+const NAMES = {
+  title: "event_name",
+  startDate: "event_date",
+  startTime: "event_time",
+  timeZone: "time_zone",
+  city: "location",
+  description: "description",
+  category: "category",
+  expectedAttendance: "expected_attendees",
+  services: "services_needed",
+} as const;
+
+/** A service as it is kept: "Audio/Visual" and "audio_visual" are one. */
+const serviceOf = (name: string) => {
+  const plain = name.toLowerCase().replace(/[^a-z]+/g, "_");
+  return SERVICE_TYPES.find((service) => service === plain) ?? (plain === "decorations" ? "decor" : null);
+};
+
+/** What is asked for, as the form sends it: the same budget for each service. */
+function asked(sent: NewListing): Record<string, string | undefined> {
+  const [low = "", high = ""] = (sent.budget_range ?? "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  const services = (sent.services_needed ?? []).flatMap((name) => serviceOf(name) ?? []);
+  const details = services.flatMap((service) => [
+    [serviceField("service", service), "on"],
+    [serviceField("budgetMin", service), high ? low : ""],
+    [serviceField("budgetMax", service), high || low],
+  ]);
+  return {
+    formId: newId(),
+    ...Object.fromEntries(details),
+    deadline: sent.deadline?.slice(0, 10) ?? "",
+    languages: (sent.preferred_languages ?? []).join(", "),
+  };
+}
+
+async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
+  if (sent.event_id) {
+    const form = { ...asked(sent), eventId: sent.event_id };
+    return (await requestVendors(ctx, formInput(RequestVendorsInput, form, NAMES))).eventId;
+  }
+  const [city = "", region = "", ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
+  const form = {
+    ...emptyEvent(),
+    ...asked(sent),
+    listingId: newId(),
+    title: sent.event_name ?? "",
+    description: sent.description || (sent.event_name ?? ""),
+    startDate: sent.event_date?.slice(0, 10) ?? "",
+    startTime: sent.event_time ?? "",
+    timeZone: sent.time_zone ?? "UTC",
+    category: sent.category ?? "community",
+    city,
+    region,
+    country: country.join(", "),
+    expectedAttendance: sent.expected_attendees ?? "",
+  };
+  return (await listForVendors(ctx, formInput(ListForVendorsInput, form, NAMES))).eventId;
+}
+
+/** Takes back everything that vendors are asked for at an event of one's own. */
+async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
+  const rows = await ctx.sql<{ id: string }[]>`
+    select id from vendor_requests where event_id = ${eventId} and withdrawn_at is null order by id`;
+  for (const { id } of rows) await withdrawRequest(ctx, { requestId: id });
+}
+
+const OF_EVENT = "r.event_id = e.id and r.withdrawn_at is null";
+
+/** Whether vendors can still offer something at an event `e`. */
+const isOpen = (
+  who: Who,
+) => sql`e.status = 'active' and e.starts_at > ${at(who)} and host.account_status = 'active'
+  and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)} and r.booked_at is null
+    and r.deadline_at > ${at(who)})`;
+
+const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
+const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
+const services = field.list(
+  `array(select r.service_type from vendor_requests r where ${OF_EVENT} order by r.service_type)`,
+);
+
+const listed: Fields = {
+  event_name: field.text("e.title"),
+  event_date: field.date("e.start_date"),
+  event_time: field.text("to_char(e.start_time, 'HH24:MI')"),
+  location: place,
+  description: field.text("e.description"),
+  services_needed: services,
+  budget_range: field.text(
+    `(select nullif(concat_ws('-', (min(r.budget_min_cents) / 100)::text, (max(r.budget_max_cents) / 100)::text), '')
+      from vendor_requests r where ${OF_EVENT})`,
+  ),
+  expected_attendees: field.integer("e.expected_attendance"),
+  deadline,
+  host_id: field.id("e.host_id"),
+  status: field.text((who) => sql`case when ${isOpen(who)} then 'active' else 'expired' end`),
+};
+
+const browsed: Fields = {
+  title: field.text("e.title"),
+  description: field.text("e.description"),
+  start_date: field.date("e.start_date"),
+  location: place,
+  expected_attendance: field.integer("e.expected_attendance"),
+  vendor_offer_deadline: deadline,
+  requested_services: field.json(
+    `(select coalesce(json_agg(json_build_object('id', r.id, 'service_type', r.service_type,
+      'specific_requirements', r.requirements, 'budget_min', r.budget_min_cents::float8 / 100,
+      'budget_max', r.budget_max_cents::float8 / 100) order by r.id), '[]') from vendor_requests r where ${OF_EVENT})`,
+    z.array(
+      z.object({
+        id: z.string(),
+        service_type: z.string(),
+        specific_requirements: z.string().nullable(),
+        budget_min: z.number().nullable(),
+        budget_max: z.number().nullable(),
+      }),
+    ),
+  ),
+  preferred_languages: field.list(
+    `array(select distinct name from vendor_requests r cross join unnest(r.preferred_languages) name
+      where ${OF_EVENT} order by name)`,
+  ),
+};
+
+/** An event at which vendors are asked for something, under one of the names that the documents have for it. */
+const asking = (name: string, about: string, fields: Fields): Entity => ({
+  name,
+  about,
+  isPublic: true,
+  from: "events e join users host on host.id = e.host_id",
+  visible: (who) => sql`(${isOpen(who)}) or ((e.host_id = ${me(who)} or ${desk(who)})
+    and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)}))`,
+  fields: { id: field.id("e.id"), ...fields, created_date: field.instant("e.created_at") },
+  order: "-created_date",
+  create: creates({
+    name: "vendor_request.list",
+    roles: ["event_host"],
+    limit: "write",
+    about: "Lists a new event for vendors, or asks vendors at the event whose id is sent.",
+    body: NewListing,
+    run: ask,
+  }),
+  remove: {
+    name: "vendor_request.withdraw",
+    roles: ["event_host"],
+    limit: "write",
+    about: "Asks vendors for nothing more at this event; the event stays.",
+    own: (who) => sql`e.host_id = ${me(who)}`,
+    run: withdraw,
+  },
+  instead: { update: "Change the event as an Event, and what is asked for on its page." },
+});
+
+/** The three of them. */
+export const askingEntities: readonly Entity[] = [
+  asking("EventListing", "events at which vendors are asked for something.", listed),
+  asking("VendorEventRequest", "the same, as hosts ask for it.", listed),
+  asking("VendorBrowserEvent", "the same, as vendors look through it.", browsed),
+];

@@ -1,0 +1,71 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { holds } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { setJobPosting } from "@/lib/offers/commands/set-job-posting";
+import { creates, type Entity } from "../entity";
+import * as field from "../fields";
+import { at, desk, me, type Who } from "../who";
+
+const NewPosting = z.object({ event_id: z.uuid() });
+
+async function post(ctx: Ctx, { event_id: eventId }: z.output<typeof NewPosting>): Promise<string> {
+  await setJobPosting(ctx, { eventId, wanted: "yes" });
+  const [row] = await ctx.sql<{ id: string }[]>`select id from job_postings where event_id = ${eventId}`;
+  if (!row) throw notFound();
+  return row.id;
+}
+
+async function withdraw(ctx: SignedInCtx, id: string): Promise<void> {
+  const [row] = await ctx.sql<{ event_id: string }[]>`select event_id from job_postings where id = ${id}`;
+  if (!row) throw notFound();
+  await setJobPosting(ctx, { eventId: row.event_id, wanted: "no" });
+}
+
+/** Vendors see what they can bid for, unless its host has blocked them. */
+const isOpenFor = (who: Who) =>
+  holds(who.viewer, "vendor")
+    ? sql`(j.withdrawn_at is null and e.status = 'active' and e.starts_at > ${at(who)} and host.account_status = 'active'
+      and not exists (select from blocks k where k.blocker_id = j.host_id and k.blocked_id = ${me(who)}))`
+    : sql`false`;
+
+/** A host's wish for bids with lines at an event. */
+export const jobPosting: Entity = {
+  name: "JobPosting",
+  about: "what vendors can bid for, and one's own postings.",
+  isPublic: false,
+  from: "job_postings j join events e on e.id = j.event_id join users host on host.id = j.host_id",
+  visible: (who) => sql`j.host_id = ${me(who)} or ${desk(who)} or ${isOpenFor(who)}`,
+  fields: {
+    id: field.id("j.id"),
+    event_id: field.id("j.event_id"),
+    host_id: field.id("j.host_id"),
+    title: field.text("e.title"),
+    description: field.text("e.description"),
+    start_date: field.date("e.start_date"),
+    location: field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')"),
+    services_needed: field.list(`array(select r.service_type from vendor_requests r
+      where r.event_id = e.id and r.withdrawn_at is null order by r.service_type)`),
+    status: field.text("case when j.withdrawn_at is null then 'active' else 'withdrawn' end"),
+    created_date: field.instant("j.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "job_posting.set",
+    roles: ["event_host"],
+    limit: "write",
+    about: "Asks vendors for bids at an event at which they are asked for services.",
+    body: NewPosting,
+    run: post,
+  }),
+  remove: {
+    name: "job_posting.set",
+    roles: ["event_host"],
+    limit: "write",
+    about: "Asks for no more bids.",
+    own: (who) => sql`j.host_id = ${me(who)} and j.withdrawn_at is null`,
+    run: withdraw,
+  },
+};

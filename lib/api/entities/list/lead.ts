@@ -1,0 +1,98 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { askQuote } from "@/lib/vendor-leads/commands/ask-quote";
+import { markLead } from "@/lib/vendor-leads/commands/mark-lead";
+import { saveLeadNotes } from "@/lib/vendor-leads/commands/save-lead-notes";
+import { setLeadStatus } from "@/lib/vendor-leads/commands/set-lead-status";
+import { AskQuoteInput, SaveLeadNotesInput, SetLeadStatusInput } from "@/lib/vendor-leads/schema";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewLead = z.object({
+  vendor_profile_id: z.uuid(),
+  client_name: body.text,
+  client_email: body.text,
+  client_phone: body.text,
+  requested_service: body.text,
+  event_date: body.text,
+  event_location: body.text,
+  budget_range: body.text,
+  message: body.text,
+});
+
+const NAMES = {
+  name: "client_name",
+  email: "client_email",
+  phone: "client_phone",
+  service: "requested_service",
+  eventDate: "event_date",
+  eventLocation: "event_location",
+  budget: "budget_range",
+  message: "message",
+} as const;
+
+async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
+  const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented] ?? ""]);
+  const form = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
+  return askQuote(ctx, formInput(AskQuoteInput, form, NAMES));
+}
+
+const Kept = z.object({ status: body.text, vendor_notes: body.text });
+
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+  if (sent.status === "spam") await markLead(ctx, { leadId, isSpam: true });
+  else if (sent.status)
+    await setLeadStatus(ctx, formInput(SetLeadStatusInput, { leadId, status: sent.status }));
+  if (sent.vendor_notes === undefined) return;
+  const [row] = await ctx.sql<{ version: number }[]>`
+    select notes_version as version from vendor_leads where id = ${leadId}`;
+  if (!row) throw notFound();
+  const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
+  await saveLeadNotes(ctx, formInput(SaveLeadNotesInput, notes, { notes: "vendor_notes" }));
+}
+
+/** What somebody asked a vendor for. Nobody but the vendor reads it. */
+export const lead: Entity = {
+  name: "Lead",
+  about: "what one was asked for as a vendor.",
+  isPublic: false,
+  from: "vendor_leads l join vendor_profiles v on v.id = l.profile_id",
+  visible: (who) => sql`v.user_id = ${me(who)}`,
+  fields: {
+    id: field.id("l.id"),
+    vendor_profile_id: field.id("l.profile_id"),
+    vendor_user_id: field.id("v.user_id"),
+    client_name: field.text("l.client_name"),
+    client_email: field.text("l.client_email"),
+    client_phone: field.text("l.client_phone"),
+    requested_service: field.text("l.service_type"),
+    event_date: field.date("l.event_date"),
+    event_location: field.text("l.event_location"),
+    budget_range: field.text("l.budget_range"),
+    message: field.text("l.message"),
+    status: field.text("case when l.spam_at is null then l.status else 'spam' end"),
+    vendor_notes: field.text("l.vendor_notes"),
+    created_date: field.instant("l.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "vendor_lead.ask",
+    roles: "public",
+    about: "Anybody may ask a vendor who takes requests. What becomes of it is the vendor's to read.",
+    body: NewLead,
+    run: ask,
+  }),
+  update: updates({
+    name: "vendor_lead.move",
+    roles: ["vendor"],
+    limit: "write",
+    body: Kept,
+    run: keep,
+  }),
+};

@@ -1,0 +1,224 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
+import { declineAnswer } from "@/lib/offers/commands/decline-answer";
+import { submitBid } from "@/lib/offers/commands/submit-bid";
+import { submitOffer } from "@/lib/offers/commands/submit-offer";
+import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
+import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput, VALID_DAYS } from "@/lib/offers/schema";
+import type { AnswerKind } from "@/lib/offers/status";
+import { creates, type Entity, type Fields, updates } from "../entity";
+import * as field from "../fields";
+import { desk, me, type Who } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const DAY_MS = 86_400_000;
+
+const common = {
+  portfolio_items: body.list,
+  availability_confirmed: body.boolean,
+  valid_until: body.text,
+};
+
+/** What of an offer and a bid is said in the same way. */
+const commonForm = (
+  ctx: Ctx,
+  sent: { availability_confirmed?: boolean | null; valid_until?: string | null },
+) => ({
+  formId: newId(),
+  isAvailable: sent.availability_confirmed === false ? undefined : "on",
+  validUntil:
+    sent.valid_until || new Date(ctx.now().getTime() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+});
+
+const NewOffer = z.object({
+  event_id: z.uuid(),
+  service_type: body.text,
+  offered_price: body.amount,
+  service_description: body.text,
+  includes: body.list,
+  message_to_host: body.text,
+  ...common,
+});
+
+async function offerFor(ctx: Ctx, sent: z.output<typeof NewOffer>): Promise<string> {
+  const form = {
+    ...commonForm(ctx, sent),
+    eventId: sent.event_id,
+    serviceType: sent.service_type,
+    price: sent.offered_price ?? "",
+    serviceDescription: sent.service_description ?? "",
+    includes: sent.includes,
+    messageToHost: sent.message_to_host,
+    portfolioLinks: sent.portfolio_items,
+  };
+  const names = {
+    serviceType: "service_type",
+    price: "offered_price",
+    serviceDescription: "service_description",
+    validUntil: "valid_until",
+  };
+  return (await submitOffer(ctx, formInput(SubmitOfferInput, form, names))).offerId;
+}
+
+const Line = z.object({
+  service_request_id: body.id,
+  service_listing_id: body.id,
+  service_name: body.text,
+  offered_price: body.amount,
+  description: body.text,
+});
+
+const NewBid = z.object({
+  job_posting_id: z.uuid(),
+  message: body.text,
+  services_offered: body.objects(Line),
+  discount_offered: z.object({ type: body.text, value: body.amount, description: body.text }).nullish(),
+  portfolio_attachments: body.list,
+  availability_confirmed: body.boolean,
+  valid_until: body.text,
+});
+
+async function bidFor(ctx: Ctx, sent: z.output<typeof NewBid>): Promise<string> {
+  const requested = await requestsOf(ctx, sent.job_posting_id);
+  const lines = (sent.services_offered ?? []).flatMap((line, n) => [
+    [lineField(n, "requestId"), line.service_request_id ?? requested[n] ?? requested[0] ?? ""],
+    [lineField(n, "serviceId"), line.service_listing_id ?? ""],
+    [lineField(n, "name"), line.service_name ?? ""],
+    [lineField(n, "price"), line.offered_price ?? ""],
+    [lineField(n, "description"), line.description ?? ""],
+  ]);
+  const discount = sent.discount_offered;
+  const type = discount?.type ?? "none";
+  const form = {
+    ...Object.fromEntries(lines),
+    ...commonForm(ctx, sent),
+    jobPostingId: sent.job_posting_id,
+    message: sent.message ?? "",
+    discountType: type === "percentage" ? "percent" : type,
+    discountValue: discount?.value ?? "",
+    discountDescription: discount?.description,
+    portfolioLinks: sent.portfolio_attachments,
+  };
+  return (await submitBid(ctx, formInput(SubmitBidInput, form))).bidId;
+}
+
+/** What is asked for at the event of a posting, in order: a line that names none answers the one in its place. */
+async function requestsOf({ sql: raw }: Ctx, jobPostingId: string): Promise<string[]> {
+  const rows = await raw<{ id: string }[]>`
+    select r.id from job_postings j join vendor_requests r on r.event_id = j.event_id
+    where j.id = ${jobPostingId} and r.withdrawn_at is null and r.booked_at is null order by r.id`;
+  return rows.map(({ id }) => id);
+}
+
+const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), decline_reason: body.text });
+
+const answer =
+  (kind: AnswerKind) =>
+  async (ctx: SignedInCtx, id: string, { status, decline_reason: reason }: z.output<typeof Answer>) => {
+    if (status === "accepted") await acceptAnswer(ctx, { kind, id });
+    else if (status === "withdrawn") await withdrawAnswer(ctx, { kind, id });
+    else await declineAnswer(ctx, formInput(DeclineInput, { kind, id, reason }));
+  };
+
+/** The vendor's own; to the host what was not taken back, and waits of nobody whom they have blocked. */
+const visible = (who: Who) => sql`a.vendor_id = ${me(who)} or ${desk(who)} or (a.host_id = ${me(who)}
+  and a.status <> 'withdrawn' and (a.status <> 'submitted' or not exists (
+    select from blocks k where k.blocker_id = a.host_id and k.blocked_id = a.vendor_id)))`;
+
+const commonFields = {
+  event_id: field.id("a.event_id"),
+  vendor_profile_id: field.id("a.profile_id"),
+  host_id: field.id("a.host_id"),
+  availability_confirmed: field.boolean("a.is_availability_confirmed"),
+  valid_until: field.date("a.valid_until"),
+  status: field.text("a.status"),
+  decline_reason: field.text("a.decline_reason"),
+  created_by: field.id("a.vendor_id", {
+    about: "The vendor. A filter takes one's own address as well.",
+    means: (value, { viewer }) => (value.trim().toLowerCase() === viewer?.email ? viewer.id : value),
+  }),
+  created_date: field.instant("a.created_at"),
+};
+
+function answers(
+  kind: AnswerKind,
+  entity: Pick<Entity, "name" | "about" | "create"> & { fields: Fields },
+): Entity {
+  return {
+    isPublic: false,
+    from: kind === "offer" ? "offers a" : "bids a",
+    visible,
+    order: "-created_date",
+    update: updates({
+      name: `${kind}.answer`,
+      roles: ["event_host", "vendor"],
+      limit: "write",
+      about: "The host accepts or declines; the vendor withdraws.",
+      body: Answer,
+      run: answer(kind),
+    }),
+    remove: {
+      name: `${kind}.withdraw`,
+      roles: ["vendor"],
+      limit: "write",
+      about: "Withdraws it.",
+      own: (who) => sql`a.vendor_id = ${me(who)} and a.status = 'submitted'`,
+      run: (ctx, id) => withdrawAnswer(ctx, { kind, id }),
+    },
+    ...entity,
+    fields: { id: field.id("a.id"), ...entity.fields, ...commonFields },
+  };
+}
+
+/** What a vendor offers for one service that a host asks for. */
+export const offer: Entity = answers("offer", {
+  name: "Offer",
+  about: "one's own offers, and those for one's own events.",
+  fields: {
+    service_type: field.text("a.service_type"),
+    offered_price: field.money("a.price_cents"),
+    service_description: field.text("a.service_description"),
+    includes: field.list("a.includes"),
+    message_to_host: field.text("a.message_to_host"),
+    portfolio_items: field.list("a.portfolio_links"),
+  },
+  create: creates({ name: "offer.submit", roles: ["vendor"], limit: "offer", body: NewOffer, run: offerFor }),
+});
+
+/** What a vendor offers for a job posting, line by line. */
+export const bid: Entity = answers("bid", {
+  name: "Bid",
+  about: "one's own bids, and those for one's own events.",
+  fields: {
+    job_posting_id: field.id("a.job_posting_id"),
+    message: field.text("a.message"),
+    services_offered: field.json(
+      `(select coalesce(json_agg(json_build_object('service_request_id', l.request_id, 'service_listing_id', l.service_id,
+        'service_name', l.service_name, 'offered_price', l.price_cents::float8 / 100, 'description', l.description)
+        order by l.position), '[]') from bid_lines l where l.bid_id = a.id)`,
+      z.array(
+        z.object({
+          service_request_id: z.string(),
+          service_listing_id: z.string().nullable(),
+          service_name: z.string(),
+          offered_price: z.number(),
+          description: z.string().nullable(),
+        }),
+      ),
+    ),
+    total_bid_amount: field.money("a.total_cents"),
+    discount_offered: field.json(
+      `case when a.discount_type <> 'none' then json_build_object('type',
+        case a.discount_type when 'percent' then 'percentage' else a.discount_type end,
+        'value', coalesce(a.discount_bps, a.discount_cents)::float8 / 100, 'description', a.discount_description) end`,
+      z.object({ type: z.string(), value: z.number(), description: z.string().nullable() }),
+    ),
+    portfolio_attachments: field.list("a.portfolio_links"),
+  },
+  create: creates({ name: "bid.submit", roles: ["vendor"], limit: "offer", body: NewBid, run: bidFor }),
+});

@@ -1,0 +1,85 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { replyToReview } from "@/lib/reviews/commands/reply-to-review";
+import { writeReview } from "@/lib/reviews/commands/write-review";
+import { ReplyToReviewInput, WriteReviewInput } from "@/lib/reviews/schema";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const NewReview = z.object({ deal_id: z.uuid(), rating: body.number, text: body.text });
+
+async function write(
+  ctx: Ctx,
+  { deal_id: dealId, rating, text }: z.output<typeof NewReview>,
+): Promise<string> {
+  const { viewer } = ctx as SignedInCtx;
+  await writeReview(ctx, formInput(WriteReviewInput, { dealId, rating, text: text ?? "" }));
+  const [row] = await ctx.sql<{ id: string }[]>`
+    select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`;
+  if (!row) throw notFound();
+  return row.id;
+}
+
+const Change = z.object({ rating: body.number, text: body.text, reply: body.text });
+
+/** Its author says it otherwise while nobody has read it; whoever it is about replies. */
+async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
+  const [row] = await ctx.sql<{ deal_id: string; author_id: string; rating: number; text: string }[]>`
+    select deal_id, author_id, rating, text from reviews where id = ${reviewId}`;
+  if (!row) throw notFound();
+  if (sent.reply != null)
+    await replyToReview(ctx, formInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
+  if (sent.rating == null && sent.text == null) return;
+  if (row.author_id !== ctx.viewer.id) throw forbidden("Only its author can change what a review says.");
+  const said = { dealId: row.deal_id, rating: sent.rating ?? row.rating, text: sent.text ?? row.text };
+  await writeReview(ctx, formInput(WriteReviewInput, said));
+}
+
+/** What one side of a deal says of the other. */
+export const review: Entity = {
+  name: "Review",
+  about: "the reviews that everybody may read, and one's own.",
+  isPublic: true,
+  from: "reviews r",
+  visible: (who) => sql`r.author_id = ${me(who)} or ${desk(who)}
+    or exists (select from public_reviews seen where seen.id = r.id)`,
+  fields: {
+    id: field.id("r.id"),
+    deal_id: field.id(
+      (who) => sql`case when ${me(who)} in (r.author_id, r.subject_id) or ${desk(who)} then r.deal_id end`,
+    ),
+    author_id: field.id("r.author_id"),
+    subject_id: field.id("r.subject_id"),
+    vendor_profile_id: field.id("r.profile_id"),
+    author_role: field.text("r.author_side"),
+    rating: field.integer("r.rating"),
+    text: field.text("r.text"),
+    reply: field.text("r.reply"),
+    replied_at: field.instant("r.replied_at"),
+    shown_at: field.instant("r.shown_at"),
+    created_date: field.instant("r.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "review.write",
+    roles: "signed_in",
+    limit: "write",
+    about: "After a deal is done, for its two sides.",
+    body: NewReview,
+    run: write,
+  }),
+  update: updates({
+    name: "review.change",
+    roles: "signed_in",
+    limit: "write",
+    about: "Its author changes it until it is shown; whoever it is about replies once it is.",
+    body: Change,
+    run: change,
+  }),
+};

@@ -1,0 +1,57 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { saveLead } from "@/lib/leads/commands/save-lead";
+import { SaveLeadInput } from "@/lib/leads/schema";
+import { type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { getRow } from "../query/read";
+import { me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+
+const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
+
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+  const whole = { ...(await getRow(ctx, sponsorLead, leadId)), ...sent };
+  const form = {
+    leadId,
+    stage: whole.status,
+    nextStep: whole.next_step,
+    nextStepOn: whole.next_step_on,
+    note: whole.note,
+  };
+  const names = { stage: "status", nextStep: "next_step", nextStepOn: "next_step_on" };
+  await saveLead(ctx, formInput(SaveLeadInput, form, names));
+}
+
+/** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */
+export const sponsorLead: Entity = {
+  name: "SponsorLead",
+  about: "the sponsors of one's own proposals, as one keeps track of them.",
+  isPublic: false,
+  from: "sponsor_leads l join proposals p on p.id = l.proposal_id and p.status <> 'removed'",
+  visible: (who) => sql`l.host_id = ${me(who)}`,
+  fields: {
+    id: field.id("l.id"),
+    proposal_id: field.id("l.proposal_id"),
+    host_id: field.id("l.host_id"),
+    sponsor_id: field.id("l.sponsor_id"),
+    status: field.text("l.stage"),
+    next_step: field.text("l.next_step"),
+    next_step_on: field.date("l.next_step_on"),
+    note: field.text("l.note"),
+    created_date: field.instant("l.created_at"),
+    updated_date: field.instant("l.updated_at"),
+  },
+  order: "-updated_date",
+  update: updates({
+    name: "lead.save",
+    roles: ["event_host"],
+    limit: "write",
+    body: Kept,
+    run: keep,
+  }),
+  instead: { create: "A sponsor is kept track of from their first interest on, by itself." },
+};

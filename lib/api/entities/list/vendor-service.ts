@@ -1,0 +1,149 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { addService } from "@/lib/vendors/commands/add-service";
+import { deleteService } from "@/lib/vendors/commands/delete-service";
+import { editService } from "@/lib/vendors/commands/edit-service";
+import { getOwnService } from "@/lib/vendors/queries/own-services";
+import { AddServiceInput, EditServiceInput } from "@/lib/vendors/service-input";
+import { serviceStart } from "@/lib/vendors/service-texts";
+import { creates, type Entity, updates } from "../entity";
+import * as field from "../fields";
+import { at, desk, me } from "../who";
+import { formInput } from "../write/act";
+import * as body from "../write/body";
+import { ownPictures, PICTURE_PATH } from "./pictures";
+
+const Addon = z.object({ name: body.text, description: body.text, price: body.amount });
+
+const ServiceBody = z.object({
+  title: body.text,
+  description: body.text,
+  service_type: body.text,
+  pricing_model: body.text,
+  price_min: body.amount,
+  price_max: body.amount,
+  tags: body.list,
+  images: body.list,
+  portfolio_link: body.text,
+  video_link: body.text,
+  optional_addons: body.objects(Addon),
+});
+type ServiceBody = z.output<typeof ServiceBody>;
+
+const NAMES = {
+  title: "title",
+  description: "description",
+  serviceType: "service_type",
+  pricingModel: "pricing_model",
+  priceMin: "price_min",
+  priceMax: "price_max",
+  portfolioLink: "portfolio_link",
+  videoLink: "video_link",
+} as const;
+
+async function form(ctx: SignedInCtx, start: ReturnType<typeof serviceStart>, sent: ServiceBody) {
+  const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
+    const value = sent[documented];
+    return value === undefined ? [] : [[ours, value ?? ""]];
+  });
+  const addons = sent.optional_addons === undefined ? start.addons : (sent.optional_addons ?? []);
+  const kept = new Map(
+    start.images.flatMap((image) => [
+      [image.id, image.id],
+      [`/media/${image.key}`, image.id],
+    ]),
+  );
+  const named = sent.images === undefined ? start.images.map(({ id }) => id) : (sent.images ?? []);
+  const own = await ownPictures(
+    ctx,
+    named.filter((name) => !kept.has(name)),
+  );
+  const imageIds = [...named.flatMap((name) => kept.get(name) ?? []), ...own];
+  return {
+    ...start.texts,
+    ...Object.fromEntries(said),
+    ...(sent.tags !== undefined && { tags: (sent.tags ?? []).join(", ") }),
+    imageIds,
+    imageAlts: imageIds.map((id) => start.images.find((image) => image.id === id)?.alt ?? ""),
+    addonNames: addons.map(({ name }) => name ?? ""),
+    addonDescriptions: addons.map(({ description }) => description ?? ""),
+    addonPrices: addons.map(({ price }) => price ?? ""),
+  };
+}
+
+async function add(ctx: Ctx, sent: ServiceBody): Promise<string> {
+  const whole = { ...(await form(ctx as SignedInCtx, serviceStart(null), sent)), formId: newId() };
+  return (await addService(ctx, formInput(AddServiceInput, whole, NAMES))).serviceId;
+}
+
+async function change(ctx: SignedInCtx, serviceId: string, sent: ServiceBody): Promise<void> {
+  const service = await getOwnService(ctx, serviceId);
+  const whole = { ...(await form(ctx, serviceStart(service), sent)), serviceId, version: service.version };
+  await editService(ctx, formInput(EditServiceInput, whole, NAMES));
+}
+
+const DOLLARS = "trim(to_char(round(%s / 100.0, 2), 'FM999999990.00'))";
+const dollars = (column: string) => DOLLARS.replace("%s", column);
+
+/** What a vendor does for a price. */
+export const vendorService: Entity = {
+  name: "VendorService",
+  about: "the services of the directory's vendors, and one's own.",
+  isPublic: true,
+  from: "vendor_services s join vendor_profiles v on v.id = s.profile_id",
+  visible: (who) => sql`v.user_id = ${me(who)} or ${desk(who)} or (
+    exists (select from public_vendors seen where seen.id = v.id) and exists (
+      select from carried_services c where c.profile_id = v.id and c.id = s.id
+        and c.shown_until_ms > epoch_ms(${at(who)})))`,
+  fields: {
+    id: field.id("s.id"),
+    vendor_profile_id: field.id("s.profile_id"),
+    title: field.text("s.title"),
+    description: field.text("s.description"),
+    service_type: field.text("s.service_type"),
+    pricing_model: field.text("s.pricing_model"),
+    price_range: field.text(
+      `case when s.price_min_cents is null and s.price_max_cents is null then null
+        else concat_ws('-', ${dollars("s.price_min_cents")}, ${dollars("s.price_max_cents")}) end`,
+    ),
+    price_min: field.money("s.price_min_cents"),
+    price_max: field.money("s.price_max_cents"),
+    tags: field.list("s.tags"),
+    images:
+      field.list(`array(select ${PICTURE_PATH} from vendor_service_images i join media m on m.id = i.media_id
+      where i.service_id = s.id order by i.position)`),
+    portfolio_link: field.text("s.portfolio_link"),
+    video_link: field.text("s.video_link"),
+    optional_addons: field.json(
+      `(select coalesce(json_agg(json_build_object('name', a.name, 'description', a.description,
+        'price', a.price_cents::float8 / 100) order by a.position), '[]') from vendor_service_addons a where a.service_id = s.id)`,
+      z.array(z.object({ name: z.string(), description: z.string().nullable(), price: z.number() })),
+    ),
+    created_date: field.instant("s.created_at"),
+  },
+  order: "-created_date",
+  create: creates({
+    name: "vendor_service.add",
+    roles: ["vendor"],
+    limit: "write",
+    body: ServiceBody,
+    run: add,
+  }),
+  update: updates({
+    name: "vendor_service.edit",
+    roles: ["vendor"],
+    limit: "write",
+    body: ServiceBody,
+    run: change,
+  }),
+  remove: {
+    name: "vendor_service.delete",
+    roles: ["vendor"],
+    limit: "write",
+    own: (who) => sql`v.user_id = ${me(who)}`,
+    run: (ctx, serviceId) => deleteService(ctx, { serviceId }),
+  },
+};
