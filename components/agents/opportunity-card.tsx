@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { ReportLink } from "@/components/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -34,6 +35,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
           title={proposal.title}
           isFilled={spotsLeft === 0}
         />
+        <ReportLink kind="agent_listing" id={id} of={proposal.title} />
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReviewsLink } from "@/components/reviews/reviews-link";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -61,6 +62,7 @@ export function FundsCard({ row, side, children }: Props) {
             Contract<span className="sr-only"> for {row.proposal.title}</span>
           </TextLink>
         )}
+        {row.status === "released" && <ReviewsLink of={`${row.proposal.title}, ${row.otherName}`} />}
         {side === "sponsor" && (
           <TextLink href={receiptPath(row.paymentId)} prefetch={false} className="text-sm">
             Receipt<span className="sr-only"> for {row.proposal.title}</span>

@@ -123,7 +123,12 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
               </noscript>
             </div>
           )}
-          <MessageList messages={messages} otherName={other.name} withLinks={thread.hasAnswered} />
+          <MessageList
+            messages={messages}
+            otherName={other.name}
+            withLinks={thread.hasAnswered}
+            mayReport={thread.answersFor === null}
+          />
         </div>
       </section>
       <div className={clsx("grid gap-3 border-t border-line bg-raised py-3 sm:py-4", pad)}>

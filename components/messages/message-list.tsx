@@ -2,17 +2,25 @@
 
 import clsx from "clsx";
 import { formatClock, formatDay } from "@/lib/core/dates";
+import { summaryOf } from "@/lib/messages/attachments";
 import type { MessageDto } from "@/lib/messages/schema";
 import { MessageAttachments } from "./message-attachments";
 import { MessageText } from "./message-text";
 import { useReaderZone } from "./reader-zone";
+import { ReportMessage } from "./report-message";
 
 const ONE_BREATH_MS = 5 * 60_000;
 
-type Props = { messages: readonly MessageDto[]; otherName: string; withLinks: boolean };
+type Props = {
+  messages: readonly MessageDto[];
+  otherName: string;
+  withLinks: boolean;
+  /** Whether single messages can be reported: by the two whom the conversation belongs to. */
+  mayReport: boolean;
+};
 
 /** A conversation, oldest first, day by day by the reader's clock. */
-export function MessageList({ messages, otherName, withLinks }: Props) {
+export function MessageList({ messages, otherName, withLinks, mayReport }: Props) {
   const zone = useReaderZone();
   const dayOf = (message: MessageDto) => formatDay(new Date(message.at), zone);
   return (
@@ -23,26 +31,32 @@ export function MessageList({ messages, otherName, withLinks }: Props) {
         return (
           <li key={message.id} className={clsx("grid", belongTogether(before, message) ? "mt-1" : "mt-4")}>
             {isNewDay && <p className="mt-2 mb-4 text-center text-xs text-quiet">{dayOf(message)}</p>}
-            <div
-              className={clsx(
-                "max-w-[min(85%,36rem)] rounded px-3.5 py-2",
-                message.isOwn
-                  ? "justify-self-end bg-action-soft"
-                  : "justify-self-start border border-line bg-raised",
-              )}
-            >
-              {message.author && (
-                <p className="mb-1 text-xs font-semibold text-quiet" aria-hidden="true">
-                  {message.author}
+            <div className={clsx("group flex items-center gap-1", message.isOwn && "justify-end")}>
+              <div
+                className={clsx(
+                  "max-w-[min(85%,36rem)] rounded px-3.5 py-2",
+                  message.isOwn ? "bg-action-soft" : "border border-line bg-raised",
+                )}
+              >
+                {message.author && (
+                  <p className="mb-1 text-xs font-semibold text-quiet" aria-hidden="true">
+                    {message.author}
+                  </p>
+                )}
+                <p className="sr-only">
+                  {message.isOwn ? "You wrote:" : `${message.author ?? otherName} wrote:`}
                 </p>
+                {message.text !== "" && (
+                  <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
+                )}
+                <MessageAttachments attachments={message.attachments} hasText={message.text !== ""} />
+              </div>
+              {mayReport && !message.isOwn && (
+                <ReportMessage
+                  id={message.id}
+                  of={`${formatClock(new Date(message.at), zone)}, ${summaryOf(message.text, message.attachments)}`}
+                />
               )}
-              <p className="sr-only">
-                {message.isOwn ? "You wrote:" : `${message.author ?? otherName} wrote:`}
-              </p>
-              {message.text !== "" && (
-                <MessageText text={message.text} withLinks={withLinks || message.isOwn} />
-              )}
-              <MessageAttachments attachments={message.attachments} hasText={message.text !== ""} />
             </div>
             <time
               dateTime={message.at}

@@ -1,4 +1,5 @@
 import { BadgeCheck } from "lucide-react";
+import { ReviewsLink } from "@/components/reviews/reviews-link";
 import { Stars } from "@/components/reviews/stars";
 import { Badge } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
@@ -6,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messages/paths";
-import { type AnswerDto, type AnswerState, answerState, lastDayOf } from "@/lib/offers/answer";
+import { type AnswerDto, type AnswerState, answerState, isOver, lastDayOf } from "@/lib/offers/answer";
 import { ratingOf } from "@/lib/reviews/review";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { vendorProfilePath } from "@/lib/vendors/paths";
@@ -153,6 +154,7 @@ function Actions({ answer, state, now, others }: Row) {
       )}
       {canConfirm && <ConfirmForm answer={ref} of={name} />}
       {canCancel && <CancelForm answer={ref} of={name} />}
+      {isOver(answer, state, now) && <ReviewsLink of={name} />}
       <TextLink
         href={eventMessagePath(answer.event.id, profileId)}
         prefetch={false}

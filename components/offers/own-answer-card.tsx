@@ -1,3 +1,4 @@
+import { ReviewsLink } from "@/components/reviews/reviews-link";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -5,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatShortDates, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messages/paths";
-import { type AnswerDto, answerState } from "@/lib/offers/answer";
+import { type AnswerDto, answerState, isOver } from "@/lib/offers/answer";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { AnswerFacts } from "./answer-facts";
 import { ANSWER_STATES } from "./answer-states";
@@ -74,6 +75,7 @@ export function OwnAnswerCard({
         {state === "submitted" && <WithdrawForm answer={ref} of={of} />}
         {canConfirm && <ConfirmForm answer={ref} of={of} />}
         {canCancel && <CancelForm answer={ref} of={of} />}
+        {isOver(answer, state, now) && <ReviewsLink of={event.title} />}
         {(mayStart || answer.hasThread) && (
           <TextLink
             href={eventMessagePath(event.id, answer.vendor.profileId)}

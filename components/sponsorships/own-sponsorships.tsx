@@ -1,3 +1,4 @@
+import { ReviewsLink } from "@/components/reviews/reviews-link";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
@@ -50,6 +51,7 @@ function State({ row }: { row: SponsorshipRow }) {
   return (
     <span className="inline-flex flex-col items-end md:items-start">
       <Badge tone={SPONSORSHIP_TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
+      {row.status === "released" && <ReviewsLink of={row.proposal.title} />}
       {note && <span className="mt-1 text-xs text-quiet">{note}</span>}
     </span>
   );

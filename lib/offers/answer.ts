@@ -87,6 +87,10 @@ export function answerState({ status, validUntilAt, deal, event }: AnswerDto, no
   return deal.hostConfirmedAt && deal.vendorConfirmedAt ? "done" : "booked";
 }
 
+/** Whether somebody was booked for what has begun by now, so that the two have something to say of each other. */
+export const isOver = ({ event }: AnswerDto, state: AnswerState, now: Date): boolean =>
+  (state === "booked" || state === "done") && event.startsAt <= now && !event.isCancelled;
+
 /** The last day on which it can be accepted: that of the event where it moved before the day that was named. */
 export const lastDayOf = ({ validUntilAt, event }: AnswerDto): string =>
   formatDay(new Date(validUntilAt.getTime() - 1), event.timeZone);

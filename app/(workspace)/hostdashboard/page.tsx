@@ -29,6 +29,7 @@ import { latestDraft } from "@/lib/proposals/queries/drafts";
 import { getHostFigures } from "@/lib/proposals/queries/host-figures";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/proposals/queries/waiting";
+import { REVIEWS_PATH } from "@/lib/reviews/paths";
 
 export const metadata = { title: "Host Dashboard" };
 
@@ -52,6 +53,9 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       </ButtonLink>
       <ButtonLink href="/hostdashboard/funds" variant="secondary">
         Held Funds
+      </ButtonLink>
+      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
+        Reviews
       </ButtonLink>
       <PayoutLinks />
       <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>

@@ -22,6 +22,7 @@ import { listOwnInterests } from "@/lib/interests/queries/own-interests";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
 import { listPreferences } from "@/lib/notifications/queries";
 import { listLatest } from "@/lib/proposals/queries/latest";
+import { REVIEWS_PATH } from "@/lib/reviews/paths";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
 import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
 import { listSponsorships } from "@/lib/sponsorships/queries/sponsorships";
@@ -41,6 +42,9 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
       <ButtonLink href="/browseproposals">Browse All Opportunities</ButtonLink>
       <ButtonLink href="/sponsorfavorites" variant="secondary">
         My Favorites
+      </ButtonLink>
+      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
+        Reviews
       </ButtonLink>
     </>
   );

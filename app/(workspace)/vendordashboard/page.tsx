@@ -11,6 +11,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
+import { REVIEWS_PATH } from "@/lib/reviews/paths";
 import { flagOf } from "@/lib/vendors/own-profile";
 import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import { getVendorFigures } from "@/lib/vendors/queries/overview";
@@ -25,6 +26,9 @@ export default async function VendorDashboard({ searchParams }: { searchParams: 
     <>
       <ButtonLink href={VENDOR_PATHS.settings} variant="secondary" prefetch={false}>
         Plans and add-ons
+      </ButtonLink>
+      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
+        Reviews
       </ButtonLink>
       <ButtonLink href={VENDOR_PATHS.matchmaking} prefetch={false}>
         Find events

@@ -1,0 +1,23 @@
+import { Flag } from "lucide-react";
+import Link from "next/link";
+import { reportPath } from "@/lib/moderation/paths";
+
+type Props = {
+  id: string /** What tells it from others: when it was written, and how it begins. */;
+  of: string;
+};
+
+/** Beside a message of somebody else; a mouse sees it where it points. */
+export function ReportMessage({ id, of }: Props) {
+  return (
+    <Link
+      href={reportPath("message", id)}
+      prefetch={false}
+      title="Report this message"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <Flag aria-hidden="true" size={16} />
+      <span className="sr-only">Report this message: {of}</span>
+    </Link>
+  );
+}
