@@ -64,6 +64,7 @@ CREATE TABLE "users" (
 	"opportunities_opt_in_at" timestamp with time zone,
 	"opportunity_categories" text[],
 	"is_demo" boolean DEFAULT false NOT NULL,
+	"admin_until" timestamp with time zone,
 	"switched_off_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2021,6 +2022,7 @@ CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> state
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE account_status = 'suspended';--> statement-breakpoint
 CREATE INDEX "users_demo_idx" ON "users" USING btree ("id") WHERE "users"."is_demo";--> statement-breakpoint
+CREATE INDEX "users_admin_until_idx" ON "users" USING btree ("admin_until") WHERE "users"."admin_until" is not null;--> statement-breakpoint
 CREATE INDEX "users_opportunities_idx" ON "users" USING btree ("id") WHERE "users"."opportunities_opt_in_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_applications_one_open_key" ON "agent_applications" USING btree ("agent_id","proposal_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "agent_applications_agent_id_idx" ON "agent_applications" USING btree ("agent_id","proposal_id");--> statement-breakpoint

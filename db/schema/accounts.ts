@@ -58,6 +58,8 @@ export const users = pgTable(
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
     /** Marks rows that came with the demonstration data. */
     isDemo: boolean("is_demo").notNull().default(false),
+    /** When the admin role was last taken from it; null: never. */
+    adminUntil: instant("admin_until"),
     /** When it was suspended together with all of the demonstration; null: it was not, or somebody suspended it since. */
     switchedOffAt: instant("switched_off_at"),
     ...timestamps(),
@@ -80,6 +82,7 @@ export const users = pgTable(
     index("users_roles_idx").using("gin", t.roles),
     index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
     index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
+    index("users_admin_until_idx").on(t.adminUntil).where(sql`${t.adminUntil} is not null`),
     /** Whom hosts may write to about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ConfirmationKind } from "@/db/enums";
 import { bankConfirmations } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins } from "@/lib/accounts/active-admins";
+import { activeAdmins, needsTwoAdmins } from "@/lib/accounts/active-admins";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -33,7 +33,7 @@ export interface Proof {
  * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does.
  */
 export async function proveIfAlone(ctx: SignedInCtx, proof: Proof): Promise<boolean> {
-  if ((await activeAdmins(ctx.db)).length >= 2) return false;
+  if (await needsTwoAdmins(ctx.db, ctx.now())) return false;
   await confirmIdentity(ctx, proof, "transfer_confirmation");
   return true;
 }
@@ -50,9 +50,9 @@ export async function agreeOn(
   reading: Reading,
   isProved: boolean,
 ): Promise<Agreement> {
-  const admins = await activeAdmins(tx);
+  const [admins, needsTwo] = [await activeAdmins(tx), await needsTwoAdmins(tx, ctx.now())];
   // Counted anew: another admin may have left since somebody was not asked to prove who they are.
-  if (admins.length < 2 && !isProved) throw forbidden("Please confirm that it is you, and try again.");
+  if (!needsTwo && !isProved) throw forbidden("Please confirm that it is you, and try again.");
   const [waiting] = await tx
     .select()
     .from(bankConfirmations)
@@ -66,7 +66,7 @@ export async function agreeOn(
     .for("update");
   const isSecond = waiting && waiting.firstById !== ctx.viewer.id && admins.includes(waiting.firstById);
   if (isSecond && !isSame(waiting, reading)) throw conflict(otherReading(waiting));
-  const state: Agreement = isSecond || admins.length < 2 ? "done" : "waiting";
+  const state: Agreement = isSecond || !needsTwo ? "done" : "waiting";
   const end = state === "done" ? { endedById: ctx.viewer.id, endedAt: ctx.now() } : {};
   const firstById = isSecond ? waiting.firstById : ctx.viewer.id;
   const row = { ...reading, status: state, firstById, ...end, updatedAt: ctx.now() };

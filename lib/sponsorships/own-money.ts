@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/db/types";
-import { activeAdmins } from "@/lib/accounts/active-admins";
+import { needsTwoAdmins } from "@/lib/accounts/active-admins";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import type { Sponsorship } from "./money-row";
@@ -8,10 +8,10 @@ import type { Sponsorship } from "./money-row";
 /** An admin does not decide about money that they paid or get, unless there is no other. Throws `forbidden`. */
 export async function assertNotOwnMoney(
   tx: Tx,
-  { viewer }: SignedInCtx,
+  { viewer, now }: SignedInCtx,
   { hostId, sponsorId }: Pick<Sponsorship, "hostId" | "sponsorId">,
 ): Promise<void> {
   const isOwn = viewer.id === hostId || viewer.id === sponsorId;
-  if (isOwn && (await activeAdmins(tx)).length >= 2)
+  if (isOwn && (await needsTwoAdmins(tx, now())))
     throw forbidden("Another admin has to decide about your own money.");
 }

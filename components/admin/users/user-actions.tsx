@@ -21,6 +21,7 @@ type Props = {
   today: string;
 };
 
+const STILL_TWO = "For 24 hours what two administrators have to agree on still needs a second one.";
 const THEY_READ = "Reason, which they read word by word";
 
 /** What an administrator can do to an account, each with a reason. */
@@ -49,7 +50,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
             label="Suspend"
             isDanger
             title="Suspend the account"
-            description="They can log in only to a page with the reason and an appeal. What they publish is hidden, and nothing is paid out to them."
+            description={`They can log in only to a page with the reason and an appeal. What they publish is hidden, and nothing is paid out to them.${isAdmin ? ` ${STILL_TWO}` : ""}`}
             submit="Suspend the account"
             done={() => "The account is suspended. They are told."}
           />
@@ -106,7 +107,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           label="Take the admin role"
           isDanger
           title="Take the admin role"
-          description="Their other roles stay."
+          description={`Their other roles stay. ${STILL_TWO}`}
           submit="Take the role"
           done={() => "They are no administrator any more, and told so."}
         >

@@ -33,7 +33,11 @@ export async function takeAdminRole(
     if (!first)
       throw conflict("This account has no other role. Suspend it, or let its owner add another role first.");
     const currentRole = user.currentRole === "admin" ? first : user.currentRole;
-    await tx.update(users).set({ roles, currentRole, updatedAt: ctx.now() }).where(eq(users.id, userId));
+    const now = ctx.now();
+    await tx
+      .update(users)
+      .set({ roles, currentRole, adminUntil: now, updatedAt: now })
+      .where(eq(users.id, userId));
     await recordAudit(tx, ctx, {
       action: "account.take_admin",
       entityId: userId,

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins } from "@/lib/accounts/active-admins";
+import { recentAdmins } from "@/lib/accounts/active-admins";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -60,7 +60,7 @@ export async function answerAppeal(
 
 async function demandSecondLook(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
   const { decidedById, personId } = row;
-  if (!mayAnswer(await activeAdmins(tx), { adminId: admin.viewer.id, decidedById, personId }))
+  if (!mayAnswer(await recentAdmins(tx, admin.now()), { adminId: admin.viewer.id, decidedById, personId }))
     throw forbidden("You decided this. Another administrator has to look at the appeal.");
 }
 

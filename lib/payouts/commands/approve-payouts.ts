@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins } from "@/lib/accounts/active-admins";
+import { activeAdmins, needsTwoAdmins } from "@/lib/accounts/active-admins";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -30,9 +30,9 @@ export interface Approval {
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = withRole(ctx, ["admin"]);
-  if ((await activeAdmins(ctx.db)).length < 2) await confirmIdentity(signed, input, "payout_approval");
+  if (!(await needsTwoAdmins(ctx.db, ctx.now()))) await confirmIdentity(signed, input, "payout_approval");
   return inTransaction(ctx, async (tx) => {
-    const admins = await activeAdmins(tx);
+    const admins = { active: await activeAdmins(tx), needsTwo: await needsTwoAdmins(tx, ctx.now()) };
     const result: Approval = { approved: [], waiting: [] };
     for (const payout of await lockPayouts(tx, input.payoutIds)) {
       const seen = input.seen?.[payout.id];
@@ -60,12 +60,12 @@ async function approveOne(
   tx: Tx,
   ctx: SignedInCtx,
   payout: Payout,
-  admins: readonly string[],
+  admins: { active: readonly string[]; needsTwo: boolean },
 ): Promise<keyof Approval> {
   const { settings } = await loadPayable(tx, ctx, payout);
   const { id: me } = ctx.viewer;
   const detailsSavedAt = settings.updatedAt;
-  if (admins.length < 2) {
+  if (!admins.needsTwo) {
     await movePayout(tx, ctx, payout, "approve", {
       approvedById: me,
       firstApprovedById: null,
@@ -76,7 +76,7 @@ async function approveOne(
   if (payout.payeeId === me) throw forbidden("Another admin has to approve a payout to you.");
   const first = isApprovedFor(payout, settings) ? payout.firstApprovedById : null;
   if (first === me) return "waiting";
-  if (first && admins.includes(first)) {
+  if (first && admins.active.includes(first)) {
     await movePayout(tx, ctx, payout, "approve", { approvedById: me });
     return "approved";
   }

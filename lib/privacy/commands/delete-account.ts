@@ -69,6 +69,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         profileImageKey: null,
         suspensionReason: null,
         switchedOffAt: null,
+        adminUntil: user.roles.includes("admin") ? now : user.adminUntil,
         updatedAt: now,
       })
       .where(eq(users.id, user.id));
