@@ -1,24 +1,17 @@
-import { openClients } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import { getUser } from "@/lib/admin/queries/user";
 import { listUsers } from "@/lib/admin/queries/users";
 import { readUserFilters, type UserFilters } from "@/lib/admin/user-filters";
-import type { Ctx } from "@/lib/core/ctx";
 import type { Place } from "@/lib/core/sheet";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
-import { createAdmin } from "@/tests/support/factories/users";
-import { startThrowawayServer } from "@/tests/support/throwaway-server";
-import { ctxOf } from "../live/people";
-import type { Row, Section } from "../section";
-import { generateUsers, userIdOf } from "./generate";
+import { BUSIEST } from "./generate-log";
+import { addressOf } from "./generate-users";
+import { userIdOf } from "./in-bulk";
+import type { Question } from "./timing";
 
-const USERS = 1_000_000;
-const LIMIT_MS = 100;
-const RUNS = 3;
-
+const MIDDLE = 500_000;
 const PLACES: readonly (readonly [string, Place])[] = [
-  ["first", { at: "first" }],
-  ["last", { at: "last" }],
-  ["middle", { at: "after", id: userIdOf(USERS / 2) }],
+  ["first sheet", { at: "first" }],
+  ["last sheet", { at: "last" }],
+  ["a sheet in the middle", { at: "after", id: userIdOf(MIDDLE) }],
 ];
 
 /** Nothing, each filter by itself, frequent and rare names, unfinished ones, and what hardly goes together. */
@@ -40,7 +33,7 @@ const LOOKED_FOR: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["both names", { q: "First123 Last444" }],
   ["rare name (10)", { q: "rarename" }],
   ["no such name", { q: "nobodyatall" }],
-  ["address", { q: "person777777@mail27.example" }],
+  ["address", { q: addressOf(777_777) }],
   ["mail domain (2 %)", { q: "mail27" }],
   ["company", { q: "company 4711" }],
   ["frequent name, suspended agents", { q: "First1", role: "agent", status: "suspended" }],
@@ -49,44 +42,19 @@ const LOOKED_FOR: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["verified sponsors of a frequent name", { q: "Last1", role: "business_sponsor", verified: "yes" }],
 ];
 
-/** How long the desk's list of a million accounts takes: all statements of a sheet, one after the other. */
-export async function measureDeskUsers(): Promise<Section> {
-  const server = await startThrowawayServer();
-  try {
-    await createEmptyDatabase(server.address, "bench");
-    const url = `${server.address}/bench`;
-    await migrateDatabase(url);
-    const clients = openClients(url, 1);
-    try {
-      await generateUsers(clients.sql, USERS);
-      const ctx = ctxOf(clients, await createAdmin(clients.db));
-      const rows: Row[] = [];
-      for (const [name, filters] of LOOKED_FOR) rows.push(await measure(ctx, name, filters));
-      return {
-        title: `User Management with ${USERS.toLocaleString("en-US")} accounts`,
-        note: `Generated accounts. Each figure is the slowest of the first, the last and a sheet in the middle, all statements of it one after the other on one connection; the best of ${RUNS} runs.`,
-        rows,
-      };
-    } finally {
-      await clients.close();
-    }
-  } finally {
-    await server.stop();
-  }
-}
+/** User Management: every list with its count. */
+export const USER_LISTS: readonly Question[] = LOOKED_FOR.flatMap(([name, wanted]) =>
+  PLACES.map(
+    ([at, place]): Question => [
+      `${name}, ${at}`,
+      (ctx) => listUsers(ctx, { ...readUserFilters({}), ...wanted }, place),
+    ],
+  ),
+);
 
-async function measure(ctx: Ctx, name: string, wanted: Partial<UserFilters>): Promise<Row> {
-  const filters = { ...readUserFilters({}), ...wanted };
-  let slowest = { ms: 0, at: "" };
-  for (const [at, place] of PLACES) {
-    let best = Infinity;
-    for (let run = 0; run < RUNS; run++) {
-      const began = performance.now();
-      await listUsers(ctx, filters, place);
-      best = Math.min(best, performance.now() - began);
-    }
-    if (best > slowest.ms) slowest = { ms: best, at };
-  }
-  const measured = `**${slowest.ms.toFixed(1)} ms** (${slowest.at})`;
-  return { name, measured, promise: `at most ${LIMIT_MS} ms`, kept: slowest.ms <= LIMIT_MS };
-}
+/** The page of one account: of somebody of whom the log is full, of a payer and of a host. */
+export const USER_PAGES: readonly Question[] = [
+  ["somebody with a long past", (ctx) => getUser(ctx, userIdOf(BUSIEST))],
+  ["a sponsor", (ctx) => getUser(ctx, userIdOf(MIDDLE + 1))],
+  ["a host", (ctx) => getUser(ctx, userIdOf(MIDDLE + 6))],
+];

@@ -1,0 +1,20 @@
+import type { Sql } from "postgres";
+import { columnsOf, FIGURE_TOPICS, type FigureTopic } from "@/lib/admin/figures";
+import { inBulk } from "./in-bulk";
+
+const YEARS = 10;
+
+/** Makes every figure of the site, and every part of one, for each day of ten years. */
+export const generateFigures = (sql: Sql): Promise<void> =>
+  inBulk(sql, ["site_figures"], async () => {
+    const columns = (Object.keys(FIGURE_TOPICS) as FigureTopic[]).flatMap(columnsOf);
+    await sql`
+      insert into site_figures (step, day, figure, part, value, drawn_up_at)
+      select s.step, s.day, c.figure, c.part, n, now()
+      from unnest(${columns.map(({ figure }) => figure)}::text[], ${columns.map(({ part }) => part)}::text[]) c (figure, part)
+        cross join (
+          select 'day' as step, current_date - n as day, n from generate_series(0, ${YEARS * 365}::int) n
+          union all
+          select 'month', (date_trunc('month', current_date) - make_interval(months => n))::date, n
+          from generate_series(0, ${YEARS * 12}::int) n) s`;
+  });

@@ -1,0 +1,30 @@
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { listAppeals } from "@/lib/moderation/queries/appeals";
+import { getCase } from "@/lib/moderation/queries/case";
+import { countOpenAppeals, listCases, listEarlier, listReports } from "@/lib/moderation/queries/queue";
+import { userIdOf } from "./in-bulk";
+import { atBothEnds, type Question } from "./timing";
+
+const open = { kind: null, status: "open" } as const;
+
+/** The queue of reports, its appeals, and the case that most people reported. */
+export const REPORTS: readonly Question[] = [
+  ...atBothEnds("open cases", (ctx, place) => listCases(ctx, open, place)),
+  ...atBothEnds("every case", (ctx, place) => listCases(ctx, { kind: null, status: null }, place)),
+  ...atBothEnds("reviews", (ctx, place) => listCases(ctx, { kind: "review", status: null }, place)),
+  ...atBothEnds("open ones of a rare kind", (ctx, place) =>
+    listCases(ctx, { ...open, kind: "review" }, place),
+  ),
+  ...atBothEnds("appeals that wait", (ctx, place) => listAppeals(ctx, "open", place)),
+  ...atBothEnds("every appeal", (ctx, place) => listAppeals(ctx, null, place)),
+  ["how many appeals wait", countOpenAppeals],
+  ["the case that most people reported", readCase],
+];
+
+/** All that the page of one case reads. */
+async function readCase(ctx: SignedInCtx): Promise<void> {
+  const crowded = userIdOf(1);
+  await getCase(ctx, crowded);
+  await listReports(ctx, crowded);
+  await listEarlier(ctx, { personId: userIdOf(2), caseId: crowded });
+}
