@@ -377,6 +377,8 @@ CREATE TABLE "ledger_accounts" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"allow_overdraft" boolean DEFAULT false NOT NULL,
 	"is_payable" boolean GENERATED ALWAYS AS (balance_cents < 0 and code like '%:available') STORED NOT NULL,
+	"total" text GENERATED ALWAYS AS (case when code like 'host:%' or code like 'agent:%' then split_part(code, ':', 1) || '::' || split_part(code, ':', 3) else code end) STORED NOT NULL,
+	"is_standing" boolean GENERATED ALWAYS AS (balance_cents <> 0 or not (code like 'host:%' or code like 'agent:%')) STORED NOT NULL,
 	CONSTRAINT "ledger_accounts_id_currency_key" UNIQUE("id","currency"),
 	CONSTRAINT "ledger_accounts_kind_check" CHECK ("ledger_accounts"."kind" in ('asset', 'liability', 'revenue', 'expense')),
 	CONSTRAINT "ledger_accounts_overdraft_check" CHECK ("ledger_accounts"."allow_overdraft" or ("ledger_accounts"."kind" in ('asset', 'expense') and "ledger_accounts"."balance_cents" >= 0) or ("ledger_accounts"."kind" in ('liability', 'revenue') and "ledger_accounts"."balance_cents" <= 0))
@@ -2018,7 +2020,7 @@ CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id
 CREATE UNIQUE INDEX "identities_subject_key" ON "identities" USING btree ("provider","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_user_key" ON "identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_roles_idx" ON "users" USING gin ("roles");--> statement-breakpoint
 CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE account_status = 'suspended';--> statement-breakpoint
 CREATE INDEX "users_demo_idx" ON "users" USING btree ("id") WHERE "users"."is_demo";--> statement-breakpoint
@@ -2048,7 +2050,7 @@ CREATE INDEX "proposal_agents_expires_at_idx" ON "proposal_agents" USING btree (
 CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "api_tokens_user_id_idx" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_checks_at_idx" ON "audit_checks" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
+CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity","entity_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action_idx" ON "audit_log" USING btree ("action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id","action","at","id");--> statement-breakpoint
@@ -2067,6 +2069,7 @@ CREATE INDEX "commissions_proposal_agent_id_idx" ON "commissions" USING btree ("
 CREATE INDEX "commissions_decided_by_idx" ON "commissions" USING btree ("decided_by_id") WHERE decided_by_id is not null;--> statement-breakpoint
 CREATE INDEX "commissions_payout_id_idx" ON "commissions" USING btree ("payout_id") WHERE payout_id is not null;--> statement-breakpoint
 CREATE INDEX "commissions_on_hold_idx" ON "commissions" USING btree ("created_at","id") WHERE status = 'on_hold';--> statement-breakpoint
+CREATE INDEX "commissions_refused_idx" ON "commissions" USING btree ("created_at","id") WHERE status = 'rejected' and decided_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_messages_dedupe_key" ON "contact_messages" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contract_acceptances_user_id_idx" ON "contract_acceptances" USING btree ("user_id");--> statement-breakpoint
@@ -2081,6 +2084,7 @@ CREATE INDEX "sponsor_leads_sponsor_id_idx" ON "sponsor_leads" USING btree ("spo
 CREATE INDEX "sponsor_leads_due_idx" ON "sponsor_leads" USING btree ("host_id","next_step_on") WHERE next_step_on is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_code_key" ON "ledger_accounts" USING btree ("code","currency");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_payable_idx" ON "ledger_accounts" USING btree ("id") WHERE is_payable;--> statement-breakpoint
+CREATE INDEX "ledger_accounts_standing_idx" ON "ledger_accounts" USING btree ("currency","total") WHERE is_standing;--> statement-breakpoint
 CREATE INDEX "ledger_entries_txn_idx" ON "ledger_entries" USING btree ("txn_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_account_version_key" ON "ledger_entries" USING btree ("account_id","account_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_txns_key" ON "ledger_txns" USING btree ("key");--> statement-breakpoint
@@ -2169,6 +2173,7 @@ CREATE UNIQUE INDEX "payments_capture_ref_key" ON "payments" USING btree ("provi
 CREATE UNIQUE INDEX "payments_one_success_key" ON "payments" USING btree ("order_id") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'charged_back');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open_key" ON "payments" USING btree ("order_id") WHERE status in ('created', 'requires_action', 'processing');--> statement-breakpoint
 CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed');--> statement-breakpoint
+CREATE INDEX "payments_orphaned_idx" ON "payments" USING btree ("created_at") WHERE status = 'orphaned';--> statement-breakpoint
 CREATE INDEX "payments_captured_idx" ON "payments" USING btree ("captured_at") WHERE status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back');--> statement-breakpoint
 CREATE INDEX "payments_listed_idx" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_filtered_idx" ON "payments" USING btree ("status","method","order_kind","created_at","id");--> statement-breakpoint

@@ -65,7 +65,8 @@ export const users = pgTable(
     ...timestamps(),
   },
   (t) => [
-    uniqueIndex("users_email_key").on(t.email),
+    /** By its beginning, too, whatever the collation of the database. */
+    uniqueIndex("users_email_key").on(t.email.op("text_pattern_ops")),
     oneOf("users_account_status_check", t.accountStatus, ACCOUNT_STATUSES),
     oneOf("users_current_role_check", t.currentRole, ROLES),
     check("users_email_normal_check", sql`${t.email} = lower(btrim(${t.email}))`),

@@ -23,7 +23,7 @@ export const auditLog = pgTable(
     requestId: text("request_id").notNull(),
   },
   (t) => [
-    index("audit_log_entity_idx").on(t.entity, t.entityId),
+    index("audit_log_entity_idx").on(t.entity, t.entityId, t.at, t.id),
     index("audit_log_at_idx").on(t.at, t.id),
     index("audit_log_action_idx").on(t.action, t.at, t.id),
     index("audit_log_actor_idx").on(t.actorId, t.action, t.at, t.id),

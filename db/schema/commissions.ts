@@ -65,6 +65,9 @@ export const commissions = pgTable(
     index("commissions_decided_by_idx").on(t.decidedById).where(sql`decided_by_id is not null`),
     index("commissions_payout_id_idx").on(t.payoutId).where(sql`payout_id is not null`),
     index("commissions_on_hold_idx").on(t.createdAt, t.id).where(sql`status = 'on_hold'`),
+    index("commissions_refused_idx")
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'rejected' and decided_at is null`),
     oneOf("commissions_status_check", t.status, COMMISSION_STATUSES),
     oneOf("commissions_type_check", t.commissionType, COMMISSION_TYPES),
     check("commissions_amount_check", sql`${t.amountCents} between 0 and ${t.baseCents}`),

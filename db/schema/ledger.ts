@@ -36,11 +36,22 @@ export const ledgerAccounts = pgTable(
     isPayable: boolean("is_payable")
       .notNull()
       .generatedAlwaysAs(sql`balance_cents < 0 and code like '%:available'`),
+    /** Under which name the trial balance shows it: those of people together, by kind. */
+    total: text("total")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when code like 'host:%' or code like 'agent:%' then split_part(code, ':', 1) || '::' || split_part(code, ':', 3) else code end`,
+      ),
+    /** Whether the trial balance counts it: one of the site's own, or a person's that holds something. As above. */
+    isStanding: boolean("is_standing")
+      .notNull()
+      .generatedAlwaysAs(sql`balance_cents <> 0 or not (code like 'host:%' or code like 'agent:%')`),
   },
   (t) => [
     uniqueIndex("ledger_accounts_code_key").on(t.code, t.currency),
     unique("ledger_accounts_id_currency_key").on(t.id, t.currency),
     index("ledger_accounts_payable_idx").on(t.id).where(sql`is_payable`),
+    index("ledger_accounts_standing_idx").on(t.currency, t.total).where(sql`is_standing`),
     oneOf("ledger_accounts_kind_check", t.kind, LEDGER_ACCOUNT_KINDS),
     check(
       "ledger_accounts_overdraft_check",

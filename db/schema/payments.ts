@@ -77,6 +77,8 @@ export const payments = pgTable(
       .where(
         sql`status in ('created', 'requires_action', 'processing', 'orphaned', 'cancelled', 'expired', 'failed')`,
       ),
+    /** Captured money that belongs to nobody here. */
+    index("payments_orphaned_idx").on(t.createdAt).where(sql`status = 'orphaned'`),
     /** Captured money that may still be given back elsewhere, or come back from there. */
     index("payments_captured_idx")
       .on(t.capturedAt)

@@ -2,7 +2,7 @@
 export interface BalanceDto {
   code: string;
   currency: string;
-  /** How many accounts it stands for. */
+  /** How many accounts it stands for: of people, those that hold something. */
   accounts: number;
   balanceCents: number;
 }

@@ -47,9 +47,10 @@ interface Parts {
 function rowsOf(sql: Sql, { filters: { action, thing }, actorId, where, order, limit }: Parts): Fragment {
   if (thing !== null)
     return sql`
-      select l.* from audit_log l
-      where l.entity = any(array(${knownValues(sql, "entity")})) and l.entity_id = ${thing}
-        ${isWanted(sql, sql`l.action`, action)} ${where} ${order} limit ${limit}`;
+      select l.* from (${knownValues(sql, "entity")}) known (entity), lateral (
+        select l.* from audit_log l where l.entity = known.entity and l.entity_id = ${thing}
+          ${isWanted(sql, sql`l.action`, action)} ${where} ${order} limit ${limit}) l
+      ${order} limit ${limit}`;
   if (action === null && actorId === null)
     return sql`select l.* from audit_log l where true ${where} ${order} limit ${limit}`;
   return sql`

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sql } from "postgres";
+import type { Fragment, Sql } from "postgres";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
@@ -12,7 +12,8 @@ const A_SHEET = 50;
 export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
   const { sql } = withRole(ctx, ["admin"]);
   const rows = await sql<DisputeRowDto[]>`
-    ${columns(sql)} where d.status = 'open' order by "dueAt", d.id limit ${SHOWN + 1}`;
+    ${columns(sql, sql`where d.status = 'open' order by ${dueAt(sql)}, d.id limit ${SHOWN + 1}`)}
+    order by "dueAt", d.id`;
   return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
 }
 
@@ -26,19 +27,25 @@ export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<
       : place.at === "before"
         ? sql`and d.id > ${place.id}`
         : sql``;
+  const order = isBackwards ? sql`d.id` : sql`d.id desc`;
   const rows = await sql<DisputeRowDto[]>`
-    ${columns(sql)} where d.status <> 'open' ${bound}
-    order by ${isBackwards ? sql`d.id` : sql`d.id desc`} limit ${A_SHEET + 1}`;
+    ${columns(sql, sql`where d.status <> 'open' ${bound} order by ${order} limit ${A_SHEET + 1}`)}
+    order by ${order}`;
   return sheetOf(rows, place, A_SHEET);
 }
 
-const columns = (sql: Sql) => sql`
+const dueAt = (sql: Sql) =>
+  sql`coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS}))`;
+
+/** What is shown of so many of the disputes: who they are is known before anything is looked up about them. */
+const columns = (sql: Sql, chosen: Fragment) => sql`
   select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
     d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, closer.full_name as "closedBy",
-    coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS})) as "dueAt", pr.title,
+    ${dueAt(sql)} as "dueAt", pr.title,
     json_build_object('name', payer.full_name, 'email', payer.email) as payer,
     case when host.id is not null then json_build_object('name', host.full_name, 'email', host.email) end as host
-  from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  from (select d.* from disputes d ${chosen}) d
+  join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
   join users payer on payer.id = o.buyer_id
   left join sponsorships s on s.order_id = o.id
   left join proposals pr on pr.id = s.proposal_id

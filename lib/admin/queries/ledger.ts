@@ -13,14 +13,13 @@ export async function listLooks(ctx: Ctx): Promise<LookDto[]> {
   return db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id)).limit(LOOKS);
 }
 
-/** The balance of every account; those of hosts and agents together, by kind. Their sum is nothing. For admins. */
+/**
+ * The balance of every account of the site, and of those of hosts and agents that hold something, together by kind.
+ * Their sum is nothing. For admins.
+ */
 export async function listBalances(ctx: Ctx): Promise<BalanceDto[]> {
   const { sql } = withRole(ctx, ["admin"]);
   return sql<BalanceDto[]>`
-    select code, currency, count(*)::int as accounts, sum(cents)::float8 as "balanceCents" from (
-      select case when code like 'host:%' or code like 'agent:%'
-          then split_part(code, ':', 1) || '::' || split_part(code, ':', 3) else code end as code,
-        currency, balance_cents as cents
-      from ledger_accounts) own
-    group by code, currency order by currency, code`;
+    select total as code, currency, count(*)::int as accounts, sum(balance_cents)::float8 as "balanceCents"
+    from ledger_accounts where is_standing group by currency, total order by currency, total`;
 }

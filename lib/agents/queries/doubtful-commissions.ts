@@ -11,17 +11,23 @@ const LATE_DAYS = 60;
 export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
   const { sql } = withRole(ctx, ["admin"]);
   return sql<DoubtfulCommissionDto[]>`
+    with shown as materialized (
+      (select id from commissions where status = 'on_hold' order by created_at, id limit ${SHOWN})
+      union all
+      (select c.id from commissions c
+        where c.status = 'rejected' and c.decided_at is null and (
+          select s.status in ('paid', 'releasable')
+            or s.status = 'released' and s.released_at > ${ctx.now()}::timestamptz - make_interval(days => ${LATE_DAYS})
+          from sponsorships s where s.id = c.sponsorship_id)
+        order by c.created_at, c.id limit ${SHOWN}))
     select c.id, p.title, c.reasons, (c.amount_cents - c.returned_cents)::float8 as "amountCents", c.currency,
       c.created_at as at, c.status = 'rejected' as "isRefused", s.status in ('released', 'cancelled') as "isReleased",
       json_build_object('name', agent.full_name, 'email', agent.email) as agent,
       json_build_object('name', sponsor.full_name, 'email', sponsor.email) as sponsor,
       json_build_object('name', host.full_name, 'email', host.email) as host
-    from commissions c
+    from shown join commissions c on c.id = shown.id
       join sponsorships s on s.id = c.sponsorship_id join proposals p on p.id = s.proposal_id
       join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id
       join users host on host.id = c.host_id
-    where c.status = 'on_hold'
-      or (c.status = 'rejected' and c.decided_at is null and (s.status in ('paid', 'releasable')
-        or s.status = 'released' and s.released_at > ${ctx.now()}::timestamptz - make_interval(days => ${LATE_DAYS})))
     order by c.status = 'on_hold' desc, c.created_at, c.id limit ${SHOWN}`;
 }

@@ -66,4 +66,4 @@ const grantedTo = ({ sql, now }: Ctx, userId: string) => sql<VendorCaseDto["gran
 const historyOf = ({ sql }: Ctx, profileId: string) => sql<VendorCaseDto["history"]>`
   select l.id, l.at, l.action, u.full_name as by, l.after ->> 'reason' as reason
   from audit_log l left join users u on u.id = l.actor_id
-  where l.entity = 'vendor' and l.entity_id = ${profileId} order by l.id desc limit ${MOST_HISTORY}`;
+  where l.entity = 'vendor' and l.entity_id = ${profileId} order by l.at desc, l.id desc limit ${MOST_HISTORY}`;

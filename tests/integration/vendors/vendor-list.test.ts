@@ -110,3 +110,13 @@ test("one vendor says what an admin decides by, and nobody else gets any of it",
   ])
     await expect(ask()).rejects.toMatchObject({ code: "not_found" });
 });
+
+it("finds an owner by the beginning of the address along an index that no collation puts in another order", async () => {
+  const plan = await database.sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    return tx`explain select id from users u where u.email like '1.owner@%'`;
+  });
+  const text = plan.map((row) => row["QUERY PLAN"]).join(" ");
+  expect(text).toContain("users_email_key");
+  expect(text).toContain("email ~>=~ '1.owner@'");
+});

@@ -40,7 +40,7 @@ export default async function BooksPage() {
           <SectionHeader
             id="balances"
             title="Trial balance"
-            intro="Every account of the ledger; those of hosts and agents together."
+            intro="Every account of the site, and together those of hosts and agents that hold something."
           />
           <TrialBalance rows={balances} />
         </section>
