@@ -25,12 +25,13 @@ export async function sendTest(
 ): Promise<BlastOutcome> {
   const host = withRole(ctx, ["event_host", "agent"]);
   const { viewer } = host;
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(ctx, "blast_test", viewer.id);
   await inTransaction(ctx, async (tx) => {
     const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
     const { status, title } = proposal;
     if (status === "draft") throw notFound();
     if (!viewer.emailVerified) throw conflict(OBSTACLES.unverified);
-    await consumeLimit(ctx, "blast_test", viewer.id);
     const opportunity = await readOpportunity(tx, proposalId);
     await queueMail(tx, {
       template: "blast-test",

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openClients } from "@/db/client";
 import {
   auditLog,
   blocks,
@@ -29,7 +30,11 @@ import { runJobs } from "@/tests/support/jobs";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
-afterAll(database.close);
+const narrow = openClients(database.url, 1);
+afterAll(async () => {
+  await narrow.close();
+  await database.close();
+});
 const { db } = database;
 const world = paymentWorld(database);
 beforeEach(() => forgetReaders(database));
@@ -451,4 +456,14 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
   expect(mail?.text).toContain("In the host's name.");
   const started = and(eq(auditLog.action, "blast.start"), eq(auditLog.actorId, agent.id));
   expect(await db.$count(auditLog, started)).toBe(1);
+});
+
+test("tests at once need no more connections than there are, and no more of them go out than are allowed", async () => {
+  await createReader(database);
+  const { asHost, wish } = await createBlaster(database, world, "order");
+  const ctx = { ...(await asHost()), db: narrow.db };
+  const { points } = LIMITS.blast_test;
+  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, wish())));
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
+  expect(ended.filter((one) => one.status === "rejected" && one.reason.code === "limited")).toHaveLength(3);
 });
