@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PayeeRole, PayoutStatus } from "@/db/enums";
 import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
@@ -38,7 +38,9 @@ export async function listHeld(
   const codes = people.rows.flatMap(({ id }) => codesOf(id));
   const balances = await findBalances(
     ctx,
-    inArray(ledgerAccounts.code, codes),
+    // Found by their codes before anything is put in order: walking along all that hold money takes far longer.
+    sql`${ledgerAccounts.id} = any(array(select a.id from ledger_accounts a
+      where a.is_payable and a.code = any(${sql.param(codes)}::text[])))`,
     desc(ledgerAccounts.id),
     codes.length,
   );

@@ -15,6 +15,8 @@ const PAGE_SIZE = 50;
 const MOST_IN_FILE = 10_000;
 /** So many of those who fit what was typed are looked through. */
 const MOST_PEOPLE = 1_000;
+/** Along so many accounts one looks first, the newest of all. */
+const NEAR = 10_000;
 
 export interface HistorySheet extends Sheet<PayoutRowDto> {
   /** More people fit what was typed than are looked through. */
@@ -95,11 +97,19 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
   const key = readTransferKey(q);
   if (key) return { ...nobody, named: eq(payouts.id, key.payoutId) };
   if (isId(q)) return { ...nobody, named: or(eq(payouts.id, q), eq(payouts.payeeId, q)) };
-  const rows = await db.execute<{ id: string }>(
-    sql`select id from found_users(asked_words(${q}), ${MOST_PEOPLE + 1}) id`,
-  );
-  const people = rows.map(({ id }) => id);
+  const people = await findPeople(db, q);
   return { named: undefined, people: people.slice(0, MOST_PEOPLE), isCut: people.length > MOST_PEOPLE };
+}
+
+/** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
+async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
+  const [words, most] = [sql`asked_words(${q})`, MOST_PEOPLE + 1];
+  const near = await db.execute<{ id: string }>(
+    sql`select id from walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
+  );
+  if (near.length === most) return near.map(({ id }) => id);
+  const found = await db.execute<{ id: string }>(sql`select id from found_users(${words}, ${most}) id`);
+  return found.map(({ id }) => id);
 }
 
 /** Of each of these people no more than all of them together may give: however many payouts there are. */
