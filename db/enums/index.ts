@@ -11,3 +11,4 @@ export * from "./reviews";
 export * from "./settings";
 export * from "./sponsors";
 export * from "./vendors";
+export * from "./webhooks";

@@ -1816,6 +1816,34 @@ CREATE TABLE "view_salts" (
 	"salt" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"title" text NOT NULL,
+	"path" text,
+	"dedupe_key" text NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_answer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "webhook_deliveries_event_check" CHECK ("webhook_deliveries"."event" in ('sponsorship.paid', 'interest.received', 'interest.answered', 'message.waiting', 'application.received', 'commission.earned', 'offer.received', 'offer.accepted', 'lead.received', 'payout.sent', 'payout.paid', 'payout.failed')),
+	CONSTRAINT "webhook_deliveries_status_check" CHECK ("webhook_deliveries"."status" in ('queued', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"secret_sealed" text NOT NULL,
+	"failing_since" timestamp with time zone,
+	"off_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_endpoints_events_check" CHECK ("webhook_endpoints"."events" <@ array['sponsorship.paid','interest.received','interest.answered','message.waiting','application.received','commission.earned','offer.received','offer.accepted','lead.received','payout.sent','payout.paid','payout.failed']::text[] and cardinality("webhook_endpoints"."events") > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2015,6 +2043,8 @@ ALTER TABLE "proposal_view_days" ADD CONSTRAINT "proposal_view_days_proposal_id_
 ALTER TABLE "proposal_views_by_day" ADD CONSTRAINT "proposal_views_by_day_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_views_by_source" ADD CONSTRAINT "proposal_views_by_source_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_visitors" ADD CONSTRAINT "proposal_visitors_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_subject_key" ON "identities" USING btree ("provider","subject");--> statement-breakpoint
@@ -2314,4 +2344,7 @@ CREATE INDEX "vendor_profiles_flagged_idx" ON "vendor_profiles" USING btree ("id
 CREATE INDEX "vendor_profiles_review_idx" ON "vendor_profiles" USING btree ("id") WHERE flagged_at is not null and review_asked_at is not null and review_answered_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_profiles_elite_unverified_idx" ON "vendor_profiles" USING btree ("elite_until") WHERE elite_until is not null and verified_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_service_images_media_id_idx" ON "vendor_service_images" USING btree ("media_id");--> statement-breakpoint
-CREATE INDEX "vendor_services_profile_id_idx" ON "vendor_services" USING btree ("profile_id","position");
+CREATE INDEX "vendor_services_profile_id_idx" ON "vendor_services" USING btree ("profile_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_dedupe_key" ON "webhook_deliveries" USING btree ("endpoint_id","dedupe_key");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_log_idx" ON "webhook_deliveries" USING btree ("endpoint_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_user_id_idx" ON "webhook_endpoints" USING btree ("user_id");

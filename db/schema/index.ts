@@ -37,3 +37,4 @@ export * from "./vendor-requests";
 export * from "./vendor-search";
 export * from "./vendors";
 export * from "./views";
+export * from "./webhooks";

@@ -1,3 +1,4 @@
+import type { HookPort } from "@/lib/integrations/hooks/port";
 import type { MailTransport } from "@/lib/integrations/mail/port";
 import type { PageFetchPort } from "@/lib/integrations/page-fetch/port";
 import type { PaymentRegistry } from "@/lib/integrations/payments/port";
@@ -11,4 +12,5 @@ export interface Ports {
   storage: StoragePort;
   mail: MailTransport;
   pages: PageFetchPort;
+  hooks: HookPort;
 }

@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env";
 import { smtpSettings } from "@/lib/core/mail-settings";
 import type { Ports } from "@/lib/core/ports";
 import { siteSettings } from "@/lib/core/site-settings";
+import { webHooks } from "./hooks/web-hooks";
 import { keptMail } from "./mail/kept";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
@@ -40,6 +41,7 @@ export function ports(): Ports {
     storage: configuredStorage(env()),
     mail: mail(),
     pages: pages(),
+    hooks: webHooks(publicWeb(), env().isLocalSite),
   };
   return current;
 }

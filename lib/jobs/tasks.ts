@@ -54,11 +54,13 @@ import { refundCancelled, sweepCancelled } from "@/lib/sponsorships/commands/ref
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { forgetClients } from "@/lib/vendor-leads/commands/forget-clients";
 import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
+import { deliverWebhook } from "@/lib/webhooks/commands/deliver-webhook";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
 /** What each job does: the command that it stands for. */
 export const tasks: Tasks = {
+  deliver_webhook: deliverWebhook,
   send_mail: sendMail,
   mail_link: mailLink,
   tell_of_lockout: tellOfLockout,

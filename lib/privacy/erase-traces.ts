@@ -10,6 +10,7 @@ import { MESSAGE_GONE } from "./words";
 const OWN_ROWS = [
   ["sessions", "user_id"],
   ["api_tokens", "user_id"],
+  ["webhook_endpoints", "user_id"],
   ["identities", "user_id"],
   ["account_tokens", "user_id"],
   ["mailed_codes", "user_id"],

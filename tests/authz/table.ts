@@ -28,13 +28,14 @@ import { vendorDesk } from "./tables/vendor-desk";
 import { vendorLeads } from "./tables/vendor-leads";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
+import { webhooks } from "./tables/webhooks";
 
 /** Every action of every domain, in parts of about the same size: each has a test file of its own. */
 export const TABLE = {
   people: [...accounts, ...deskAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
   desk: [...auditLog, ...jobs, ...mailDesk, ...moderation, ...settings, ...vendorDesk],
   proposals: [...proposals, ...events, ...interests, ...blasts, ...contracts],
-  agents: [...agentMarket, ...invitations, ...commissions],
+  agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [...sponsorships, ...heldFunds, ...payments, ...paymentDesk, ...payouts],
   vendors: [...vendors, ...vendorRequests, ...vendorOffers, ...vendorLeads],
 } satisfies Record<string, Row[]>;

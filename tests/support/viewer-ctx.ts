@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { noHooks } from "@/lib/integrations/hooks/no-hooks";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
@@ -38,6 +39,7 @@ export function testCtx(
       storage: unusedStorage,
       mail: keptMail(),
       pages: noPages(),
+      hooks: noHooks(),
     },
     ...parts,
   };

@@ -4,6 +4,8 @@ import type { Executor } from "@/db/types";
 
 /** Every job there is, with what it is given. The worker has one task for each; adding one here without it fails to compile. */
 export interface Jobs {
+  /** Posts one webhook to its owner's program. */
+  deliver_webhook: { deliveryId: string };
   /** Sends one queued mail. */
   send_mail: { mailId: string };
   /** Mails a link to an address, if it has an account that can use it. */

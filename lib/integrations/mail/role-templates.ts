@@ -1,9 +1,21 @@
 import type { Role } from "@/db/enums";
+import { formatDay } from "@/lib/core/dates";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
 import type { Letter } from "./letter";
 
 /** The mails about what an account may do. */
 export const roleTemplates = {
+  "webhook-off": (data: { name: string; url: string; since: Date }): Letter => ({
+    kind: "account",
+    subject: "One of your webhooks was switched off",
+    name: data.name,
+    body: [
+      `Nothing that we sent to ${data.url} has arrived since ${formatDay(data.since)}, so we send nothing more there.`,
+      "Once it answers again, switch the webhook on. What happened meanwhile can be sent once more from its log.",
+    ],
+    button: ["See your webhooks", "/accountsettings/developers"],
+    bell: true,
+  }),
   "role-added": (data: { name: string; role: Role }): Letter => ({
     kind: "account",
     subject: `The ${roleLabels[data.role]} role was added to your account`,

@@ -24,6 +24,15 @@ export const ACCOUNT: readonly ExportPart[] = [
       from api_tokens where user_id = $1 order by id`,
   },
   {
+    name: "webhooks",
+    tables: ["webhook_endpoints", "webhook_deliveries"],
+    query: `select e.id, e.url, e.events, e.failing_since, e.off_at, e.created_at, (
+        select coalesce(json_agg(json_build_object('event', d.event, 'title', d.title, 'status', d.status,
+          'attempts', d.attempts, 'last_answer', d.last_answer, 'created_at', d.created_at) order by d.created_at), '[]')
+        from webhook_deliveries d where d.endpoint_id = e.id) as deliveries
+      from webhook_endpoints e where e.user_id = $1 order by e.id`,
+  },
+  {
     name: "connected-accounts",
     tables: ["identities"],
     query: "select provider, subject, email, created_at from identities where user_id = $1",

@@ -1,6 +1,7 @@
 import type { Clients } from "@/db/client";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { noHooks } from "@/lib/integrations/hooks/no-hooks";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
@@ -43,7 +44,14 @@ export const writeTo = (clients: Clients, { threadId, sponsor }: Pair, text: str
 export function ctxOf(clients: Clients, user: UserRow): Ctx {
   const storage = { put: unused, get: unused, has: unused, delete: unused };
   const payouts = payoutRails({ paypal: null, swift: null });
-  const ports = { payments: paymentRegistry([], true), payouts, storage, mail: keptMail(), pages: noPages() };
+  const ports = {
+    payments: paymentRegistry([], true),
+    payouts,
+    storage,
+    mail: keptMail(),
+    pages: noPages(),
+    hooks: noHooks(),
+  };
   const viewer: Viewer = {
     id: user.id,
     sessionId: null,

@@ -3,6 +3,7 @@ import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { noHooks } from "@/lib/integrations/hooks/no-hooks";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
@@ -60,6 +61,7 @@ export function openMarket(url: string, workers: number): Market {
     storage,
     mail: keptMail(),
     pages: noPages(),
+    hooks: noHooks(),
   };
   const system = systemCtx({ ...clients, ports, now });
   const sponsorCtx = (id: string): Ctx => ({ ...system, viewer: sponsorOf(id), requestId: newId() });

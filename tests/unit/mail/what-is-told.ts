@@ -25,6 +25,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.log_in": "Settings list every session; a failed series of tries is mailed.",
   "account.log_out": OWN,
   "account.make_admin": ["admin-made"],
+  "account.make_token": OWN,
   "account.mark_verified": ["email-marked-verified"],
   "account.prove": OWN,
   "account.register": ["verify-email"],
@@ -32,6 +33,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.remove_picture": OWN,
   "account.reset_password": ["password-changed"],
   "account.restore": ["account-restored"],
+  "account.revoke_token": OWN,
   "account.save_profile": OWN,
   "account.set_picture": OWN,
   "account.sign_out": ["signed-out-by-us"],
@@ -262,6 +264,10 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "vendor_request.create": OWN,
   "vendor_request.edit": OWN,
   "vendor_request.withdraw": ["offer-ended"],
+  "webhook.add": OWN,
+  "webhook.remove": OWN,
+  "webhook.resend": OWN,
+  "webhook.resume": OWN,
 };
 
 /**
@@ -279,4 +285,5 @@ export const MAILED_BESIDES: readonly MailTemplate[] = [
   "privacy-changed",
   "books-disagree",
   "review-asked",
+  "webhook-off",
 ];

@@ -3,11 +3,15 @@ import { SettingsFrame } from "@/components/accounts/settings-frame";
 import { TokenList } from "@/components/accounts/token-list";
 import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
+import { AddWebhookDialog } from "@/components/webhooks/add-webhook-dialog";
+import { DeliveryLog } from "@/components/webhooks/delivery-log";
+import { WebhookList } from "@/components/webhooks/webhook-list";
 import { API_SCOPES } from "@/db/enums";
 import { listOwnTokens } from "@/lib/accounts/own-tokens";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { listOwnWebhooks } from "@/lib/webhooks/queries";
 
 export const metadata = { title: "API · Account Settings" };
 
@@ -20,22 +24,37 @@ export default async function AccountDevelopers() {
   );
 }
 
+const actsForYou = (
+  <>
+    A program that sends one acts in your name. <TextLink href="/api/docs">What it can call</TextLink>
+  </>
+);
+
+const toldAsItHappens =
+  "We post to your own program as things happen, signed with a secret that only you two know.";
+
 async function Developers({ viewer }: { viewer: Viewer }) {
-  const tokens = await listOwnTokens({ ...(await requestCtx()), viewer });
+  const ctx = { ...(await requestCtx()), viewer };
+  const [tokens, { webhooks, deliveries }] = await Promise.all([listOwnTokens(ctx), listOwnWebhooks(ctx)]);
   const scopes = API_SCOPES.filter((scope) => scope !== "admin" || viewer.roles.includes("admin"));
   return (
-    <section aria-labelledby="tokens">
-      <SectionHeader
-        id="tokens"
-        title="Personal tokens"
-        intro={
-          <>
-            A program that sends one acts in your name. <TextLink href="/api/docs">What it can call</TextLink>
-          </>
-        }
-      />
-      <TokenList tokens={tokens} />
-      <MakeTokenDialog scopes={scopes} />
-    </section>
+    <>
+      <section aria-labelledby="tokens">
+        <SectionHeader id="tokens" title="Personal tokens" intro={actsForYou} />
+        <TokenList tokens={tokens} />
+        <MakeTokenDialog scopes={scopes} />
+      </section>
+      <section aria-labelledby="webhooks">
+        <SectionHeader id="webhooks" title="Webhooks" intro={toldAsItHappens} />
+        <WebhookList webhooks={webhooks} />
+        <AddWebhookDialog />
+      </section>
+      {deliveries.length > 0 && (
+        <section aria-labelledby="sent">
+          <SectionHeader id="sent" title="What was sent" />
+          <DeliveryLog deliveries={deliveries} />
+        </section>
+      )}
+    </>
   );
 }

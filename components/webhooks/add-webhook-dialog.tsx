@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ShownOnce } from "@/components/accounts/shown-once";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { WEBHOOK_EVENTS } from "@/db/enums";
+import { addWebhookAction } from "@/lib/webhooks/actions";
+import { EVENT_WORDS } from "@/lib/webhooks/schema";
+
+/** The button and the dialog for a new webhook; the dialog shows its secret, this once. */
+export function AddWebhookDialog() {
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    if (secret !== null) router.refresh();
+    setSecret(null);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Add a webhook
+      </Button>
+      <Dialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
+        {secret === null ? (
+          <WebhookFields onAdded={setSecret} />
+        ) : (
+          <ShownOnce label="Secret" secret={secret} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function WebhookFields({ onAdded }: { onAdded: (secret: string) => void }) {
+  return (
+    <Form action={addWebhookAction} onSuccess={({ secret }) => onAdded(secret)} className="space-y-5">
+      <TextField name="url" type="url" label="Address" placeholder="https://" maxLength={500} required />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">What it hears of</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <CheckboxField key={event} name="events[]" value={event} label={EVENT_WORDS[event]} />
+        ))}
+      </fieldset>
+      <FormError />
+      <SubmitButton busyLabel="Adding…">Add the webhook</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+/** What one's own program can be told of as it happens. */
+export const WEBHOOK_EVENTS = [
+  "sponsorship.paid",
+  "interest.received",
+  "interest.answered",
+  "message.waiting",
+  "application.received",
+  "commission.earned",
+  "offer.received",
+  "offer.accepted",
+  "lead.received",
+  "payout.sent",
+  "payout.paid",
+  "payout.failed",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_DELIVERY_STATUSES = ["queued", "delivered", "failed"] as const;
+export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];

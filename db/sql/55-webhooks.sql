@@ -1,0 +1,40 @@
+-- Whatever is mailed to a person is told to their programs, too, from the same transaction and once.
+
+create or replace function webhook_event_of(template text) returns text language sql immutable as $$
+  select case template
+    when 'sponsorship-received' then 'sponsorship.paid'
+    when 'interest-shown' then 'interest.received'
+    when 'interest-answered' then 'interest.answered'
+    when 'unread-messages' then 'message.waiting'
+    when 'agent-applied' then 'application.received'
+    when 'commission-earned' then 'commission.earned'
+    when 'offer-received' then 'offer.received'
+    when 'offer-accepted' then 'offer.accepted'
+    when 'quote-asked' then 'lead.received'
+    when 'payout-sent' then 'payout.sent'
+    when 'payout-paid' then 'payout.paid'
+    when 'payout-failed' then 'payout.failed'
+  end
+$$;
+
+create or replace function queue_webhooks() returns trigger language plpgsql as $$
+declare
+  delivery_id uuid;
+begin
+  for delivery_id in
+    insert into webhook_deliveries (endpoint_id, event, title, path, dedupe_key)
+    select e.id, webhook_event_of(new.template), new.subject, new.letter #>> '{button,1}', new.dedupe_key
+    from webhook_endpoints e
+    where e.user_id = new.to_user_id and e.off_at is null and webhook_event_of(new.template) = any(e.events)
+    on conflict do nothing
+    returning id
+  loop
+    perform graphile_worker.add_job('deliver_webhook', json_build_object('deliveryId', delivery_id),
+      max_attempts => 12, job_key => 'deliver_webhook:' || delivery_id);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger queue_webhooks after insert on mail_messages for each row
+  when (new.to_user_id is not null and webhook_event_of(new.template) is not null) execute function queue_webhooks();

@@ -1,0 +1,83 @@
+import http from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { isLocalHost } from "@/lib/core/provider-address";
+import type { WebAccess } from "../page-fetch/web-access";
+import type { HookAnswer, HookPort } from "./port";
+
+/** Longest time for an answer; longer work belongs behind it. */
+const LIMIT_MS = 10_000;
+
+const LOOPBACK = "127.0.0.1";
+
+interface Target {
+  url: URL;
+  address: string;
+  port: number;
+}
+
+/**
+ * Posts over https to addresses that were checked and to no others: a name is asked for once, all of its addresses
+ * have to be allowed, and the connection is made to one of them. Redirects are not followed.
+ * @param isLocalSite a site that is being tried on its own machine may tell a program on that machine, over http
+ */
+export function webHooks(access: WebAccess, isLocalSite: boolean): HookPort {
+  return {
+    isAllowed: async (url) => (await targetOf(access, isLocalSite, url)) !== null,
+    post: async (url, headers, body) => {
+      const target = await targetOf(access, isLocalSite, url);
+      if (!target) return { ok: false, answer: "not a public https address" };
+      return send(target, headers, body);
+    },
+  };
+}
+
+async function targetOf(access: WebAccess, isLocalSite: boolean, text: string): Promise<Target | null> {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username || url.password) return null;
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  if (isLocalSite && url.protocol === "http:" && isLocalHost(url.hostname))
+    return { url, address: LOOPBACK, port };
+  if (url.protocol !== "https:") return null;
+  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses =
+    isIP(hostname) === 0
+      ? await access.resolve(hostname, AbortSignal.timeout(LIMIT_MS)).catch(() => [])
+      : [hostname];
+  const [address] = addresses;
+  return address && addresses.every((one) => access.isAllowed(one, port)) ? { url, address, port } : null;
+}
+
+function send(
+  { url, address, port }: Target,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<HookAnswer> {
+  const isSecure = url.protocol === "https:";
+  return new Promise((resolve) => {
+    const request = (isSecure ? https : http).request({
+      host: address,
+      port,
+      method: "POST",
+      path: `${url.pathname}${url.search}`,
+      // The certificate has to be that of the name, not of the address.
+      ...(isSecure && { servername: isIP(url.hostname) === 0 ? url.hostname.replace(/\.$/, "") : "" }),
+      agent: false,
+      setHost: false,
+      headers: { ...headers, Host: url.host, "Content-Length": Buffer.byteLength(body), Connection: "close" },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    request.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({
+        ok: false,
+        answer: error.name === "AbortError" ? "no answer in time" : (error.code ?? "no answer"),
+      }),
+    );
+    request.once("response", ({ statusCode = 0 }) => {
+      request.destroy();
+      resolve({ ok: statusCode >= 200 && statusCode < 300, answer: String(statusCode) });
+    });
+    request.end(body);
+  });
+}

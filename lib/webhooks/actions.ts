@@ -1,0 +1,40 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { addWebhook } from "./commands/add-webhook";
+import { removeWebhook } from "./commands/remove-webhook";
+import { resendWebhook } from "./commands/resend-webhook";
+import { resumeWebhook } from "./commands/resume-webhook";
+import { AddWebhookInput, ResendInput, WebhookInput } from "./schema";
+
+export const addWebhookAction = defineAction({
+  name: "webhook.add",
+  input: AddWebhookInput,
+  roles: "signed_in",
+  limit: "write",
+  run: addWebhook,
+});
+
+export const removeWebhookAction = defineAction({
+  name: "webhook.remove",
+  input: WebhookInput,
+  roles: "signed_in",
+  limit: "write",
+  run: removeWebhook,
+});
+
+export const resumeWebhookAction = defineAction({
+  name: "webhook.resume",
+  input: WebhookInput,
+  roles: "signed_in",
+  limit: "write",
+  run: resumeWebhook,
+});
+
+export const resendWebhookAction = defineAction({
+  name: "webhook.resend",
+  input: ResendInput,
+  roles: "signed_in",
+  limit: "write",
+  run: resendWebhook,
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users, webhookEndpoints } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, FIX_ERRORS, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { sealText } from "@/lib/core/sealed-text";
+import { inTransaction } from "@/lib/core/transaction";
+import type { AddWebhookInput } from "../schema";
+import { newSecret } from "../signature";
+
+/** Each event is sent to all of them. */
+const MOST = 10;
+
+const NOT_PUBLIC = "This has to be an https address on the public internet.";
+
+/**
+ * Adds an address that is told of the viewer's own events, and answers the secret that signs them: this once. Throws
+ * `invalid` for an address that is not on the public internet, `conflict` for too many. Whoever is signed in may call it.
+ */
+export async function addWebhook(ctx: Ctx, { url, events }: AddWebhookInput): Promise<{ secret: string }> {
+  const { viewer } = signedIn(ctx);
+  if (!(await ctx.ports.hooks.isAllowed(url))) throw invalid(FIX_ERRORS, { url: NOT_PUBLIC });
+  return inTransaction(ctx, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, viewer.id))) >= MOST)
+      throw conflict(`You have ${MOST} webhooks. Remove one that you do not use any more.`);
+    const id = newId();
+    const secret = newSecret();
+    await tx.insert(webhookEndpoints).values({
+      id,
+      userId: viewer.id,
+      url,
+      events: [...new Set(events)],
+      secretSealed: sealText(secret, id),
+      createdAt: ctx.now(),
+    });
+    await recordAudit(tx, ctx, { action: "webhook.add", entityId: id, after: { url, events } });
+    return { secret };
+  });
+}

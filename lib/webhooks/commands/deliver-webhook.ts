@@ -1,0 +1,88 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { users, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { openSealed } from "@/lib/core/sealed-text";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { signedHeaders } from "../signature";
+
+/** The queue tries as often, over about a day. */
+const TRIES = 12;
+
+/** Where nothing arrived for so long, nothing more is sent. */
+const OFF_AFTER_MS = 3 * 86_400_000;
+
+/**
+ * Posts one webhook, freshly signed, and notes the answer. Any answer but a 2xx throws, and the queue tries again
+ * later; a webhook where nothing arrives for three days is switched off, and its owner told. Called by the system.
+ */
+export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: string }): Promise<void> {
+  const [found] = await ctx.db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(eq(webhookDeliveries.id, deliveryId));
+  if (found?.delivery.status !== "queued" || found.endpoint.offAt) return;
+  const { delivery, endpoint } = found;
+  const body = bodyOf(delivery);
+  const secret = openSealed(endpoint.secretSealed, endpoint.id);
+  const headers = signedHeaders(secret, delivery.id, ctx.now(), body);
+  const { ok, answer } = await ctx.ports.hooks.post(endpoint.url, headers, body);
+  await (ok ? noteArrival(ctx, delivery, answer) : noteFailure(ctx, delivery, endpoint.id, answer));
+  if (!ok) throw new Error(`the webhook was answered with ${answer}`);
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+function bodyOf({ id, event, createdAt, title, path }: Delivery): string {
+  const url = path === null ? null : new URL(path, env().SITE_URL).href;
+  return JSON.stringify({ id, type: event, timestamp: createdAt.toISOString(), data: { title, url } });
+}
+
+async function noteArrival(ctx: Ctx, { id, endpointId }: Delivery, answer: string): Promise<void> {
+  const attempts = sql`${webhookDeliveries.attempts} + 1`;
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .update(webhookDeliveries)
+      .set({ status: "delivered", attempts, lastAnswer: answer, deliveredAt: ctx.now() })
+      .where(eq(webhookDeliveries.id, id));
+    await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpointId));
+  });
+}
+
+async function noteFailure(ctx: Ctx, { id }: Delivery, endpointId: string, answer: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const [row] = await tx
+      .select({ endpoint: webhookEndpoints, owner: users })
+      .from(webhookEndpoints)
+      .innerJoin(users, eq(users.id, webhookEndpoints.userId))
+      .where(eq(webhookEndpoints.id, endpointId))
+      .for("update", { of: webhookEndpoints });
+    if (!row) return;
+    const { endpoint, owner } = row;
+    const failingSince = endpoint.failingSince ?? now;
+    const isOver = !endpoint.offAt && now.getTime() - failingSince.getTime() >= OFF_AFTER_MS;
+    await tx
+      .update(webhookDeliveries)
+      .set({
+        attempts: sql`${webhookDeliveries.attempts} + 1`,
+        lastAnswer: answer,
+        status: sql`case when ${webhookDeliveries.attempts} + 1 >= ${TRIES} or ${isOver} then 'failed' else 'queued' end`,
+      })
+      .where(eq(webhookDeliveries.id, id));
+    await tx
+      .update(webhookEndpoints)
+      .set({ failingSince, ...(isOver && { offAt: now }) })
+      .where(eq(webhookEndpoints.id, endpointId));
+    if (isOver)
+      await queueMail(tx, {
+        template: "webhook-off",
+        to: { userId: owner.id, email: owner.email },
+        data: { name: owner.fullName, url: endpoint.url, since: failingSince },
+        dedupeKey: `webhook-off:${endpointId}:${now.getTime()}`,
+      });
+  });
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { desc, eq, inArray } from "drizzle-orm";
+import type { WebhookDeliveryStatus, WebhookEvent } from "@/db/enums";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+
+/** One thing that was sent, or waits to be; instants in UTC. */
+export interface DeliveryDto {
+  id: string;
+  webhookId: string;
+  event: WebhookEvent;
+  title: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  lastAnswer: string | null;
+  createdAt: Date;
+}
+
+/** A webhook as its owner sees it. */
+export interface WebhookDto {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  isOff: boolean;
+  isFailing: boolean;
+}
+
+/** So many of the latest are shown. */
+const MOST = 20;
+
+/** The viewer's webhooks, and the latest that was sent to any of them. */
+export async function listOwnWebhooks(
+  ctx: SignedInCtx,
+): Promise<{ webhooks: WebhookDto[]; deliveries: DeliveryDto[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, ctx.viewer.id))
+    .orderBy(desc(webhookEndpoints.id));
+  if (rows.length === 0) return { webhooks: [], deliveries: [] };
+  const {
+    id,
+    endpointId: webhookId,
+    event,
+    title,
+    status,
+    attempts,
+    lastAnswer,
+    createdAt,
+  } = webhookDeliveries;
+  const deliveries = await ctx.db
+    .select({ id, webhookId, event, title, status, attempts, lastAnswer, createdAt })
+    .from(webhookDeliveries)
+    .where(
+      inArray(
+        webhookDeliveries.endpointId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.createdAt))
+    .limit(MOST);
+  const webhooks = rows.map(({ id: own, url, events, offAt, failingSince }) => ({
+    id: own,
+    url,
+    events,
+    isOff: offAt !== null,
+    isFailing: failingSince !== null,
+  }));
+  return { webhooks, deliveries };
+}
