@@ -3,6 +3,7 @@ import type { Role } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { type Ctx, type HostPlan, type SignedInCtx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
+import { noHooks } from "@/lib/integrations/hooks/no-hooks";
 import { keptMail } from "@/lib/integrations/mail/kept";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
@@ -65,6 +66,7 @@ export function openStage(
     storage,
     mail: keptMail(),
     pages: noPages(),
+    hooks: noHooks(),
   };
   const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
   return {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startTestSite } from "@/scripts/test-site";
 import { startMailPeer } from "@/tests/support/mail-peer";
 import { measureAgentDashboard } from "./agent-dashboard";
+import { measureApiList } from "./api/list";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
 import { measureDesk } from "./desk/measure";
@@ -49,6 +50,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureStartUp(await freePort()));
   done(await measureEventPages());
   done(await measureMoney());
+  done(await measureApiList());
   done(await measureDashboard());
   done(await measureAgentDashboard());
   say("Making a site with 1,000,000 accounts: a minute or two");

@@ -1,0 +1,96 @@
+import { openClients } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { RateWindows } from "@/lib/api/rate-window";
+import { serveApi } from "@/lib/api/serve";
+import type { Ctx } from "@/lib/core/ctx";
+import { NO_FILTERS } from "@/lib/proposals/filters";
+import { listProposalRecords } from "@/lib/proposals/queries/records";
+import { searchProposals } from "@/lib/proposals/queries/search";
+import { doorOf } from "@/tests/support/api";
+import { guestCtx } from "@/tests/support/ctx";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { median, type Section } from "../section";
+
+const PROPOSALS = 300;
+const LISTED = 50;
+const RUNS = 300;
+/** As often as the same query run bare takes, and putting its rows into words. */
+const AT_MOST = 1.3;
+
+type Ask = () => Promise<unknown>;
+
+/** What the API adds to a list: finding out who calls, counting, checking what came and what goes. */
+export async function measureApiList(): Promise<Section> {
+  const server = await startThrowawayServer();
+  try {
+    const url = `${server.address}/api_list`;
+    await createEmptyDatabase(server.address, "api_list");
+    await migrateDatabase(url);
+    Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
+    const clients = openClients(url, 2);
+    try {
+      const host = await createHost(clients.db);
+      for (let n = 0; n < PROPOSALS; n++) await createProposal(clients.db, host.id, { tiers: [{}, {}] });
+      const { token } = await createApiToken(clients.db, host);
+      await clients.sql`analyze`;
+      const ctx = guestCtx(clients);
+      const times = await measured({
+        bare: () => bare(ctx),
+        guest: () => called(ctx),
+        token: () => called(ctx, token),
+      });
+      return sectionOf(times);
+    } finally {
+      await clients.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function bare(ctx: Ctx): Promise<string> {
+  const { ids } = await searchProposals(ctx, NO_FILTERS, { pageSize: LISTED, countTo: 0 });
+  return JSON.stringify(await listProposalRecords(ctx, ids));
+}
+
+async function called(ctx: Ctx, token?: string): Promise<string> {
+  const request = new Request("http://localhost:3000/api/events/getallproposal", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ limit: LISTED }),
+  });
+  const response = await serveApi(request, doorOf(ctx, new RateWindows()));
+  if (response.status !== 200) throw new Error(`The list was answered with ${response.status}.`);
+  return response.text();
+}
+
+/** The medians of each in milliseconds, in turn, so that whatever else the machine does meets all of them. */
+async function measured<Name extends string>(asks: Record<Name, Ask>): Promise<Record<Name, number>> {
+  const entries = Object.entries<Ask>(asks);
+  const times = new Map(entries.map(([name]) => [name, [] as number[]]));
+  for (let run = -30; run < RUNS; run++)
+    for (const [name, ask] of entries) {
+      const since = performance.now();
+      await ask();
+      if (run >= 0) times.get(name)?.push(performance.now() - since);
+    }
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
+}
+
+function sectionOf(times: Record<"bare" | "guest" | "token", number>): Section {
+  const row = (name: string, ms: number) => ({
+    name,
+    measured: `**${(ms / times.bare).toFixed(2)}**: ${ms.toFixed(1)} ms against ${times.bare.toFixed(1)} ms`,
+    promise: `at most ${AT_MOST}`,
+    kept: ms / times.bare <= AT_MOST,
+  });
+  return {
+    title: `A list of ${LISTED} through the API`,
+    note: `As often as the same query run bare and put into JSON takes; ${PROPOSALS} proposals, ${RUNS} runs of each in turn, medians, in one process without the network.`,
+    rows: [row("by a guest", times.guest), row("by token", times.token)],
+  };
+}
