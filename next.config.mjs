@@ -1,5 +1,6 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
+import createMdx from "@next/mdx";
 
 const development = process.env.NODE_ENV === "development";
 const secure = (process.env.SITE_URL ?? "").startsWith("https://");
@@ -67,8 +68,21 @@ const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 const searched = (source, names) =>
   names.map((key) => ({ source, has: [{ type: "query", key }], destination: `${source}/search` }));
 
+// By name: the bundler takes no functions.
+const withMdx = createMdx({
+  options: {
+    remarkPlugins: [
+      "remark-gfm",
+      "remark-frontmatter",
+      "remark-mdx-frontmatter",
+      "remark-reading-time",
+      "remark-reading-time/mdx",
+    ],
+  },
+});
+
 /** @type {import("next").NextConfig} */
-export default {
+const config = {
   output: "standalone",
   poweredByHeader: false,
   // Nobody gets a title after the page: it stands in the head that the browser reads first, for whoever has no scripts, too.
@@ -108,3 +122,5 @@ export default {
     { source: "/((?!media/|art/|api/attachments/).*)", headers: listed(pageHeaders) },
   ],
 };
+
+export default withMdx(config);

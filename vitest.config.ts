@@ -1,9 +1,31 @@
 import { fileURLToPath } from "node:url";
+import { compile } from "@mdx-js/mdx";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import remarkReadingTime from "remark-reading-time";
+import remarkReadingTimeExport from "remark-reading-time/mdx";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
+/** The same that the site's own build gives an article. */
+const ARTICLE_PLUGINS = [
+  remarkGfm,
+  remarkFrontmatter,
+  remarkMdxFrontmatter,
+  remarkReadingTime,
+  remarkReadingTimeExport,
+];
+
 const shared = {
+  plugins: [
+    {
+      name: "mdx",
+      transform: async (code: string, id: string) =>
+        id.endsWith(".mdx") ? String(await compile(code, { remarkPlugins: ARTICLE_PLUGINS })) : undefined,
+    },
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${root}/` },

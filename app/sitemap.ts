@@ -1,4 +1,7 @@
 import type { MetadataRoute } from "next";
+import { TAGS } from "@/lib/blog/front-matter";
+import { blogPaths } from "@/lib/blog/paths";
+import { POSTS, USED_TAGS } from "@/lib/blog/posts";
 import { env } from "@/lib/core/env";
 import { proposalPath } from "@/lib/core/slug";
 import { loadSitemap } from "@/lib/proposals/queries/public-page";
@@ -14,11 +17,12 @@ const PAGES = [
   "/marketplace",
   "/vendorlistings",
   "/agenthub",
-  "/blog",
+  blogPaths.blog,
   "/help",
   "/contact",
   "/terms",
   "/privacy",
+  ...USED_TAGS.map((tag) => blogPaths.tag(TAGS[tag].slug)),
 ];
 
 /** A sitemap holds no more addresses than this; proposals and vendors get half of them each. */
@@ -26,10 +30,11 @@ const MOST_ADDRESSES = 50_000;
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { SITE_URL: site } = env();
-  const proposals = await loadSitemap(MOST_ADDRESSES / 2 - PAGES.length);
+  const proposals = await loadSitemap(MOST_ADDRESSES / 2 - PAGES.length - POSTS.length);
   const vendors = await loadVendorEntries(MOST_ADDRESSES / 2);
   return [
     ...PAGES.map((path) => ({ url: site + path })),
+    ...POSTS.map(({ path, date }) => ({ url: site + path, lastModified: date })),
     ...proposals.map((entry) => ({ url: site + proposalPath(entry), lastModified: entry.changedAt })),
     ...vendors.map((entry) => ({ url: site + vendorProfilePath(entry), lastModified: entry.changedAt })),
   ];

@@ -1,3 +1,4 @@
+import { breadcrumbData } from "@/lib/core/structured-data";
 import type { OpportunityDto } from "./opportunity";
 import { AGENT_PATHS } from "./paths";
 
@@ -8,14 +9,10 @@ import { AGENT_PATHS } from "./paths";
  */
 export function hubData(opportunities: readonly OpportunityDto[], site: string): Record<string, unknown>[] {
   return [
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { name: "Home", item: `${site}/` },
-        { name: "Agent Hub", item: site + AGENT_PATHS.hub },
-      ].map(listed),
-    },
+    breadcrumbData(site, [
+      { name: "Home", path: "/" },
+      { name: "Agent Hub", path: AGENT_PATHS.hub },
+    ]),
     {
       "@context": "https://schema.org",
       "@type": "ItemList",

@@ -51,10 +51,3 @@ export function eventData(
     })),
   };
 }
-
-/** JSON that can stand inside a script element: nothing in it can end that element. */
-export function toScriptJson(data: unknown): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => {
-    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
-}

@@ -1,3 +1,4 @@
+import { breadcrumbData } from "@/lib/core/structured-data";
 import { CATEGORY_NAMES } from "./directory";
 import { VENDOR_PATHS, vendorProfilePath } from "./paths";
 import { leadVendorPicture } from "./picture";
@@ -66,14 +67,10 @@ export function vendorData(
               },
       })),
     },
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { name: "Event Services Marketplace", item: site + VENDOR_PATHS.marketplace },
-        { name: vendor.businessName, item: url },
-      ].map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
-    },
+    breadcrumbData(site, [
+      { name: "Event Services Marketplace", path: VENDOR_PATHS.marketplace },
+      { name: vendor.businessName, path: vendorProfilePath(vendor) },
+    ]),
   ];
 }
 

@@ -17,6 +17,8 @@ export const PUBLIC_PAGES = [
   "/createproposal",
   "/createproposal?plan=launch",
   "/blog",
+  "/blog/showing-what-was-delivered",
+  "/blog/tags/hosts",
   "/help",
   "/contact",
   "/contact/sent",

@@ -1,9 +1,9 @@
 import { HubList } from "@/components/agents/hub-list";
+import { StructuredData } from "@/components/layout/structured-data";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { firstHubPage } from "@/lib/agents/queries/hub";
 import { hubData } from "@/lib/agents/structured-data";
 import { env } from "@/lib/core/env";
-import { toScriptJson } from "@/lib/proposals/structured-data";
 
 export const revalidate = 60;
 export const metadata = {
@@ -17,7 +17,7 @@ export default async function AgentHub() {
   const data = hubData(page.opportunities, env().SITE_URL);
   return (
     <>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+      <StructuredData data={data} />
       <HubList filters={NO_HUB_FILTERS} page={page} />
     </>
   );

@@ -1,11 +1,16 @@
+import { PostList } from "@/components/blog/post-list";
+import { TagLinks } from "@/components/blog/tag-links";
 import { PageHeader } from "@/components/layout/page-header";
+import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
+import { blogPaths, FEEDS } from "@/lib/blog/paths";
+import { POSTS } from "@/lib/blog/posts";
 
 export const metadata = {
   title: "Building Stronger Communities Through Local Sponsorships",
   description: "Why a small local sponsorship does more than a large distant one, and how to start.",
-  alternates: { canonical: "/blog" },
+  alternates: { canonical: blogPaths.blog, types: FEEDS },
 };
 
 export default function Blog() {
@@ -53,6 +58,13 @@ export default function Blog() {
           </ButtonLink>
         </div>
       </article>
+      <section aria-labelledby="articles" className="mt-16 border-t border-line pt-10 pb-16">
+        <SectionHeader id="articles" title="Articles" />
+        <div className="mb-8">
+          <TagLinks />
+        </div>
+        <PostList posts={POSTS} level={3} />
+      </section>
     </div>
   );
 }

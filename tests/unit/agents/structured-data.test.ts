@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpportunityDto } from "@/lib/agents/opportunity";
 import { hubData } from "@/lib/agents/structured-data";
-import { toScriptJson } from "@/lib/proposals/structured-data";
+import { toScriptJson } from "@/lib/core/structured-data";
 
 const listed = (title: string): OpportunityDto => ({
   id: title,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toScriptJson } from "@/lib/core/structured-data";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";
-import { eventData, toScriptJson } from "@/lib/proposals/structured-data";
+import { eventData } from "@/lib/proposals/structured-data";
 
 const proposal: ProposalDetailsDto = {
   id: "0190aaaa-0000-7000-8000-000000000201",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { StructuredData } from "@/components/layout/structured-data";
 import { ProposalPage } from "@/components/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
@@ -7,7 +8,7 @@ import { placeWords } from "@/lib/proposals/details";
 import { dayWords } from "@/lib/proposals/event-words";
 import { leadPicturePath } from "@/lib/proposals/picture";
 import { loadPublicPage } from "@/lib/proposals/queries/public-page";
-import { eventData, toScriptJson } from "@/lib/proposals/structured-data";
+import { eventData } from "@/lib/proposals/structured-data";
 import { loadHostReputation } from "@/lib/reviews/queries/public-reviews";
 
 export const revalidate = 300;
@@ -52,7 +53,7 @@ export default async function ProposalDetails({ params }: Props) {
   const data = eventData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });
   return (
     <>
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />}
+      {data && <StructuredData data={[data]} />}
       <ProposalPage proposal={proposal} now={new Date()} reputation={await loadHostReputation(proposal.id)} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { StructuredData } from "@/components/layout/structured-data";
 import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug } from "@/lib/core/slug";
-import { toScriptJson } from "@/lib/proposals/structured-data";
 import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorProfilePath } from "@/lib/vendors/paths";
@@ -37,13 +37,7 @@ export default async function VendorProfile({ params }: Props) {
   const reputation = await loadVendorReputation(vendor.id);
   return (
     <>
-      {vendorData(vendor, env().SITE_URL, reputation).map((data, index) => (
-        <script
-          key={index}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toScriptJson(data) }}
-        />
-      ))}
+      <StructuredData data={vendorData(vendor, env().SITE_URL, reputation)} />
       <VendorProfilePage vendor={vendor} reputation={reputation} />
     </>
   );

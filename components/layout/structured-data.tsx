@@ -1,0 +1,6 @@
+import { toScriptJson } from "@/lib/core/structured-data";
+
+/** What a page is about, for programs that read it. */
+export function StructuredData({ data }: { data: readonly Record<string, unknown>[] }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />;
+}

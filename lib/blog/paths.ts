@@ -1,0 +1,14 @@
+/** The blog's addresses. */
+export const blogPaths = {
+  blog: "/blog",
+  post: (slug: string) => `/blog/${slug}`,
+  tag: (slug: string) => `/blog/tags/${slug}`,
+  rss: "/blog/feed.xml",
+  json: "/blog/feed.json",
+} as const;
+
+/** For the head of a page: where programs read what is new here. */
+export const FEEDS = {
+  "application/rss+xml": blogPaths.rss,
+  "application/feed+json": blogPaths.json,
+};

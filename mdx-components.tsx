@@ -1,0 +1,7 @@
+import type { MDXComponents } from "mdx/types";
+import { ARTICLE_PARTS } from "@/components/blog/article-parts";
+
+/** The framework looks here for what stands for the elements of an article. */
+export function useMDXComponents(): MDXComponents {
+  return ARTICLE_PARTS;
+}
