@@ -5,39 +5,28 @@ import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { turnsUpTo } from "@/lib/core/turns";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import type { HubPage } from "../opportunity";
 import { readOpportunities } from "./opportunities";
 
 export const HUB_PAGE_SIZE = 50;
 
-/** So long the featured ones stand in one order; the next one is another. */
-const ROTATION_MS = 3_600_000;
-
 /**
- * Where a page ended: among the featured ones at a place of the rotation it was read in, or among the others at the
+ * Where a page ended: among the featured ones, which begin with the one whose turn it was, or among the others at the
  * instant of a listing.
  */
 type Cursor =
-  | { stream: "featured"; rotation: number; key: string; id: string }
+  | { stream: "featured"; first: string; id: string }
   | { stream: "others"; key: number; id: string };
-
-interface Found {
-  id: string;
-  key: string;
-}
 
 /** One page of the listings that everybody may find: featured ones, which take turns at being first, then the newest. */
 export async function searchHub(ctx: Pick<Ctx, "sql" | "now">, filters: HubFilters): Promise<HubPage> {
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
-  const rotation = after?.stream === "featured" ? after.rotation : Math.floor(now / ROTATION_MS);
   const wanted = HUB_PAGE_SIZE + 1;
   const look = { sql: ctx.sql, now, filters };
-  const featured =
-    after?.stream === "others"
-      ? []
-      : await readFeatured(look, { rotation, after: after ?? null, limit: wanted });
+  const featured = after?.stream === "others" ? [] : await readFeatured(look, { after, limit: wanted });
   const others =
     featured.length < wanted
       ? await readOthers(look, {
@@ -46,7 +35,7 @@ export async function searchHub(ctx: Pick<Ctx, "sql" | "now">, filters: HubFilte
         })
       : [];
   const ends: Cursor[] = [
-    ...featured.map(({ id, key }): Cursor => ({ stream: "featured", rotation, key, id })),
+    ...featured.map(({ id, first }): Cursor => ({ stream: "featured", first, id })),
     ...others.map(({ id, key }): Cursor => ({ stream: "others", key: Number(key), id })),
   ];
   const last = ends.length > HUB_PAGE_SIZE ? ends[HUB_PAGE_SIZE - 1] : undefined;
@@ -72,29 +61,36 @@ interface Look {
   filters: HubFilters;
 }
 
-/** In an order that only the hour decides, so that nobody is always first. */
+/**
+ * All that are featured, in the order of their ids from the one whose turn it is. Each of them is first as often as any
+ * other; a page further on keeps to the one that its list began with.
+ */
 function readFeatured(
   { sql, now, filters }: Look,
-  { rotation, after, limit }: { rotation: number; after: Cursor | null; limit: number },
-): Promise<Found[]> {
-  const key = sql`md5(h.listing_id::text || ${String(rotation)})`;
-  // Sorted before their proposals are looked at, one by one until there are enough.
-  return sql<Found[]>`
-    select f.id, f.key from (
-      select h.listing_id as id, h.proposal_id, ${key} as key from agent_hub h
-      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} ${isAskedFor({ sql, now, filters })}
-        ${after ? sql`and (${key}, h.listing_id) > (${String(after.key)}, ${after.id}::uuid)` : sql``}
-      order by ${key}, h.listing_id offset 0) f
-    cross join lateral (
-      select from proposal_search s where s.proposal_id = f.proposal_id and ${isShown({ sql, now })} offset 0) shown
-    order by f.key, f.id limit ${limit}`;
+  { after, limit }: { after: Extract<Cursor, { stream: "featured" }> | null; limit: number },
+): Promise<{ id: string; first: string }[]> {
+  return sql<{ id: string; first: string }[]>`
+    with featured as materialized (
+      select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
+      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isShown({ sql, now })}
+        ${isAskedFor({ sql, now, filters })}),
+    begun as (
+      ${
+        after
+          ? sql`select ${after.first}::uuid as first`
+          : sql`select id as first from featured
+              order by id offset mod(${turnsUpTo(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
+      })
+    select id, first from featured cross join begun
+    ${after ? sql`where (id < first, id) > (${after.id}::uuid < first, ${after.id}::uuid)` : sql``}
+    order by id < first, id limit ${limit}`;
 }
 
 function readOthers(
   { sql, now, filters }: Look,
   { after, limit }: { after: Extract<Cursor, { stream: "others" }> | null; limit: number },
-): Promise<Found[]> {
-  return sql<Found[]>`
+): Promise<{ id: string; key: string }[]> {
+  return sql<{ id: string; key: string }[]>`
     select h.listing_id as id, h.listed_ms as key
     from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
     where h.featured_until_ms <= ${now} and ${isShown({ sql, now })} ${isAskedFor({ sql, now, filters })}
@@ -124,19 +120,13 @@ function isAskedFor({ sql, filters: { q, location, minBps } }: Look) {
 const isOneWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);
 
 function formatCursor(end: Cursor): string {
-  return end.stream === "featured" ? `f~${end.rotation}~${end.key}~${end.id}` : `n~${end.key}~${end.id}`;
+  return end.stream === "featured" ? `f~${end.first}~${end.id}` : `n~${end.key}~${end.id}`;
 }
 
 /** Null for the first page, and for anything that is no cursor of ours. */
 function parseCursor(text: string | null): Cursor | null {
-  const [stream, ...parts] = (text ?? "").split("~");
-  if (stream === "f") {
-    const [rotation = "", key = "", id = ""] = parts;
-    const isOurs = /^\d{1,9}$/.test(rotation) && /^[0-9a-f]{32}$/.test(key) && isId(id);
-    return isOurs ? { stream: "featured", rotation: Number(rotation), key, id } : null;
-  }
-  const [key = "", id = ""] = parts;
-  return stream === "n" && /^\d{1,15}$/.test(key) && isId(id)
-    ? { stream: "others", key: Number(key), id }
-    : null;
+  const [stream, key = "", id = ""] = (text ?? "").split("~");
+  if (!isId(id)) return null;
+  if (stream === "f") return isId(key) ? { stream: "featured", first: key, id } : null;
+  return stream === "n" && /^\d{1,15}$/.test(key) ? { stream: "others", key: Number(key), id } : null;
 }

@@ -1,11 +1,10 @@
 import "server-only";
+import { turnsUpTo } from "@/lib/core/turns";
 import type { PlacedCursor } from "./placed-cursor";
 import type { PlacedParts, Through } from "./placed-parts";
 
 /** The first rows of a page that featured vendors take turns at. */
 const FEATURED_A_PAGE = 3;
-/** So long one of them stands first; a day is no multiple of it, so that nobody always gets the same hours. */
-const TURN_MS = 7 * 60_000;
 
 /** The featured vendors of a page, by what they show, and how many turns are through at its end. */
 export interface Leaders {
@@ -40,9 +39,6 @@ export async function takeTurns(
   return isOver ? { leaders, through: null, led: many } : { leaders, through: { from, to }, led };
 }
 
-/** How many turns there were up to now. */
-const turnOf = ({ at }: PlacedParts) => Math.floor(at / TURN_MS);
-
 /** Counts the vendors who match and looks at one after the other from where the page before ended. */
 async function lookAtNext(parts: PlacedParts, after: PlacedCursor | null, looks: number): Promise<Turns> {
   const { sql } = parts;
@@ -50,7 +46,7 @@ async function lookAtNext(parts: PlacedParts, after: PlacedCursor | null, looks:
   const [turns] = await sql<[Turns]>`
     with recursive ring as materialized (
       select array_agg(profile_id order by profile_id) as ids, count(*)::int as many,
-        mod(${turnOf(parts)}::bigint, nullif(count(*), 0)) as first
+        mod(${turnsUpTo(parts.at)}::bigint, nullif(count(*), 0)) as first
       from (
         select profile_id from ${sql(parts.source)} s
         where ${parts.isFeatured()} and ${parts.isAskedOfPromoted()} group by profile_id) vendors),
@@ -77,7 +73,7 @@ async function compareAll(parts: PlacedParts, after: PlacedCursor | null): Promi
       where ${parts.isFeatured()} and ${parts.isAskedOfPromoted()} order by profile_id, score desc, turn desc),
     ring as (select *, row_number() over (order by profile_id) - 1 as number, count(*) over () as many from best),
     turns as materialized (
-      select id, profile_id, mod(number + many - mod(${turnOf(parts)}::bigint, many), many)::int as place,
+      select id, profile_id, mod(number + many - mod(${turnsUpTo(parts.at)}::bigint, many), many)::int as place,
         ${parts.isBehind(after?.place ?? null)} as is_behind
       from ring),
     leaders as materialized (

@@ -15,6 +15,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 const DAY = 86_400_000;
+const TURN = 7 * 60_000;
 
 beforeEach(() =>
   db.execute(sql`update agent_listings set status = 'closed', closed_at = now() where status <> 'closed'`),
@@ -115,10 +116,15 @@ test("every listing is on one page, whatever is listed meanwhile; featured ones 
     .where(sql`featured_until_ms <= ${at.getTime()} and listed_ms <= ${at.getTime()}`)
     .orderBy(sql`listed_ms desc`);
   expect(seen.slice(featured).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
-  const later = await walk(new Date(at.getTime() + 3_600_000));
   const first = (walked: typeof seen) => walked.slice(0, featured).map(({ id }) => id);
-  expect(first(later)).not.toEqual(first(seen));
-  expect(first(later).toSorted()).toEqual(first(seen).toSorted());
+  const ring = first(seen).toSorted();
+  const later = (turns: number) => new Date(at.getTime() + turns * TURN);
+  const leaders: string[] = [];
+  for (let turn = 0; turn < featured; turn++)
+    leaders.push((await find({}, later(turn))).opportunities[0]?.id ?? "");
+  expect(leaders.toSorted(), "each of them leads once").toEqual(ring);
+  expect(leaders, "one after the other").toEqual(first(seen));
+  expect(first(await walk(later(1)))).toEqual([...first(seen).slice(1), leaders[0]]);
   expect(await titles({ after: "f~1~x~y" })).toHaveLength(HUB_PAGE_SIZE);
 });
 
