@@ -12,6 +12,7 @@ import type { Row, Section } from "../section";
 import { timeSearches } from "../timed-searches";
 import { combinations, hardCombinations, singleFilters, startingPages } from "./cases";
 import { generateProposals } from "./generate";
+import { measureHub } from "./hub";
 
 const PROPOSALS = 100_000;
 const RUNS = { each: 5, slowest: 20, ofSlowest: 20 };
@@ -52,6 +53,7 @@ export async function measureSearch(): Promise<Section> {
         }));
         rows.push(await timeSearches(sql, name, asked, RUNS));
       }
+      rows.push(...(await measureHub(sql, RUNS)));
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
