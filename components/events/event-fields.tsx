@@ -1,7 +1,6 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useFormState } from "@/components/forms/form-context";
 import { GroupBox } from "@/components/forms/group-box";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
@@ -24,8 +23,7 @@ type Props = {
 
 /** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
 export function EventFields({ start: { texts, zones }, frozenDates = null, level = 2 }: Props) {
-  const { failure } = useFormState();
-  const text = (name: keyof EventTexts) => ({ name, defaultValue: failure?.typed?.[name] ?? texts[name] });
+  const text = (name: keyof EventTexts) => ({ name, defaultValue: texts[name] });
   const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
   return (
     <div>

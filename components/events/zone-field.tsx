@@ -8,8 +8,8 @@ type Props = { zones: readonly string[]; chosen: string; isFrozen: boolean };
 
 /** The zone that days and times are read in: the browser's own until another one is chosen. */
 export function ZoneField({ zones, chosen, isFrozen }: Props) {
-  const { failure } = useFormState();
-  const [zone, setZone] = useState(failure?.typed?.["timeZone"] ?? chosen);
+  const { typed } = useFormState();
+  const [zone, setZone] = useState(typed?.["timeZone"]?.[0] ?? chosen);
   const options = useMemo(() => zoneOptions(zones, zone), [zones, zone]);
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 "use client";
 
 import { Form } from "@/components/forms/form";
-import { useFormState } from "@/components/forms/form-context";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
@@ -27,10 +26,9 @@ export function EditRequestForm({ request }: { request: VendorRequestDto }) {
 }
 
 function Fields({ request }: { request: VendorRequestDto }) {
-  const { failure } = useFormState();
   const start = (name: string, stands: string | null) => ({
     name,
-    defaultValue: failure?.typed?.[name] ?? stands ?? "",
+    defaultValue: stands ?? "",
   });
   const amount = (name: string, cents: number | null) => ({
     ...start(name, cents === null ? null : typedDollars(cents)),

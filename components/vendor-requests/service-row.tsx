@@ -18,13 +18,11 @@ type Props = {
 
 /** One service to tick; what is asked of it shows when it is. */
 export function ServiceRow({ service, isTaken, needsBudget }: Props) {
-  const { failure } = useFormState();
+  const { typed } = useFormState();
   const label = SERVICE_LABELS[service];
-  const typed = (name: string) => failure?.typed?.[name] ?? "";
-  const field = (detail: "requirements" | "budgetMin" | "budgetMax") => {
-    const name = serviceField(detail, service);
-    return { name, defaultValue: typed(name) };
-  };
+  const field = (detail: "requirements" | "budgetMin" | "budgetMax") => ({
+    name: serviceField(detail, service),
+  });
   const tick = serviceField("service", service);
   return (
     <li className="group border-b border-line py-1.5 last:border-b-0">
@@ -33,7 +31,7 @@ export function ServiceRow({ service, isTaken, needsBudget }: Props) {
         label={label}
         hint={isTaken ? "You have asked for this already." : undefined}
         disabled={isTaken}
-        defaultChecked={typed(tick) === "on"}
+        defaultChecked={typed?.[tick]?.[0] === "on"}
       />
       <div className="hidden gap-4 pt-2 pb-4 pl-8 group-has-checked:grid sm:grid-cols-2">
         <TextareaField

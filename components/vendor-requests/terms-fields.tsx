@@ -1,18 +1,14 @@
-"use client";
-
-import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
 
 /** Until when vendors can answer. `stands`: the day as it is saved. */
 export function DeadlineField({ stands = null }: { stands?: string | null }) {
-  const { failure } = useFormState();
   return (
     <TextField
       name="deadline"
       type="date"
       label="Deadline for offers"
       hint="To the end of that day in the event's time zone. Without one, until the event begins."
-      defaultValue={failure?.typed?.["deadline"] ?? stands ?? ""}
+      defaultValue={stands ?? ""}
       optional
     />
   );
@@ -20,13 +16,12 @@ export function DeadlineField({ stands = null }: { stands?: string | null }) {
 
 /** Which languages vendors would best speak. */
 export function LanguagesField({ stands = [] }: { stands?: readonly string[] }) {
-  const { failure } = useFormState();
   return (
     <TextField
       name="languages"
       label="Preferred languages"
       hint="Separated by commas, such as English, Spanish."
-      defaultValue={failure?.typed?.["languages"] ?? stands.join(", ")}
+      defaultValue={stands.join(", ")}
       optional
     />
   );

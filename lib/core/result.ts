@@ -17,8 +17,6 @@ export interface Failure {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
-  /** What the form said, for a page that comes back whole because no script kept it. */
-  typed?: Record<string, string>;
   requestId: string;
 }
 

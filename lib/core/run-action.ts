@@ -34,8 +34,6 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   invalidMessage?: string | ((fields: FieldErrors) => string);
   /** The sentence for errors that nobody foresaw; else a general one. */
   failureMessage?: string;
-  /** A refused form is sent back with what it said. Never for forms that ask for secrets. */
-  keepsTyped?: boolean;
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
@@ -63,24 +61,6 @@ export function toFailure(
 
 /** An action without its transport, so that tests call exactly what a browser calls. */
 export async function runAction<S extends z.ZodType, T>(
-  definition: ActionDefinition<S, T, unknown>,
-  ctx: Ctx,
-  payload: unknown,
-): Promise<Result<T>> {
-  const result = await check(definition, ctx, payload);
-  if (result.ok || !definition.keepsTyped || !(payload instanceof FormData)) return result;
-  return { ok: false, error: { ...result.error, typed: textsOf(payload) } };
-}
-
-/** The texts of a form by name, without what the framework added. */
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("$ACTION"),
-  );
-  return Object.fromEntries(texts);
-}
-
-async function check<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
   ctx: Ctx,
   payload: unknown,

@@ -12,6 +12,5 @@ export const createEventAction = defineAction({
   limit: "write",
   invalidMessage: eventFormMessage,
   failureMessage: CREATE_FAILED,
-  keepsTyped: true,
   run: createEvent,
 });

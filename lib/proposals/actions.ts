@@ -118,7 +118,6 @@ export const editEventAction = defineAction({
   roles: ["event_host"],
   limit: "write",
   invalidMessage: eventFormMessage,
-  keepsTyped: true,
   run: editEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
   redirectTo: () => MY_EVENTS_PATH,

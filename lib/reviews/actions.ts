@@ -14,7 +14,6 @@ export const writeReviewAction = defineAction({
   roles: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
-  keepsTyped: true,
   run: writeReview,
   redirectTo: ({ isShown }) => `${REVIEWS_PATH}?written=${isShown ? "shown" : "waits"}`,
 });
@@ -25,7 +24,6 @@ export const replyToReviewAction = defineAction({
   roles: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
-  keepsTyped: true,
   run: replyToReview,
 });
 

@@ -17,7 +17,6 @@ export const listForVendorsAction = defineAction({
   limit: "write",
   invalidMessage: eventFormMessage,
   failureMessage: LISTING_FAILED,
-  keepsTyped: true,
   run: listForVendors,
 });
 
@@ -27,7 +26,6 @@ export const requestVendorsAction = defineAction({
   roles: ["event_host"],
   limit: "write",
   failureMessage: LISTING_FAILED,
-  keepsTyped: true,
   run: requestVendors,
 });
 
@@ -36,7 +34,6 @@ export const editRequestAction = defineAction({
   input: EditRequestInput,
   roles: ["event_host"],
   limit: "write",
-  keepsTyped: true,
   run: editRequest,
   redirectTo: ({ eventId }) => eventOffersPath(eventId),
 });

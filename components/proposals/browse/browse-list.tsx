@@ -17,7 +17,7 @@ import {
   UNKNOWN_TOWN,
 } from "@/lib/proposals/filters";
 import { ProposalGrid } from "../proposal-grid";
-import { FilterBar } from "./filter-bar";
+import { ProposalFilterBar } from "./filter-bar";
 import { GuestBanner } from "./guest-banner";
 
 type Props = { filters: ProposalFilters; fields: FieldErrors; typed: TypedAmounts; page: BrowsePage };
@@ -32,7 +32,7 @@ export function BrowseList({ filters, fields, typed, page }: Props) {
         intro="Events and projects near you that are looking for a sponsor."
       />
       <GuestBanner />
-      <FilterBar
+      <ProposalFilterBar
         key={filtersPath({ ...filters, after: null })}
         filters={filters}
         fields={page.metres || filters.sort !== "distance" ? fields : withTown(fields, filters)}

@@ -1,5 +1,10 @@
-import { MapPin, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import {
+  describedFilter,
+  FilterBox,
+  FilterField,
+  PlaceFilter,
+  WordsFilter,
+} from "@/components/layout/filter-bar";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { CATEGORIES } from "@/db/enums";
@@ -26,27 +31,17 @@ type Props = {
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 /** The quiet row above the list: what to look for, how many there are, in which order. */
-export function FilterBar({ filters, fields, typed, count, from }: Props) {
+export function ProposalFilterBar({ filters, fields, typed, count, from }: Props) {
   const { minCents, maxCents } = filters;
   const sorts = SORTS.filter((sort) => sort !== "relevance" || filters.q).map((value) => ({
     value,
     label: SORT_LABELS[value],
   }));
   return (
-    <div className="rounded border border-line bg-raised p-4">
+    <FilterBox>
       <FilterForm>
-        <Labelled name="q" label="Search" className="col-span-2 md:col-span-1">
-          <Input
-            id="q"
-            name="q"
-            type="search"
-            maxLength={200}
-            defaultValue={filters.q ?? ""}
-            placeholder="Title or description"
-            prefix={<Search aria-hidden className="size-4" />}
-          />
-        </Labelled>
-        <Labelled name="category" label="Category">
+        <WordsFilter value={filters.q} placeholder="Title or description" />
+        <FilterField name="category" label="Category">
           <Select
             id="category"
             name="category"
@@ -54,19 +49,8 @@ export function FilterBar({ filters, fields, typed, count, from }: Props) {
             placeholder="All"
             options={categories}
           />
-        </Labelled>
-        <Labelled name="location" label="Location">
-          <Input
-            id="location"
-            name="location"
-            maxLength={100}
-            defaultValue={filters.location ?? ""}
-            placeholder="Town or region"
-            prefix={<MapPin aria-hidden className="size-4" />}
-            {...described("location", fields["location"])}
-          />
-          <FieldProblem name="location" text={fields["location"]} />
-        </Labelled>
+        </FilterField>
+        <PlaceFilter value={filters.location} error={fields["location"]} />
         <AmountInput name="min" label="Min amount" text={shown(minCents, typed.min)} error={fields["min"]} />
         <AmountInput name="max" label="Max amount" text={shown(maxCents, typed.max)} error={fields["max"]} />
         <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
@@ -82,28 +66,7 @@ export function FilterBar({ filters, fields, typed, count, from }: Props) {
           </div>
         </div>
       </FilterForm>
-    </div>
-  );
-}
-
-function Labelled({
-  name,
-  label,
-  className,
-  children,
-}: {
-  name: string;
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={className}>
-      <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      {children}
-    </div>
+    </FilterBox>
   );
 }
 
@@ -123,7 +86,7 @@ function AmountInput({
   error: string | undefined;
 }) {
   return (
-    <Labelled name={name} label={label}>
+    <FilterField name={name} label={label} error={error}>
       <Input
         id={name}
         name={name}
@@ -131,23 +94,8 @@ function AmountInput({
         maxLength={20}
         defaultValue={text}
         prefix="$"
-        {...described(name, error)}
+        {...describedFilter(name, error)}
       />
-      <FieldProblem name={name} text={error} />
-    </Labelled>
-  );
-}
-
-function described(name: string, error: string | undefined) {
-  return error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
-}
-
-function FieldProblem({ name, text }: { name: string; text: string | undefined }) {
-  return (
-    text && (
-      <p id={`${name}-error`} className="mt-1 text-sm text-brick">
-        {text}
-      </p>
-    )
+    </FilterField>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useFormState } from "@/components/forms/form-context";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
@@ -17,14 +16,10 @@ type Props = { texts: ProfileTexts };
 
 const categories = SERVICE_TYPES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
-/** What a field stands at: what was typed before a refusal, else what is saved. */
-function useText(texts: ProfileTexts) {
-  const { failure } = useFormState();
-  return (name: keyof ProfileTexts) => ({ name, defaultValue: failure?.typed?.[name] ?? texts[name] });
-}
+const textOf = (texts: ProfileTexts) => (name: keyof ProfileTexts) => ({ name, defaultValue: texts[name] });
 
 export function WhoFields({ texts }: Props) {
-  const text = useText(texts);
+  const text = textOf(texts);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +59,7 @@ export function WhoFields({ texts }: Props) {
 }
 
 export function PlaceFields({ texts, zones }: Props & { zones: readonly string[] }) {
-  const text = useText(texts);
+  const text = textOf(texts);
   const place = { maxLength: PROFILE_LIMITS.place, optional: true };
   return (
     <>
@@ -82,14 +77,14 @@ export function PlaceFields({ texts, zones }: Props & { zones: readonly string[]
           maxLength={PROFILE_LIMITS.area}
           optional
         />
-        <VendorZoneField zones={zones} chosen={text("timeZone").defaultValue} />
+        <VendorZoneField zones={zones} chosen={texts.timeZone} />
       </div>
     </>
   );
 }
 
 export function LinkFields({ texts, plan }: Props & { plan: VendorPlan }) {
-  const text = useText(texts);
+  const text = textOf(texts);
   const link = { inputMode: "url", placeholder: "https://", maxLength: PROFILE_LIMITS.link } as const;
   const { editsVideo, showsVideo } = VENDOR_PLAN_LIMITS[plan];
   return (
@@ -119,7 +114,7 @@ export function LinkFields({ texts, plan }: Props & { plan: VendorPlan }) {
 }
 
 export function ContactFields({ texts }: Props) {
-  const text = useText(texts);
+  const text = textOf(texts);
   return (
     <>
       <p className="max-w-measure text-sm text-quiet">
@@ -157,7 +152,7 @@ export function ContactFields({ texts }: Props) {
 }
 
 export function CouponFields({ texts }: Props) {
-  const text = useText(texts);
+  const text = textOf(texts);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

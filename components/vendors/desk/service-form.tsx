@@ -1,7 +1,6 @@
 "use client";
 
 import { Form } from "@/components/forms/form";
-import { useFormState } from "@/components/forms/form-context";
 import { FormError } from "@/components/forms/form-error";
 import { GroupBox } from "@/components/forms/group-box";
 import { SelectField } from "@/components/forms/select-field";
@@ -71,11 +70,7 @@ export function ServiceForm({ start, ticket, of }: Props) {
 }
 
 function Fields({ texts }: { texts: ServiceTexts }) {
-  const { failure } = useFormState();
-  const text = (name: keyof ServiceTexts) => ({
-    name,
-    defaultValue: failure?.typed?.[name] ?? texts[name],
-  });
+  const text = (name: keyof ServiceTexts) => ({ name, defaultValue: texts[name] });
   const price = { prefix: "$", inputMode: "decimal", autoComplete: "off", optional: true } as const;
   const link = { inputMode: "url", placeholder: "https://", maxLength: PROFILE_LIMITS.link } as const;
   return (

@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/core/cache-tags";
 import { featureVendor, unfeatureVendor } from "../commands/feature-vendor";
 import { flagVendor, unflagVendor } from "../commands/flag-vendor";
 import { grantVendorPlan } from "../commands/grant-plan";
@@ -15,7 +15,7 @@ import {
 } from "../desk-input";
 import { deskFailed, PLAN_FAILED } from "../desk-words";
 
-const pagesOf = ({ profileId }: { profileId: string }) => [tags.vendors, tags.vendor(profileId)];
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 
 export const flagVendorAction = defineAction({
   name: "vendor.flag",

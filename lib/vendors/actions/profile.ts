@@ -18,7 +18,6 @@ export const saveVendorProfileAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
-  keepsTyped: true,
   run: saveVendorProfile,
   tags: pagesOf,
 });

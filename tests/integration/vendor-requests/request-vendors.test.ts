@@ -174,7 +174,6 @@ describe("listing an event for vendors", () => {
     for (const [typed, fields] of refusals) {
       const result = await list(ctxOf(ada), { ...typed });
       expect(result).toMatchObject({ ok: false, error: { code: "invalid", fields } });
-      if (!result.ok) expect(result.error.typed).toMatchObject(typed);
     }
     expect(await db.select().from(events).where(eq(events.hostId, ada.id))).toEqual([]);
   });
@@ -352,7 +351,7 @@ describe("changing and withdrawing a request", () => {
     ]);
   });
 
-  it("tells what is wrong at its field and keeps what was typed", async () => {
+  it("tells what is wrong at its field", async () => {
     const { ada, event, request } = await asked();
     const wrong = { budgetMin: "2000", budgetMax: "1000", languages: "a,b,c,d,e,f" };
     const result = await edit(ctxOf(ada), request.id, wrong);
@@ -362,7 +361,6 @@ describe("changing and withdrawing a request", () => {
           budgetMax: "The upper end lies below the lower one.",
           languages: "At most 5 languages.",
         },
-        typed: wrong,
       },
     });
     expect(await rowsOf(event.id)).toEqual([request]);

@@ -1,0 +1,106 @@
+import clsx from "clsx";
+import { MapPin, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+type Props = {
+  /** What is looked for, as a name for the search. */
+  label: string;
+  /** The page that the filters lead to. */
+  action: string;
+  /** The columns of the row on wide screens. */
+  columns: string;
+  /** How many there are. */
+  count: string;
+  children: ReactNode;
+};
+
+/** The quiet row above a list: what to look for, and how many there are. It asks for a document, with or without scripts. */
+export function FilterBar({ label, action, columns, count, children }: Props) {
+  return (
+    <FilterBox>
+      <form
+        role="search"
+        aria-label={label}
+        action={action}
+        className={clsx("grid grid-cols-2 items-end gap-3", columns)}
+      >
+        {children}
+        <Button type="submit" className="col-span-2 md:col-span-1">
+          Search
+        </Button>
+        <p className="col-span-full border-t border-line pt-3 text-sm text-quiet tabular-nums" role="status">
+          {count}
+        </p>
+      </form>
+    </FilterBox>
+  );
+}
+
+export function FilterBox({ children }: { children: ReactNode }) {
+  return <div className="rounded border border-line bg-raised p-4">{children}</div>;
+}
+
+/** Any words. */
+export function WordsFilter({ value, placeholder }: { value: string | null; placeholder: string }) {
+  return (
+    <FilterField name="q" label="Search" className="col-span-2 md:col-span-1">
+      <Input
+        id="q"
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={value ?? ""}
+        placeholder={placeholder}
+        prefix={<Search aria-hidden className="size-4" />}
+      />
+    </FilterField>
+  );
+}
+
+export function PlaceFilter({ value, error }: { value: string | null; error?: string | undefined }) {
+  return (
+    <FilterField name="location" label="Location" error={error}>
+      <Input
+        id="location"
+        name="location"
+        maxLength={100}
+        defaultValue={value ?? ""}
+        placeholder="Town or region"
+        prefix={<MapPin aria-hidden className="size-4" />}
+        {...describedFilter("location", error)}
+      />
+    </FilterField>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A control with its name above, and below what is wrong with it. */
+export function FilterField({ name, label, error, className, children }: FieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ties a control to what its field says is wrong. */
+export function describedFilter(name: string, error: string | undefined) {
+  return error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
+}
