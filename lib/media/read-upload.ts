@@ -21,14 +21,15 @@ export async function readUpload(request: Request): Promise<Upload> {
   return { ...image, ticket };
 }
 
-/** The same where a request need not bring a ticket; null: it brings none. */
+/** The same where a request need not bring a ticket; null: it brings none. `field`: what the file is called. */
 export async function readImage(
   request: Request,
+  field = "image",
 ): Promise<Omit<Upload, "ticket"> & { ticket: string | null }> {
   const form = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused("This file") : error;
   });
-  const file = form?.get("image");
+  const file = form?.get(field);
   const ticket = form?.get("ticket");
   if (!(file instanceof File)) throw invalid(UPLOAD_FAILED);
   const name = speakable(file.name);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Endpoint } from "../endpoint";
 import { callsOf } from "./calls";
+import { coreEndpoints } from "./core/calls";
 import type { Entity } from "./entity";
 import { fallbacksOf } from "./fallback";
 import { agentApplication } from "./list/agent-application";
@@ -56,4 +57,5 @@ export const entityEndpoints: readonly Endpoint[] = [
   ...meCalls,
   ...entities.flatMap(callsOf),
   ...fallbacksOf(entities),
+  ...coreEndpoints,
 ];

@@ -79,7 +79,7 @@ function parameter({ type }: Field, value: Value): SQL {
     case "percent":
       return sql`(${String(value)}::numeric * 100)`;
     case "boolean":
-      return sql`${String(value)}::boolean`;
+      return sql`${value}::boolean`;
     case "instant":
       return sql`${value}::timestamptz`;
     case "date":

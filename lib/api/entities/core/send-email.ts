@@ -1,0 +1,66 @@
+import "server-only";
+import { z } from "zod";
+import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
+import { ContactInput } from "@/lib/contact/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { SendMessageInput } from "@/lib/messages/schema";
+import { endpoint } from "../../endpoint";
+import { formInput } from "../write/act";
+import { coreCall } from "./core-call";
+
+const NOBODY =
+  "You can write to the support desk by its address, and to people with whom you have a conversation by their id.";
+
+interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** To the support desk as the contact form does; into a conversation, of which the other one is mailed as they wish. */
+async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void> {
+  if (to.trim().toLowerCase() === siteSettings().supportEmail.toLowerCase()) {
+    const { fullName: name, email } = ctx.viewer;
+    await sendContactMessage(ctx, formInput(ContactInput, { name, email, subject, message: body }));
+    return;
+  }
+  const threadId = isId(to) ? await threadWith(ctx, to) : null;
+  if (!threadId) throw forbidden(NOBODY);
+  const text = [subject, body].filter(Boolean).join("\n\n");
+  await sendMessage(ctx, formInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
+}
+
+/** The conversation in which the two wrote last. */
+async function threadWith({ sql, viewer }: SignedInCtx, personId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select t.id from thread_members m join threads t on t.id = m.thread_id
+    where m.user_id = ${viewer.id} and ${viewer.id} in (t.starter_id, t.recipient_id)
+      and ${personId} in (t.starter_id, t.recipient_id) and ${personId}::uuid <> ${viewer.id}::uuid
+    order by m.last_message_id desc limit 1`;
+  return row?.id ?? null;
+}
+
+/** Writes to people whom one may write to, and to nobody else. */
+export const sendEmail = endpoint({
+  ...coreCall("SendEmail"),
+  name: "core.send_email",
+  summary: "Writes to the support desk, or to somebody with whom one has a conversation.",
+  description: NOBODY,
+  access: "user",
+  limit: "message",
+  body: z.object({
+    to: z.string().max(320),
+    subject: z.string().max(200).default(""),
+    body: z.string().max(20_000),
+    from_name: z.string().max(200).optional().describe("Accepted and ignored."),
+  }),
+  answer: z.object({ status: z.literal("sent") }),
+  run: async (ctx, { body }) => {
+    await send(ctx, body);
+    return { status: "sent" as const };
+  },
+});

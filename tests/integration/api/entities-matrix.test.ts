@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DemoAccount } from "@/db/demo/load";
+import { entities } from "@/lib/api/entities/registry";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { callApi } from "@/tests/support/api";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
+import { createUser } from "@/tests/support/factories/users";
+
+const now = () => LOADED_AT;
+const folder = demoFolder();
+let database: TestDatabase;
+let people: Record<string, Ctx>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const accounts: DemoAccount[] = (await loadDemo(database, folder.path)) ?? [];
+  const suspended = await createUser(database.db, { accountStatus: "suspended", suspendedAt: LOADED_AT });
+  const asDemo = (label: string) => {
+    const account = accounts.find((one) => one.label === label);
+    if (!account)
+      throw new Error(`The demonstration has no ${label}, but ${accounts.map((one) => one.label)}`);
+    return ctxFor(database, account, { now });
+  };
+  people = {
+    guest: guestCtx(database, { now }),
+    suspended: await ctxFor(database, suspended, { now }),
+    newcomer: await ctxFor(
+      database,
+      await createUser(database.db, { roles: ["agent"], currentRole: "agent" }),
+      { now },
+    ),
+    event_host: await asDemo("host"),
+    business_sponsor: await asDemo("sponsor"),
+    agent: await asDemo("agent"),
+    vendor: await asDemo("vendor"),
+    admin: await asDemo("admin"),
+  };
+}, 240_000);
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+
+const as = (who: string): Ctx => people[who] ?? guestCtx(database, { now });
+const WHO = ["guest", "suspended", "newcomer", "event_host", "business_sponsor", "agent", "vendor", "admin"];
+
+/** To whom the demonstration shows rows of what not everybody sees; newcomers see none but themselves. */
+const SEEN_BY: Record<string, readonly string[]> = {
+  User: ["newcomer", "event_host", "business_sponsor", "agent", "vendor", "admin"],
+  Interest: ["event_host", "business_sponsor", "admin"],
+  Payment: ["event_host", "business_sponsor", "admin"],
+  SponsorLead: ["event_host"],
+  Lead: ["vendor"],
+};
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
+  const path = `/api/entities/${name}`;
+
+  it.each(WHO)("shows %s what they may see, and no more under its id", async (who) => {
+    const listed = await callApi(as(who), "GET", `${path}?limit=100`);
+    const expected = who === "suspended" ? 403 : !entity.isPublic && who === "guest" ? 401 : 200;
+    expect(listed, JSON.stringify(listed.body).slice(0, 300)).toMatchObject({ status: expected });
+    if (expected !== 200) return;
+    const rows = listed.body as unknown as Record<string, unknown>[];
+    const seenBy = SEEN_BY[name];
+    if (seenBy) expect(rows.length > 0, `${who} sees ${rows.length} rows`).toBe(seenBy.includes(who));
+    const [first] = rows;
+    if (!first) return;
+    expect(Object.keys(first).sort()).toEqual(Object.keys(entity.fields).sort());
+    const single = await callApi(as(who), "GET", `${path}/${first["id"]}`);
+    expect(single).toMatchObject({ status: 200, body: first });
+    for (const other of WHO.filter((one) => one !== "suspended")) {
+      const seen = await callApi(as(other), "GET", `${path}/${first["id"]}`);
+      const own = await callApi(
+        as(other),
+        "GET",
+        `${path}?q=${encodeURIComponent(JSON.stringify({ id: first["id"] }))}`,
+      );
+      const isSeen = Array.isArray(own.body) && own.body.length === 1;
+      expect(seen.status === 200, `${other} reads what a list of ${who} shows`).toBe(isSeen);
+      if (!isSeen) expect([401, 404]).toContain(seen.status);
+    }
+  });
+
+  it("lets nobody write without a name, and tells nobody what is not theirs", async () => {
+    const id = newId();
+    const writes = [
+      ["PUT", `${path}/${id}`, entity.update],
+      ["DELETE", `${path}/${id}`, entity.remove],
+    ] as const;
+    for (const [method, address, write] of writes)
+      for (const who of WHO) {
+        const { status } = await callApi(
+          as(who),
+          method,
+          address,
+          method === "PUT" ? { note: "x" } : undefined,
+        );
+        const holds = (role: string) => as(who).viewer?.roles.includes(role as never) === true;
+        const isLet = !write || typeof write.roles === "string" || write.roles.some(holds);
+        // What is sent is looked at before it is looked for: the answer says nothing of the row.
+        const isSound = method === "DELETE" || entity.update?.body.safeParse({ note: "x" }).success === true;
+        const beyond = !write ? 405 : isSound ? 404 : 400;
+        const expected = who === "guest" ? 401 : who === "suspended" || !isLet ? 403 : beyond;
+        expect(status, `${method} by ${who}`).toBe(expected);
+      }
+  });
+
+  it("answers whatever is sent without breaking, and changes nothing by it", async () => {
+    const bodies = [
+      undefined,
+      {},
+      [],
+      7,
+      "x",
+      null,
+      {
+        id: 7,
+        created_by: {},
+        status: [],
+        amount: "-1e999",
+        title: { $gt: "" },
+        proposal_id: "x",
+        event_id: 7,
+      },
+      {
+        title: "x".repeat(60_000),
+        sponsorship_tiers: "[[[",
+        images: ["/media/../../etc/passwd"],
+        message: 1,
+      },
+      Object.fromEntries(Object.keys(entity.fields).map((field) => [field, "\u0001';--"])),
+    ];
+    for (const who of ["guest", "event_host", "business_sponsor", "vendor", "agent"])
+      for (const body of bodies)
+        for (const [method, address] of [
+          ["POST", path],
+          ["POST", `${path}/bulk`],
+          ["PUT", `${path}/${newId()}`],
+          ["DELETE", path],
+        ] as const) {
+          const { status, body: answer } = await callApi(as(who), method, address, body);
+          const said = `${who} ${method} ${address} ${JSON.stringify(body)?.slice(0, 60)}: ${JSON.stringify(answer)}`;
+          expect(status, said).toBeLessThan(500);
+          if (status >= 400)
+            expect(answer, said).toMatchObject({
+              message: expect.any(String),
+              detail: expect.any(String),
+              code: expect.any(String),
+              data: expect.any(Object),
+            });
+        }
+  });
+});
