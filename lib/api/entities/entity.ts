@@ -92,6 +92,6 @@ export interface Entity {
 }
 
 /** Ties a body to what is done with it. */
-export const creates = <B extends WriteBody>(create: Create<B>): Create => create as unknown as Create;
+export const creates = <B extends WriteBody>(create: Create<B>): Create => create;
 /** Ties a body to what is done with it. */
-export const updates = <B extends WriteBody>(update: Update<B>): Update => update as unknown as Update;
+export const updates = <B extends WriteBody>(update: Update<B>): Update => update;

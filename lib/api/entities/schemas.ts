@@ -20,7 +20,7 @@ function valueSchema({ type, shape }: Field): z.ZodType {
       return z.array(z.string());
     case "json":
       return shape ?? z.unknown();
-    default:
+    case "text":
       return z.string();
   }
 }

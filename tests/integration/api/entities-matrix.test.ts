@@ -21,7 +21,9 @@ beforeAll(async () => {
   const asDemo = (label: string) => {
     const account = accounts.find((one) => one.label === label);
     if (!account)
-      throw new Error(`The demonstration has no ${label}, but ${accounts.map((one) => one.label)}`);
+      throw new Error(
+        `The demonstration has no ${label}, but ${accounts.map((one) => one.label).join(", ")}`,
+      );
     return ctxFor(database, account, { now });
   };
   people = {
@@ -70,10 +72,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     const [first] = rows;
     if (!first) return;
     expect(Object.keys(first).sort()).toEqual(Object.keys(entity.fields).sort());
-    const single = await callApi(as(who), "GET", `${path}/${first["id"]}`);
+    const single = await callApi(as(who), "GET", `${path}/${String(first["id"])}`);
     expect(single).toMatchObject({ status: 200, body: first });
     for (const other of WHO.filter((one) => one !== "suspended")) {
-      const seen = await callApi(as(other), "GET", `${path}/${first["id"]}`);
+      const seen = await callApi(as(other), "GET", `${path}/${String(first["id"])}`);
       const own = await callApi(
         as(other),
         "GET",

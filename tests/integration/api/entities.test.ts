@@ -116,7 +116,7 @@ it("shows interest, and lets the host answer it and nobody else", async () => {
     status: "accepted",
   });
   expect(made).toMatchObject({ status: 201, body: { status: "pending", note: "Tell us more." } });
-  const path = `/api/entities/Interest/${made.body["id"]}`;
+  const path = `/api/entities/Interest/${String(made.body["id"])}`;
   expect((await callApi(other, "GET", path)).status).toBe(404);
   expect((await callApi(sponsor, "PUT", path, { status: "accepted" })).status).toBe(403);
   const asHost = await ctxFor(database, host);

@@ -52,8 +52,8 @@ function matches(row: Row, filter: Filter): boolean {
       if (operator === "$in") return isOneOf(value, operand);
       if (operator === "$nin") return !isOneOf(value, operand);
       if (value === null) return false;
-      if (operator === "$regex") return new RegExp(operand, `su${$options ?? ""}`).test(String(value));
-      const [left, right] = [value, operand] as [number, number];
+      if (operator === "$regex") return new RegExp(operand, `su${$options ?? ""}`).test(value as string);
+      const [left, right] = [value, operand] as unknown as [number, number];
       return (
         { $gt: left > right, $gte: left >= right, $lt: left < right, $lte: left <= right }[operator] === true
       );

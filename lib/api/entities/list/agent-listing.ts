@@ -41,7 +41,7 @@ const form = (terms: Readonly<Record<string, unknown>>) =>
     Object.entries(NAMES).flatMap(([ours, documented]) => {
       const value = terms[documented];
       if (value == null) return [];
-      return [[ours, Array.isArray(value) ? value.join(", ") : String(value)]];
+      return [[ours, Array.isArray(value) ? value.join(", ") : `${value as string | number}`]];
     }),
   );
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Role } from "@/db/enums";
 import { ROLES } from "@/db/enums";
 import { saveProfile } from "@/lib/accounts/commands/save-profile";
 import { switchRole } from "@/lib/accounts/commands/switch-role";
@@ -32,15 +31,19 @@ const Profile = z.object({
 /** Changes what somebody says of themselves, and which of their roles is the current one. */
 async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profile>): Promise<void> {
   if (id !== ctx.viewer.id) throw forbidden("You can change your own account only.");
-  const { current_role: role, company_name: company, location, ...texts } = sent;
-  const said = { ...texts, ...(company !== undefined && { companyName: company }) };
+  const { current_role: role, company_name: company, location, ...others } = sent;
+  const said = { ...others, ...(company !== undefined && { companyName: company }) };
   if (Object.keys(said).length > 0 || location !== undefined) {
     const { roles: _, ...stands } = await getProfile(ctx);
     const place = location === undefined ? { location: stands.location } : placeOf(location);
-    const whole = { ...stands, ...place, ...said };
+    const texts = Object.entries({ ...stands, ...place, ...said }).map(([name, value]) => [
+      name,
+      value ?? "",
+    ]);
+    const whole: unknown = Object.fromEntries(texts);
     await saveProfile(ctx, formInput(SaveProfileInput, whole, { companyName: "company_name" }));
   }
-  if (role) await switchRole(ctx, { role: role as Role });
+  if (role) await switchRole(ctx, { role });
 }
 
 /** A place in one line, for those who say it by city, region and country as well. */

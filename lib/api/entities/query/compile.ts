@@ -32,7 +32,7 @@ export function conditionFor(filter: Filter, fields: Fields, who: Who): SQL {
       return filter.ignoresCase
         ? sql`${from} ilike ${filter.pattern}::text`
         : sql`${from} like ${filter.pattern}::text`;
-    default:
+    case "one_of":
       return oneOf(from, field, filter, who);
   }
 }
@@ -84,7 +84,9 @@ function parameter({ type }: Field, value: Value): SQL {
       return sql`${value}::timestamptz`;
     case "date":
       return sql`${value}::date`;
-    default:
+    case "text":
+    case "list":
+    case "json":
       return sql`${value}::text`;
   }
 }

@@ -42,13 +42,13 @@ export function readFilter(value: unknown, fields: Fields): Filter {
   let conditions = 0;
   return group(value, 1);
 
-  function group(value: unknown, depth: number): Filter {
+  function group(members: unknown, depth: number): Filter {
     if (depth > MOST_DEPTH) throw invalid(`A filter is at most ${MOST_DEPTH} levels deep.`);
-    if (!isObject(value)) throw invalid("A filter is an object of fields and what they have to be.");
+    if (!isObject(members)) throw invalid("A filter is an object of fields and what they have to be.");
     return {
       kind: "group",
       needsAll: true,
-      parts: Object.entries(value).flatMap(([key, wanted]) => member(key, wanted, depth)),
+      parts: Object.entries(members).flatMap(([key, wanted]) => member(key, wanted, depth)),
     };
   }
 
@@ -129,7 +129,10 @@ function valueFor(name: string, { type }: Field, value: unknown): Value {
     case "instant":
       if (typeof value !== "string") throw wrong("a point in time");
       return instantOf(value) ?? raise(wrong("a point in time such as 2026-05-31T12:00:00Z"));
-    default:
+    case "id":
+    case "text":
+    case "list":
+    case "json":
       if (typeof value !== "string") throw wrong("a text");
       return value;
   }

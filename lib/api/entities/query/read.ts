@@ -103,7 +103,12 @@ function column({ from, type }: Field, who: Who): SQL {
       return sql`(${expression})::float8`;
     case "date":
       return sql`(${expression})::text`;
-    default:
+    case "id":
+    case "text":
+    case "boolean":
+    case "instant":
+    case "list":
+    case "json":
       return expression;
   }
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { fieldErrors } from "@/lib/core/run-action";
 
@@ -20,9 +19,3 @@ export function formInput<S extends z.ZodType>(
   );
   throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
 }
-
-/** A command as entities call it: what its form would send, checked by the form's own schema. */
-export const viaForm =
-  <S extends z.ZodType, T>(schema: S, run: (ctx: Ctx, input: z.output<S>) => Promise<T>) =>
-  (ctx: Ctx, input: unknown, names?: Readonly<Record<string, string>>): Promise<T> =>
-    run(ctx, formInput(schema, input, names));
