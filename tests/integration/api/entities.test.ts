@@ -155,6 +155,8 @@ it("refuses what is not understood, and never breaks", async () => {
   const ctx = guestCtx(database);
   const refused = [
     "?q={",
+    `?q=${encodeURIComponent('{"title":"a\\u0000b"}')}`,
+    `?q=${encodeURIComponent('{"title":{"$in":["\\ud800"]}}')}`,
     "?q=[]",
     q({ nothing: 1 }),
     q({ $where: "1" }),
@@ -199,6 +201,16 @@ it("refuses what is not understood, and never breaks", async () => {
   ];
   for (const query of harmless)
     expect((await callApi(ctx, "GET", `/api/entities/Proposal${query}`)).status, query).toBe(200);
+});
+
+it("takes no text in a list of texts that nobody can type", async () => {
+  const ctx = await ctxFor(database, await createHost(database.db, { emailVerifiedAt: new Date() }));
+  const { status, body } = await callApi(ctx, "POST", "/api/entities/Proposal", {
+    title: "Lantern Walk",
+    description: "Along the river.",
+    benefits: '["a\\u0000b"]',
+  });
+  expect(status, JSON.stringify(body)).toBe(400);
 });
 
 it("says what there is not", async () => {

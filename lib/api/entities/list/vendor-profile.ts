@@ -162,7 +162,8 @@ export const vendorProfile: Entity = {
     bio: field.text("v.bio"),
     location: field.text("nullif(concat_ws(', ', v.city, v.region, v.country), '')"),
     profile_image_url: field.text(
-      "(select '/media/' || u.profile_image_key from users u where u.id = v.user_id)",
+      own("(select '/media/' || u.profile_image_key from users u where u.id = v.user_id)"),
+      { about: "For its vendor." },
     ),
     logo_url: field.text(`(select ${PICTURE_PATH} from media m where m.id = v.logo_media_id)`),
     service_category: field.text("v.category"),

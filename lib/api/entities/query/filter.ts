@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/core/errors";
+import { checkTexts } from "../../read-body";
 import type { Field, Fields } from "../entity";
 import { likePattern } from "./pattern";
 
@@ -34,7 +35,7 @@ export function parseFilter(text: string, fields: Fields): Filter {
   } catch {
     throw invalid("The filter q is not sound JSON.");
   }
-  return readFilter(value, fields);
+  return readFilter(checkTexts(value), fields);
 }
 
 /** The same for a filter that is JSON already. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkTexts } from "../../read-body";
 
 /** The longest text that is looked at at all; each form has its own limit. */
 const MOST_CHARACTERS = 50_000;
@@ -58,7 +59,7 @@ export const objects = <S extends z.ZodObject>(shape: S) =>
 
 function jsonOf(value: string): unknown {
   try {
-    return JSON.parse(value || "[]");
+    return checkTexts(JSON.parse(value || "[]"));
   } catch {
     return null;
   }
