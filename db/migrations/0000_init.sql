@@ -388,7 +388,8 @@ CREATE TABLE "ledger_audits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"violations" integer NOT NULL,
-	"findings" jsonb NOT NULL
+	"findings" jsonb NOT NULL,
+	"differences" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (

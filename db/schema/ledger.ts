@@ -116,6 +116,14 @@ export const ledgerEntries = pgTable(
 );
 
 /** What each nightly look at the books found. */
+/** A payment of which the books say something else than they should. Cents; null: it is about no amount. */
+export interface PaymentDifference {
+  finding: string;
+  paymentId: string;
+  bookedCents: number | null;
+  toldCents: number | null;
+}
+
 export const ledgerAudits = pgTable("ledger_audits", {
   id: id(),
   at: instant("at").notNull(),
@@ -123,4 +131,6 @@ export const ledgerAudits = pgTable("ledger_audits", {
   violations: integer("violations").notNull(),
   /** Each finding that is not zero, by name. */
   findings: jsonb("findings").$type<Record<string, number>>().notNull(),
+  /** Of which payments, as far as it is about single ones: a hundred at most. Cents. */
+  differences: jsonb("differences").$type<PaymentDifference[]>().notNull().default([]),
 });

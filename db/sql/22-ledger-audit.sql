@@ -12,6 +12,102 @@ language sql stable as $$
       where r.payment_id = of_payment and part.provider_ref is not null and part.came_back_at is null), 0))::bigint
 $$;
 
+/* Where the books and what is known of one payment do not agree: what the books say, and what they should. */
+create or replace view payment_differences as
+select 'captures_without_posting' as finding, p.id as payment_id, null::bigint as booked_cents, null::bigint as told_cents
+from payments p
+where p.captured_at is not null and not exists (select from ledger_txns t where t.key = 'capture:' || p.id)
+union all
+select 'postings_without_capture', t.source_id, null::bigint, null::bigint from ledger_txns t
+where t.kind = 'capture' and not exists (
+  select from payments p where p.id = t.source_id and p.captured_at is not null)
+union all
+select 'refunds_not_as_posted', refunded.* from (
+  select p.id, coalesce(-sum(e.amount_cents), 0)::bigint, p.refunded_cents from payments p
+  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+  left join ledger_txns t on t.key = 'refund:' || r.id
+  left join ledger_entries e on e.txn_id = t.id and e.account_id in (
+    select id from ledger_accounts where code = provider_account(p.provider))
+  group by p.id
+  having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
+union all
+-- Payment by payment: what the books say lies with the provider, and what captures, refunds, fees and disputes leave.
+-- A refund that came back lies there again, until the provider has made it anew.
+select 'payments_not_as_posted', crooked.* from (
+  select p.id, coalesce(l.posted, 0)::bigint as booked, told.cents::bigint as told from payments p
+  left join (
+    select payment_id, sum(fee_cents) as fees, sum(amount_cents) filter (where status <> 'won') as away
+    from disputes where source = 'provider' group by 1) d on d.payment_id = p.id
+  left join (
+    select t.source_id, sum(e.amount_cents) as posted
+    from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.source_type = 'payment' and a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by 1) l on l.source_id = p.id
+  cross join lateral (select coalesce(p.captured_cents, 0) - p.refunded_cents
+    - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
+    - coalesce(d.fees, 0) - coalesce(d.away, 0)
+    + refunds_back_at_provider(p.id) as cents) told
+  where coalesce(l.posted, 0) <> told.cents
+  ) crooked
+union all
+select 'more_gone_than_captured', over_refunded.* from (
+  select p.id, coalesce(sum(r.amount_cents), 0)::bigint, p.captured_cents from payments p
+  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+  where p.captured_at is not null group by p.id
+  having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
+union all
+-- Money that belongs to nobody here has to be on its way back, unless it is argued about. The sweep has asked for it
+-- again well within a day.
+select 'orphaned_without_refund', p.id, null::bigint, null::bigint from payments p
+where p.status = 'orphaned' and p.captured_at < now() - interval '1 day'
+  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
+  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
+union all
+-- The provider has refused so often that nobody asks it again by themselves: an admin has to.
+select 'orphaned_given_up', p.id, null::bigint, null::bigint from payments p
+where p.status = 'orphaned'
+  and (select count(*) from refunds r where r.payment_id = p.id and r.source = 'system' and r.status = 'failed') >= 5
+  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
+  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
+union all
+-- Nothing of a place that was released or given back is still held for it, unless it is argued about.
+select 'held_after_the_end', left_behind.* from (
+  select p.id, -sum(e.amount_cents)::bigint, 0::bigint from sponsorships s
+  join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
+  join ledger_txns t on t.source_type = 'payment' and t.source_id = p.id
+  join ledger_entries e on e.txn_id = t.id
+  join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
+  where s.status in ('released', 'cancelled')
+    and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
+    and not is_share_on_hold(s.id, a.code)
+  group by s.id, p.id having sum(e.amount_cents) <> 0) left_behind
+union all
+select 'released_without_posting', p.id, null::bigint, null::bigint from sponsorships s
+join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
+where s.released_at is not null and p.refunded_cents = 0
+  and not exists (select from disputes d where d.payment_id = p.id)
+  and exists (
+    select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.key = 'capture:' || p.id and a.code like '%:pending' and not is_share_on_hold(s.id, a.code))
+  and not exists (select from ledger_txns t where t.key in (
+    'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
+union all
+-- What agents' commissions say they earn is what the ledger gives them of each payment.
+select 'commissions_not_as_posted', (
+    select p.id from payments p where p.order_id = coalesce(posted.order_id, told.order_id) and p.captured_at is not null
+    order by p.captured_at limit 1),
+  coalesce(posted.cents, 0)::bigint, coalesce(told.cents, 0)::bigint
+from (
+  select s.order_id, c.agent_id, case c.status when 'rejected' then 0 else c.amount_cents - c.returned_cents end as cents
+  from commissions c join sponsorships s on s.id = c.sponsorship_id) told
+full join (
+  select p.order_id, split_part(a.code, ':', 2)::uuid as agent_id, -sum(e.amount_cents) as cents
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id
+  join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
+  join payments p on p.id = t.source_id
+  where a.code like 'agent:%' group by 1, 2) posted
+on posted.order_id = told.order_id and posted.agent_id = told.agent_id
+where coalesce(told.cents, 0) <> coalesce(posted.cents, 0);
+
 /* Every figure of this view has to be zero; anything else is an alarm. */
 create or replace view ledger_audit as
 select 'unbalanced_postings' as finding, count(*)::int as violations from (
@@ -34,39 +130,6 @@ select 'gaps_in_versions', count(*)::int from (
 union all
 select 'overdrawn_accounts', count(*)::int from ledger_accounts
 where not allow_overdraft and (kind in ('asset', 'expense')) <> (balance_cents >= 0) and balance_cents <> 0
-union all
-select 'captures_without_posting', count(*)::int from payments p
-where p.captured_at is not null and not exists (select from ledger_txns t where t.key = 'capture:' || p.id)
-union all
-select 'postings_without_capture', count(*)::int from ledger_txns t
-where t.kind = 'capture' and not exists (
-  select from payments p where p.id = t.source_id and p.captured_at is not null)
-union all
-select 'refunds_not_as_posted', count(*)::int from (
-  select from payments p
-  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
-  left join ledger_txns t on t.key = 'refund:' || r.id
-  left join ledger_entries e on e.txn_id = t.id and e.account_id in (
-    select id from ledger_accounts where code = provider_account(p.provider))
-  group by p.id
-  having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
-union all
--- Payment by payment: what the books say lies with the provider, and what captures, refunds, fees and disputes leave.
--- A refund that came back lies there again, until the provider has made it anew.
-select 'payments_not_as_posted', count(*)::int from (
-  select p.id from payments p
-  left join (
-    select payment_id, sum(fee_cents) as fees, sum(amount_cents) filter (where status <> 'won') as away
-    from disputes where source = 'provider' group by 1) d on d.payment_id = p.id
-  left join (
-    select t.source_id, sum(e.amount_cents) as posted
-    from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.source_type = 'payment' and a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by 1) l on l.source_id = p.id
-  where coalesce(l.posted, 0) <> coalesce(p.captured_cents, 0) - p.refunded_cents
-    - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
-    - coalesce(d.fees, 0) - coalesce(d.away, 0)
-    + refunds_back_at_provider(p.id)
-  ) crooked
 union all
 select 'provider_balances_not_as_paid', count(*)::int from (
   select a.code, a.currency, sum(e.amount_cents) as posted
@@ -91,26 +154,6 @@ full join (
   select rail, currency, sum(amount_cents) as sent from payouts where status = 'sent' group by 1, 2) sent
 on sent.rail = way.rail and sent.currency = way.currency
 where coalesce(way.posted, 0) <> coalesce(sent.sent, 0)
-union all
-select 'more_gone_than_captured', count(*)::int from (
-  select p.id from payments p
-  left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
-  where p.captured_at is not null group by p.id
-  having coalesce(sum(r.amount_cents), 0) > p.captured_cents) over_refunded
-union all
--- Money that belongs to nobody here has to be on its way back, unless it is argued about. The sweep has asked for it
--- again well within a day.
-select 'orphaned_without_refund', count(*)::int from payments p
-where p.status = 'orphaned' and p.captured_at < now() - interval '1 day'
-  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
-  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
-union all
--- The provider has refused so often that nobody asks it again by themselves: an admin has to.
-select 'orphaned_given_up', count(*)::int from payments p
-where p.status = 'orphaned'
-  and (select count(*) from refunds r where r.payment_id = p.id and r.source = 'system' and r.status = 'failed') >= 5
-  and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
-  and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
 -- What a provider told could not be booked for days, and nothing it told of the same since was either.
 select 'webhooks_given_up', count(*)::int from webhook_inbox w
@@ -149,28 +192,6 @@ full join (
 on argued.currency = held.currency
 where coalesce(held.balance_cents, 0) <> coalesce(argued.cents, 0)
 union all
--- Nothing of a place that was released or given back is still held for it, unless it is argued about.
-select 'held_after_the_end', count(*)::int from (
-  select s.id from sponsorships s
-  join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
-  join ledger_txns t on t.source_type = 'payment' and t.source_id = p.id
-  join ledger_entries e on e.txn_id = t.id
-  join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
-  where s.status in ('released', 'cancelled')
-    and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
-    and not is_share_on_hold(s.id, a.code)
-  group by s.id having sum(e.amount_cents) <> 0) left_behind
-union all
-select 'released_without_posting', count(*)::int from sponsorships s
-join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
-where s.released_at is not null and p.refunded_cents = 0
-  and not exists (select from disputes d where d.payment_id = p.id)
-  and exists (
-    select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.key = 'capture:' || p.id and a.code like '%:pending' and not is_share_on_hold(s.id, a.code))
-  and not exists (select from ledger_txns t where t.key in (
-    'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
-union all
 -- Pooled accounts hold exactly what the payments they come from leave there.
 select 'held_funds_not_as_sponsored', count(*)::int from (
   select a.id from ledger_accounts a
@@ -179,15 +200,16 @@ select 'held_funds_not_as_sponsored', count(*)::int from (
     join ledger_txns t on t.id = e.txn_id where t.source_type = 'payment' group by 1) l on l.account_id = a.id
   where a.code like '%:pending' and a.balance_cents <> coalesce(l.cents, 0)) pooled
 union all
--- What agents' commissions say they earn is what the ledger gives them of each payment.
-select 'commissions_not_as_posted', count(*)::int from (
-  select s.order_id, c.agent_id, case c.status when 'rejected' then 0 else c.amount_cents - c.returned_cents end as cents
-  from commissions c join sponsorships s on s.id = c.sponsorship_id) told
-full join (
-  select p.order_id, split_part(a.code, ':', 2)::uuid as agent_id, -sum(e.amount_cents) as cents
-  from ledger_accounts a join ledger_entries e on e.account_id = a.id
-  join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
-  join payments p on p.id = t.source_id
-  where a.code like 'agent:%' group by 1, 2) posted
-on posted.order_id = told.order_id and posted.agent_id = told.agent_id
-where coalesce(told.cents, 0) <> coalesce(posted.cents, 0);
+select known.finding, count(d.finding)::int
+from unnest(array['captures_without_posting',
+  'postings_without_capture',
+  'refunds_not_as_posted',
+  'payments_not_as_posted',
+  'more_gone_than_captured',
+  'orphaned_without_refund',
+  'orphaned_given_up',
+  'held_after_the_end',
+  'released_without_posting',
+  'commissions_not_as_posted']) known (finding)
+  left join payment_differences d on d.finding = known.finding
+group by known.finding;

@@ -16,6 +16,16 @@ export interface LookDto {
   findings: Readonly<Record<string, number>>;
 }
 
+/** A payment that the last look found to disagree with the books. Amounts in cents; null: it is about none. */
+export interface DifferenceDto {
+  finding: string;
+  paymentId: string;
+  payer: string;
+  currency: string;
+  bookedCents: number | null;
+  toldCents: number | null;
+}
+
 /** A period of whole days, UTC: `2026-03-01`. */
 export interface Period {
   from: string;

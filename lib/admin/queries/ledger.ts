@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import { ledgerAudits } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { BalanceDto, LookDto } from "../ledger";
+import type { BalanceDto, DifferenceDto, LookDto } from "../ledger";
 
 const LOOKS = 14;
 
@@ -11,6 +11,20 @@ const LOOKS = 14;
 export async function listLooks(ctx: Ctx): Promise<LookDto[]> {
   const { db } = withRole(ctx, ["admin"]);
   return db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id)).limit(LOOKS);
+}
+
+/** The payments that the last look found to disagree with the books, at most a hundred. For admins. */
+export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
+  const { sql } = withRole(ctx, ["admin"]);
+  return sql<DifferenceDto[]>`
+    select d.finding, p.id as "paymentId", u.full_name as payer, p.currency, d."bookedCents", d."toldCents"
+    from (select differences from ledger_audits order by at desc, id desc limit 1) look
+      cross join lateral jsonb_to_recordset(look.differences)
+        as d (finding text, "paymentId" uuid, "bookedCents" float8, "toldCents" float8)
+      join payments p on p.id = d."paymentId"
+      join orders o on o.id = p.order_id
+      join users u on u.id = o.buyer_id
+    order by p.id desc, d.finding`;
 }
 
 /**

@@ -1,19 +1,29 @@
 import "server-only";
-import { ledgerAudits } from "@/db/schema";
+import { ledgerAudits, type PaymentDifference } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 
 /**
  * Looks over the books: the ledger by itself, and against what payments, refunds, disputes and sponsorships say.
- * Keeps what it found, and logs an error where that is anything but zero. For the clock; answers the findings.
+ * Keeps what it found and of which payments, and logs an error where that is anything but zero. For the clock; answers the findings.
  */
 export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
   const rows = await ctx.sql<{ finding: string; violations: number }[]>`
     select finding, violations from ledger_audit where violations <> 0`;
   const findings = Object.fromEntries(rows.map(({ finding, violations }) => [finding, violations]));
   const violations = rows.reduce((sum, row) => sum + row.violations, 0);
-  await ctx.db.insert(ledgerAudits).values({ id: newId(), at: ctx.now(), violations, findings });
+  const differences = violations > 0 ? await listDifferences(ctx) : [];
+  await ctx.db.insert(ledgerAudits).values({ id: newId(), at: ctx.now(), violations, findings, differences });
   if (violations > 0) logger.error({ findings }, "the books do not agree");
   return findings;
+}
+
+/** At most so many are kept of a look. */
+const MOST = 100;
+
+function listDifferences({ sql }: Ctx): Promise<PaymentDifference[]> {
+  return sql<PaymentDifference[]>`
+    select finding, payment_id as "paymentId", booked_cents::float8 as "bookedCents", told_cents::float8 as "toldCents"
+    from payment_differences where payment_id is not null order by payment_id desc, finding limit ${MOST}`;
 }

@@ -4,7 +4,8 @@ import { auditLog } from "@/db/schema";
 import { askForLook } from "@/lib/admin/commands/ask-for-look";
 import { exportEntries } from "@/lib/admin/commands/export-entries";
 import { lookWords, readPeriod } from "@/lib/admin/ledger";
-import { listBalances, listLooks } from "@/lib/admin/queries/ledger";
+import { listBalances, listDifferences, listLooks } from "@/lib/admin/queries/ledger";
+import { auditLedger } from "@/lib/ledger/commands/audit-ledger";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
@@ -64,4 +65,25 @@ test("however often an admin asks, the books are looked over once, and each wish
 test("everything that can be found has words", async () => {
   const rows = await sql<{ finding: string }[]>`select finding from ledger_audit`;
   for (const { finding } of rows) expect(lookWords(finding), finding).not.toBe(finding.replaceAll("_", " "));
+});
+
+test("what does not agree is listed with its payment and both amounts, until a later look finds it mended", async () => {
+  const [payment] = await sql<{ id: string }[]>`
+    select p.id from payments p join sponsorships s on s.order_id = p.order_id where s.host_id = ${sold.hostId}`;
+  const tamper = (by: number) =>
+    sql.begin(async (tx) => {
+      await tx`alter table payments disable trigger user`;
+      await tx`update payments set captured_cents = captured_cents + ${by} where id = ${payment?.id ?? ""}`;
+      await tx`alter table payments enable trigger user`;
+    });
+  const look = async () => ({ found: await auditLedger(admin), differences: await listDifferences(admin) });
+  await tamper(100);
+  const { found, differences } = await look();
+  expect(found["payments_not_as_posted"]).toBe(1);
+  const difference = differences.find(({ finding }) => finding === "payments_not_as_posted");
+  expect(difference).toMatchObject({ paymentId: payment?.id, currency: "USD" });
+  expect((difference?.toldCents ?? 0) - (difference?.bookedCents ?? 0)).toBe(100);
+  await expect(listDifferences(sold.host)).rejects.toMatchObject({ code: "not_found" });
+  await tamper(-100);
+  expect(await look()).toEqual({ found: {}, differences: [] });
 });

@@ -1,5 +1,6 @@
 import { BooksAlarm } from "@/components/admin/books-alarm";
 import { LooksTable, TrialBalance } from "@/components/admin/payments/books-tables";
+import { DifferencesTable } from "@/components/admin/payments/differences-table";
 import { EntriesForm } from "@/components/admin/payments/entries-form";
 import { LookOverForm } from "@/components/admin/payments/look-over-form";
 import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
@@ -7,14 +8,19 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DESK_PATH } from "@/lib/admin/payments";
 import { getBooks } from "@/lib/admin/queries";
-import { listBalances, listLooks } from "@/lib/admin/queries/ledger";
+import { listBalances, listDifferences, listLooks } from "@/lib/admin/queries/ledger";
 import { requireAdmin } from "@/lib/auth/require-admin";
 
 export const metadata = { title: "Books" };
 
 export default async function BooksPage() {
   const ctx = await requireAdmin(`${DESK_PATH}/books`);
-  const [books, looks, balances] = await Promise.all([getBooks(ctx), listLooks(ctx), listBalances(ctx)]);
+  const [books, looks, balances, differences] = await Promise.all([
+    getBooks(ctx),
+    listLooks(ctx),
+    listBalances(ctx),
+    listDifferences(ctx),
+  ]);
   const today = ctx.now().toISOString().slice(0, 10);
   return (
     <PaymentsFrame
@@ -24,6 +30,16 @@ export default async function BooksPage() {
     >
       <BooksAlarm books={books} />
       <div className="space-y-12">
+        {differences.length > 0 && (
+          <section aria-labelledby="differences">
+            <SectionHeader
+              id="differences"
+              title="Payments that do not agree"
+              intro="As the last look found them; at most a hundred. Look over the books again once one is settled."
+            />
+            <DifferencesTable rows={differences} />
+          </section>
+        )}
         <section aria-labelledby="looks">
           <SectionHeader id="looks" title="The last looks" intro="They are looked over every night." />
           {looks.length > 0 ? (
