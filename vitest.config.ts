@@ -38,6 +38,7 @@ const shared = {
 
 /** Files with settings of their own, or about what a process has only at its start. */
 const ALONE = [
+  "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
   "tests/integration/payments/bank-cases.test.ts",
   "tests/integration/payments/bank-day.test.ts",

@@ -5,5 +5,7 @@ export class Reply<T> {
     /** 200 without it. */
     readonly status: number = 200,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** What a browser is to keep: values of `Set-Cookie`. */
+    readonly cookies: readonly string[] = [],
   ) {}
 }

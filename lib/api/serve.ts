@@ -97,8 +97,10 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function answer(endpoint: Endpoint, result: unknown): Response {
   const reply = result instanceof Reply ? (result as Reply<unknown>) : new Reply(result);
-  return Response.json(endpoint.answer.parse(reply.body), {
+  const response = Response.json(endpoint.answer.parse(reply.body), {
     status: reply.status,
     headers: { "Cache-Control": "private, no-store", ...reply.headers },
   });
+  for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
 }

@@ -2,13 +2,8 @@ import "server-only";
 import { cookies } from "next/headers";
 import { getDb } from "@/db/client";
 import { withAccount, withPerson } from "./known-device";
-import { ownCookie } from "./session-cookie";
+import { deviceCookie, KNOWN_SECONDS } from "./session-cookie";
 import { personOf } from "./session-row";
-
-/** For how long a browser is known after the last sign-in, in seconds: 180 days. */
-const KNOWN_SECONDS = 180 * 24 * 60 * 60;
-
-const deviceCookie = () => ownCookie("known-device");
 
 /** What this request's browser carries, sealed. Null where it carries nothing. */
 export async function sealedDevice(): Promise<string | null> {

@@ -5,6 +5,9 @@ import { isId } from "@/lib/core/ids";
 /** How long a sign-in lasts, in seconds: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
+/** For how long a browser is known after the last sign-in, in seconds: 180 days. */
+export const KNOWN_SECONDS = 180 * 24 * 60 * 60;
+
 /** Name and attributes of a cookie that only this very host reads, wherever the site is served over https. */
 export function ownCookie(name: string) {
   const secure = env().SITE_URL.startsWith("https:");
@@ -17,6 +20,7 @@ export function ownCookie(name: string) {
 export const sessionCookie = () => ownCookie("next-auth.session-token");
 /** Where next-auth keeps the page to come back to while somebody is at Google's. */
 export const returnCookie = () => ownCookie("next-auth.callback-url");
+export const deviceCookie = () => ownCookie("known-device");
 export const csrfCookie = () => ownCookie("next-auth.csrf-token");
 
 /** The cookie's value for a row of `sessions`: encrypted, and nothing in it but the row's id. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from "../endpoint";
+import { accountEndpoints } from "./accounts";
 import { agentEndpoints } from "./agents";
 import { blastEndpoints } from "./blasts";
 import { eventEndpoints } from "./events";
+import { googleEndpoints } from "./google";
 import { proposalEndpoints } from "./proposals";
 import { publishingEndpoints } from "./publishing";
 import { purchaseEndpoints } from "./purchases";
@@ -10,6 +12,8 @@ import { vendorEndpoints } from "./vendors";
 
 /** The product's own calls, under their documented addresses. */
 export const productEndpoints: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...googleEndpoints,
   ...proposalEndpoints,
   ...publishingEndpoints,
   ...eventEndpoints,

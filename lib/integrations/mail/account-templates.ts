@@ -33,6 +33,17 @@ export const accountTemplates = {
     button: ["Choose my own password", data.path],
     isSecret: true,
   }),
+  "choose-password": (data: Linked): Letter => ({
+    kind: "account",
+    subject: "Choose your password",
+    name: data.name,
+    body: [
+      "Your account is made. Choose a password to log in with: that confirms your address, too. The link works for 30 minutes; after that, ask for a new one on the login page.",
+      "If you did not make an account with us, ignore this mail.",
+    ],
+    button: ["Choose a password", data.path],
+    isSecret: true,
+  }),
   "reset-password": (data: Linked & { hasPassword: boolean }): Letter => ({
     kind: "account",
     subject: "Choose a new password",
@@ -40,7 +51,7 @@ export const accountTemplates = {
     body: [
       data.hasPassword
         ? "Somebody asked for a new password for your account."
-        : "Somebody asked for a password for your account. It has none so far: you log in with Google. You can go on doing that, and choose a password as well.",
+        : "Somebody asked for a password for your account. It has none so far. If you log in with Google, you can go on doing that, and choose a password as well.",
       "The link works for 30 minutes.",
       NOT_YOU,
     ],

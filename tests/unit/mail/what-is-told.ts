@@ -28,7 +28,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.make_token": OWN,
   "account.mark_verified": ["email-marked-verified"],
   "account.prove": OWN,
-  "account.register": ["verify-email"],
+  "account.register": ["verify-email", "choose-password"],
   "account.register_with_google": OWN,
   "account.remove_picture": OWN,
   "account.reset_password": ["password-changed"],

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
+import { invalid } from "@/lib/core/errors";
+import { listOf } from "./read-input";
+import { decidedHere, text, textList } from "./shapes";
+
+/** What a body says of somebody who registers. Plan, status and payout method are the server's. */
+export const TypedAccount = z.object({
+  roles: textList(5, 50).meta({ description: "One of business_sponsor, event_host, agent and vendor." }),
+  current_role: text(50),
+  full_name: text(500),
+  email: text(300),
+  company_name: text(500),
+  wants_opportunities: z
+    .boolean()
+    .nullish()
+    .meta({ description: "A sponsor's yes to opportunities by mail." }),
+  subscription_plan: decidedHere,
+  subscription_status: decidedHere,
+  payout_method: decidedHere,
+});
+
+const NO_SUCH_ROLE = "Please choose an account type";
+
+/** The one role that a body asks for. Throws `invalid` for none, several, and any other than the four. */
+export function roleOf({ roles, current_role }: z.output<typeof TypedAccount>): SelfServiceRole {
+  const [named, ...others] = new Set(listOf(roles).concat(current_role || []));
+  const role = others.length === 0 && SELF_SERVICE_ROLES.find((one) => one === named);
+  if (!role) throw invalid(NO_SUCH_ROLE, { roles: NO_SUCH_ROLE });
+  return role;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { logIn } from "@/lib/accounts/commands/log-in";
+import { registerAccount } from "@/lib/accounts/commands/register-account";
+import { registerWithoutPassword } from "@/lib/accounts/commands/register-without-password";
+import { LoginInput, RegisterInput } from "@/lib/accounts/schema";
+import { knownDevice } from "@/lib/auth/known-device";
+import { endpoint } from "../endpoint";
+import { roleOf, TypedAccount } from "./account-body";
+import { inTheirWords, readInput } from "./read-input";
+import { text } from "./shapes";
+import { SignedIn, signedInReply } from "./sign-in";
+import { unsignedUser } from "./user-fields";
+
+const MAILED = "Your account is made. We have mailed you a link to choose your password.";
+const WELCOME = "Registration successful.";
+
+const Registration = TypedAccount.extend({
+  password: text(200).meta({
+    description: "Without one, a link to choose it is mailed, and nobody is signed in.",
+  }),
+  phone: text(500),
+  website: text(3_000),
+  location: text(500),
+  industry: text(500),
+  bio: text(5_000),
+});
+type Registration = z.output<typeof Registration>;
+
+/** A password that keeps every rule, for the schema; it is thrown away. */
+const UNUSED = "0f3b6c1e-9d2a-4c57";
+
+const inputOf = (body: Registration) =>
+  readInput(RegisterInput, {
+    role: roleOf(body),
+    fullName: body.full_name ?? "",
+    email: body.email ?? "",
+    password: body.password || UNUSED,
+    companyName: body.company_name ?? "",
+    website: body.website ?? "",
+    phone: body.phone ?? "",
+    location: body.location ?? "",
+    industry: body.industry ?? "",
+    bio: body.bio ?? "",
+    wantsOpportunities: body.wants_opportunities ? "on" : undefined,
+  });
+
+/** The account as it was typed, told alike whether or not the address was known. */
+const typedUser = (input: RegisterInput) =>
+  unsignedUser({
+    full_name: input.fullName,
+    email: input.email,
+    current_role: input.role,
+    company_name: input.role === "agent" ? null : input.companyName,
+    phone: input.phone,
+    website: input.website,
+    location: input.location,
+    industry: input.industry,
+    bio: input.bio,
+  });
+
+const register = endpoint({
+  name: "api.register",
+  method: "POST",
+  path: "/api/register",
+  summary: "Makes an account and signs its owner in.",
+  description: "Plan, status and payout method of the body are ignored: starter, active, none.",
+  tag: "Accounts",
+  access: "guest",
+  scope: "write",
+  refusesWith200: true,
+  body: Registration,
+  answer: SignedIn,
+  example: {
+    body: {
+      roles: ["event_host"],
+      current_role: "event_host",
+      full_name: "Priya Raman",
+      email: "priya@example.org",
+      password: "seven boats and a bell",
+      company_name: "Riverside Fair",
+      subscription_plan: "starter",
+      subscription_status: "active",
+      payout_method: "none",
+    },
+  },
+  run: (ctx, { body }) =>
+    inTheirWords({}, async () => {
+      const input = inputOf(body);
+      if (!body.password) {
+        const { password: _, ...withoutPassword } = input;
+        await registerWithoutPassword(ctx, withoutPassword);
+        return { status: 1 as const, message: MAILED, user: typedUser(input) };
+      }
+      const { sessionId } = await registerAccount(ctx, input);
+      if (sessionId === null) return { status: 1 as const, message: WELCOME, user: typedUser(input) };
+      return signedInReply(ctx, { sessionId, message: WELCOME });
+    }),
+});
+
+const login = endpoint({
+  name: "api.log_in",
+  method: "POST",
+  path: "/api/sponser/login",
+  summary: "Signs somebody in, whatever their role.",
+  tag: "Accounts",
+  access: "guest",
+  scope: "write",
+  refusesWith200: true,
+  body: z.object({ email: text(300), password: text(200) }),
+  answer: SignedIn,
+  example: { body: { email: "priya@example.org", password: "seven boats and a bell" } },
+  run: async (ctx, { body }) => {
+    const input = readInput(LoginInput, { email: body.email ?? "", password: body.password ?? "" });
+    const { sessionId } = await logIn(ctx, input, knownDevice(ctx.device, input.email));
+    return signedInReply(ctx, { sessionId, message: "Login successful.", email: input.email });
+  },
+});
+
+/** Signing up and signing in. */
+export const accountEndpoints = [register, login];

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { registerWithGoogle } from "@/lib/accounts/commands/register-with-google";
+import { type GooglePerson, signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
+import { RegisterWithGoogleInput } from "@/lib/accounts/schema";
+import { EMAIL_TAKEN, loginError } from "@/lib/accounts/words";
+import { readGoogleToken } from "@/lib/auth/google-token";
+import { sealPending } from "@/lib/auth/pending-google";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { endpoint } from "../endpoint";
+import { roleOf, TypedAccount } from "./account-body";
+import { inTheirWords } from "./read-input";
+import { text } from "./shapes";
+import { SignedIn, signedInReply } from "./sign-in";
+
+const NO_TOKEN =
+  "Please continue with Google on the login page, or send the ID token that Google made for this site.";
+const NO_ACCOUNT = "There is no account for this Google account yet. Please register first.";
+
+const Body = TypedAccount.extend({
+  id_token: text(8_000).meta({
+    description:
+      "The ID token that Google made for this site. What the body says of a name or an address proves nothing.",
+  }),
+  credential: text(8_000).meta({ description: "The same, as Google's own script calls it." }),
+});
+type Body = z.output<typeof Body>;
+
+/** Somebody as Google vouches for them. Throws `invalid` where a body proves nobody. */
+async function personOf(body: Body): Promise<GooglePerson> {
+  const token = body.id_token || body.credential;
+  const claims = token ? await readGoogleToken(token) : null;
+  if (!claims) throw invalid(NO_TOKEN);
+  return {
+    subject: claims.sub,
+    email: (claims.email ?? "").trim().toLowerCase(),
+    isVerified: claims.email_verified === true,
+    fullName: claims.name ?? "",
+  };
+}
+
+/** The session of somebody who has an account here; null: there is none. Their roles and plan are not touched. */
+async function enter(ctx: Ctx, person: GooglePerson): Promise<string | null> {
+  const outcome = await signInWithGoogle(ctx, person);
+  if (outcome.kind === "refused") throw invalid(loginError(outcome.reason) ?? NO_TOKEN);
+  if (outcome.kind === "known_address") throw conflict(EMAIL_TAKEN);
+  return outcome.kind === "signed_in" ? outcome.sessionId : null;
+}
+
+async function makeAccount(ctx: Ctx, person: GooglePerson, body: Body): Promise<string> {
+  const pending = await sealPending({ ...person, redirectUrl: null, role: null });
+  const { shape } = RegisterWithGoogleInput;
+  const { sessionId } = await registerWithGoogle(ctx, {
+    pending,
+    role: roleOf(body),
+    companyName: shape.companyName.parse(body.company_name?.slice(0, 160) ?? ""),
+    wantsOpportunities: body.wants_opportunities === true,
+  });
+  return sessionId;
+}
+
+const about = {
+  method: "POST",
+  tag: "Accounts",
+  access: "guest",
+  scope: "write",
+  refusesWith200: true,
+  body: Body,
+  answer: SignedIn,
+} as const;
+
+const register = endpoint({
+  ...about,
+  name: "api.register_with_google",
+  path: "/api/registerwithgoogle",
+  summary: "Makes an account for somebody whom Google vouches for, or signs them in to the one they have.",
+  run: (ctx, { body }) =>
+    inTheirWords({}, async () => {
+      const person = await personOf(body);
+      const sessionId = (await enter(ctx, person)) ?? (await makeAccount(ctx, person, body));
+      return signedInReply(ctx, { sessionId, message: "Registration successful." });
+    }),
+});
+
+const login = endpoint({
+  ...about,
+  name: "api.log_in_with_google",
+  path: "/api/sponser/loginwithgoogle",
+  summary: "Signs in somebody whom Google vouches for.",
+  run: async (ctx, { body }) => {
+    const sessionId = await enter(ctx, await personOf(body));
+    if (sessionId === null) throw invalid(NO_ACCOUNT);
+    return signedInReply(ctx, { sessionId, message: "Login successful." });
+  },
+});
+
+/** Signing up and signing in with Google. */
+export const googleEndpoints = [register, login];

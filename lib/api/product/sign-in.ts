@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { loadSession } from "@/lib/auth/load-session";
+import { signInCookies } from "@/lib/auth/sign-in-cookies";
+import type { Ctx } from "@/lib/core/ctx";
+import { unauthenticated } from "@/lib/core/errors";
+import { Reply } from "../reply";
+import { answerOf } from "./shapes";
+import { readUser, UserFields } from "./user-fields";
+
+/** What signing up and signing in answer. */
+export const SignedIn = answerOf({ message: z.string(), user: UserFields });
+
+/**
+ * Tells a client whose session was opened, and gives its browser the cookie.
+ * @param email the address, where a password was given with it
+ */
+export async function signedInReply(
+  ctx: Ctx,
+  { sessionId, message, email = null }: { sessionId: string; message: string; email?: string | null },
+): Promise<Reply<z.input<typeof SignedIn>>> {
+  const session = await loadSession(ctx.db, sessionId, ctx.now());
+  if (!session) throw unauthenticated();
+  const { viewer } = session;
+  const user = await readUser({ ...ctx, viewer });
+  const cookies = await signInCookies(ctx, { sessionId, userId: viewer.id, email });
+  return new Reply({ status: 1 as const, message, user }, 200, {}, cookies);
+}
