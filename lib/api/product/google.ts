@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { registerWithGoogle } from "@/lib/accounts/commands/register-with-google";
 import { type GooglePerson, signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
 import { RegisterWithGoogleInput } from "@/lib/accounts/schema";

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from "vitest";
+import { productEndpoints } from "@/lib/api/product/registry";
+import { newId } from "@/lib/core/ids";
+import { callApi } from "@/tests/support/api";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createReaders } from "@/tests/support/factories/blasts";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+
+/** The rows that the examples speak of. */
+const PROPOSAL = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f";
+const EVENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10";
+const AGREEMENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11";
+const VENDOR = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e12";
+
+const host = await createHost(db, { emailVerifiedAt: new Date() });
+await createEvent(db, host.id, { id: EVENT, listingId: newId() });
+await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT });
+await createAgreement(
+  db,
+  { proposalId: PROPOSAL, hostId: host.id, agent: await createAgent(db) },
+  { id: AGREEMENT },
+);
+await createVendor(db, { id: VENDOR });
+await createReaders(database, 5);
+
+const withExample = productEndpoints.filter(({ example }) => example);
+
+test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
+  "the example of %s works as it stands in the document",
+  async (path, { method, example, access }) => {
+    const caller = access === "guest" || !path.endsWith("proposalData") ? host : await createHost(db);
+    const called = await callApi(await ctxFor(database, caller), method, path, example?.body);
+    expect(called, JSON.stringify(called.body)).toMatchObject({ status: 200, body: { status: 1 } });
+  },
+);
+
+test("every call that takes JSON has an example, but for what Google has to say", () => {
+  const without = productEndpoints.filter(({ example }) => !example).map(({ path }) => path);
+  expect(without).toEqual([
+    "/api/registerwithgoogle",
+    "/api/sponser/loginwithgoogle",
+    "/api/uploadimageVideo",
+  ]);
+});
