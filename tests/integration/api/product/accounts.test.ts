@@ -132,7 +132,8 @@ test("register takes one of the four roles, as a list or its JSON text, and no o
 });
 
 test("register says what is wrong in the documented words", async () => {
-  const fieldsOf = async (fields: Record<string, unknown>) => (await post("register", newcomer(fields))).body["fields"];
+  const fieldsOf = async (fields: Record<string, unknown>) =>
+    (await post("register", newcomer(fields))).body["fields"];
   expect(await fieldsOf({ full_name: " " })).toEqual({ full_name: "Full name is required" });
   expect(await fieldsOf({ email: "no address" })).toEqual({ email: "Please enter a valid email address" });
   expect(await fieldsOf({ company_name: "" })).toEqual({ company_name: "Organization name is required" });
