@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { WebhookDeliveryStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
-import type { DeliveryDto } from "@/lib/webhooks/queries";
+import type { DeliveryDto } from "@/lib/webhooks/webhook";
 import { ResendForm } from "./webhook-forms";
 
 const STATES: Record<WebhookDeliveryStatus, { label: string; tone: BadgeTone }> = {

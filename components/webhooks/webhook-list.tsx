@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { WebhookDto } from "@/lib/webhooks/queries";
+import type { WebhookDto } from "@/lib/webhooks/webhook";
 import { RemoveWebhookForm, ResumeWebhookForm } from "./webhook-forms";
 
 /** Somebody's webhooks, each with what it hears of, how it does, and the way to end it. */

@@ -1,29 +1,8 @@
 import "server-only";
 import { desc, eq, inArray } from "drizzle-orm";
-import type { WebhookDeliveryStatus, WebhookEvent } from "@/db/enums";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
-
-/** One thing that was sent, or waits to be; instants in UTC. */
-export interface DeliveryDto {
-  id: string;
-  webhookId: string;
-  event: WebhookEvent;
-  title: string;
-  status: WebhookDeliveryStatus;
-  attempts: number;
-  lastAnswer: string | null;
-  createdAt: Date;
-}
-
-/** A webhook as its owner sees it. */
-export interface WebhookDto {
-  id: string;
-  url: string;
-  events: WebhookEvent[];
-  isOff: boolean;
-  isFailing: boolean;
-}
+import type { DeliveryDto, WebhookDto } from "./webhook";
 
 /** So many of the latest are shown. */
 const MOST = 20;

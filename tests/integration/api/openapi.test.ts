@@ -2,10 +2,18 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { GET } from "@/app/api/openapi.json/route";
 import { openApiDocument } from "@/lib/api/openapi";
 import { endpoints } from "@/lib/api/registry";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+
+// Its settings name a database, like every process's.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
 
 const VALIDATOR = "node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js";
 
