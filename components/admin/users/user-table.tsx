@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { userPath } from "@/lib/admin/user-filters";
 import { PLAN_WORDS, type UserRowDto } from "@/lib/admin/users";
@@ -27,7 +28,7 @@ const columns: Column<UserRowDto>[] = [
       </>
     ),
   },
-  { key: "email", header: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: "email", header: "Email", cell: ({ email }) => <EmailText email={email} /> },
   { key: "roles", header: "Roles", cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(", ") },
   { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_WORDS[plan] },
   { key: "standing", header: "Standing", cell: (user) => <UserMarks user={user} /> },

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatDay } from "@/lib/core/dates";
 import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/desk";
@@ -23,7 +24,7 @@ const columns: Column<DeskVendorDto>[] = [
     ),
   },
   { key: "category", header: "Category", cell: ({ category }) => CATEGORY_NAMES[category] },
-  { key: "owner", header: "Owner", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: "owner", header: "Owner", cell: ({ email }) => <EmailText email={email} /> },
   { key: "plan", header: "Plan", cell: ({ plan }) => VENDOR_PLAN_LIMITS[plan].label },
   { key: "marks", header: "Standing", cell: (vendor) => <Marks vendor={vendor} /> },
   {
