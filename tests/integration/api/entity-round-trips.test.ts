@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listWaitingApplications } from "@/lib/agents/queries/applications";
 import type { Ctx } from "@/lib/core/ctx";
 import { listOwnEvents } from "@/lib/events/queries/own-events";
+import { listLeads } from "@/lib/leads/queries/leads";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { listOwnServices } from "@/lib/vendors/queries/own-services";
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from "@/tests/support/database"
 import { createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
@@ -352,6 +354,34 @@ it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", asyn
   });
   await ok(vendor, "DELETE", `Bid/${String(bid["id"])}`);
   expect((await callApi(host, "GET", `${entities}/Bid/${String(bid["id"])}`)).status).toBe(404);
+});
+
+it("SponsorLead: is the host's alone, who keeps track of a sponsor", async () => {
+  const host = await createHost(database.db);
+  const { proposal } = await createProposal(database.db, host.id);
+  const sponsor = await ctxFor(database, await createSponsor(database.db, verified));
+  await ok(sponsor, "POST", "Interest", { proposal_id: proposal.id, interest_type: "interested" });
+  const asHost = await ctxFor(database, host);
+  const [lead] = (await ok(asHost, "GET", "SponsorLead")) as unknown as Record<string, unknown>[];
+  expect(lead).toMatchObject({ proposal_id: proposal.id, sponsor_id: sponsor.viewer?.id, status: "new" });
+  await ok(asHost, "PUT", `SponsorLead/${String(lead?.["id"])}`, { status: "in_talks", next_step: "Call" });
+  const { rows } = await listLeads(asHost, { stage: null, due: false, after: null });
+  expect(rows).toMatchObject([{ stage: "in_talks", nextStep: "Call" }]);
+  expect(await ok(sponsor, "GET", "SponsorLead")).toEqual([]);
+});
+
+it("Review: waits for the other side, and is answered by whoever it is about", async () => {
+  const { host, partner, deal } = await createReviewDeal(database.db, new Date(Date.now() - 86_400_000));
+  const [asHost, asPartner] = [await ctxFor(database, host), await ctxFor(database, partner)];
+  const said = { deal_id: deal.id, rating: 4, text: "They kept every word of it." };
+  const written = await ok(asHost, "POST", "Review", said);
+  expect(written).toMatchObject({ rating: 4, author_id: host.id, subject_id: partner.id, shown_at: null });
+  const path = `Review/${String(written["id"])}`;
+  expect((await callApi(asPartner, "GET", `${entities}/${path}`)).status).toBe(404);
+  await ok(asPartner, "POST", "Review", { ...said, rating: 5 });
+  const replied = await ok(asPartner, "PUT", path, { reply: "Thank you." });
+  expect(replied).toMatchObject({ reply: "Thank you.", shown_at: expect.any(String) });
+  expect(await ok(guestCtx(database), "GET", path)).toMatchObject({ text: said.text, deal_id: null });
 });
 
 it("says of integrations what there is, and reads tables without keeping them", async () => {
