@@ -7,7 +7,6 @@ import { getSuspension } from "@/lib/accounts/queries";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { searchHub } from "@/lib/agents/queries/hub";
 import { pageCache } from "@/lib/core/page-cache";
-import { takeSettings } from "@/lib/core/site-settings";
 import { appealSuspension } from "@/lib/moderation/commands/appeal-suspension";
 import { NO_FILTERS } from "@/lib/proposals/filters";
 import { getImpact } from "@/lib/proposals/queries/impact";
@@ -26,12 +25,16 @@ import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 
+/** What this process has heard of another database counts for none of this one. */
+const forgetSettings = () => Reflect.deleteProperty(globalThis, "communitySettings");
+
+forgetSettings();
 const folder = demoFolder();
 const database = await createTestDatabase();
 const { db, sql } = database;
 await loadDemo(database, folder.path);
 afterAll(async () => {
-  takeSettings({ version: Number.MAX_SAFE_INTEGER, chosen: {} });
+  forgetSettings();
   folder.remove();
   await database.close();
 });
