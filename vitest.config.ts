@@ -60,7 +60,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the smallest machine has processors: a file waits for its database for a good part of its time.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,
@@ -69,7 +70,9 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           // Nothing here keeps anything that the next file could find; a fresh start of each costs more than its tests.
           isolate: false,
-          env: { NODE_ENV: "test" },
+          // Settings are read by what never connects, too.
+          env: { NODE_ENV: "test", DATABASE_URL: "postgres://localhost/nowhere" },
+          setupFiles: "tests/support/environment.ts",
           // Keys are made and passwords hashed for real, perhaps beside much else.
           testTimeout: 20_000,
         },

@@ -87,13 +87,16 @@ function watch(context: BrowserContext, messages: string[]): void {
   context.on("weberror", (error) => messages.push(error.error().message));
 }
 
-/** Fails with a readable list of what a screen reader, a keyboard or weak eyes would stumble over. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/**
+ * Fails with a readable list of what a screen reader, a keyboard or weak eyes would stumble over.
+ * @param rules all of them, where nothing else is said; colours are what a page has anew in the dark
+ */
+export async function expectNoAxeViolations(page: Page, rules: "all" | "colours" = "all"): Promise<void> {
   // The framework may send the title of a page that is made for one person after the page itself.
   await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page })
     // Of what passed only the rules' names are wanted, not every element of the page.
-    .options({ runOnly: RULES, resultTypes: ["violations"] })
+    .options({ runOnly: rules === "all" ? RULES : ["cat.color"], resultTypes: ["violations"] })
     // Otherwise another page is opened to put the findings of several frames together.
     .setLegacyMode(page.frames().length === 1)
     .analyze();

@@ -1,14 +1,9 @@
 import crypto from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { decodeSessionId, encodeSessionId } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-
-beforeAll(() => {
-  process.env.DATABASE_URL ??= "postgres://localhost/x";
-  process.env.AUTH_SECRET ??= "tests-only-tests-only-tests-only-tests";
-});
 
 const AN_HOUR = 3_600;
 const secret = () => env().AUTH_SECRET;

@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { cleanLine, cleanText, greetingName } from "@/lib/integrations/mail/clean-words";
 import { finishLetter, headersOf } from "@/lib/integrations/mail/finish-letter";
 import type { Letter } from "@/lib/integrations/mail/letter";
 import { letterText } from "@/lib/integrations/mail/letter-text";
 import { linksOf } from "@/lib/integrations/mail/links-of";
 import { renderLetter } from "@/lib/integrations/mail/render-letter";
-
-vi.stubEnv("DATABASE_URL", "postgres://localhost/x");
-vi.stubEnv("AUTH_SECRET", "s".repeat(32));
 
 const hostile = "<img src=x onerror=alert(1)> \"&' \u202egnp.exe\u2066";
 const letter: Letter = {

@@ -38,6 +38,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.set_picture": OWN,
   "account.sign_out": ["signed-out-by-us"],
   "account.suspend": ["account-suspended"],
+  "account.switch_off": "A demonstration account, which nobody reads the mails of.",
+  "account.switch_on": "A demonstration account, which nobody reads the mails of.",
   "account.switch_role": OWN,
   "account.take_admin": ["admin-taken"],
   "account.verify_email": OWN,

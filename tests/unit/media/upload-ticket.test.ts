@@ -1,12 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { issueTicket, isValidTicket } from "@/lib/media/upload-ticket";
-
-beforeAll(() => {
-  process.env.AUTH_SECRET ??= "tests-only-tests-only-tests-only-tests";
-  process.env.DATABASE_URL ??= "postgres://nowhere/none";
-});
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
