@@ -2,7 +2,6 @@
 
 import clsx from "clsx";
 import { formatClock, formatDay } from "@/lib/core/dates";
-import { summaryOf } from "@/lib/messages/attachments";
 import type { MessageDto } from "@/lib/messages/schema";
 import { MessageAttachments } from "./message-attachments";
 import { MessageText } from "./message-text";
@@ -52,10 +51,7 @@ export function MessageList({ messages, otherName, withLinks, mayReport }: Props
                 <MessageAttachments attachments={message.attachments} hasText={message.text !== ""} />
               </div>
               {mayReport && !message.isOwn && (
-                <ReportMessage
-                  id={message.id}
-                  of={`${formatClock(new Date(message.at), zone)}, ${summaryOf(message.text, message.attachments)}`}
-                />
+                <ReportMessage id={message.id} clock={formatClock(new Date(message.at), zone)} />
               )}
             </div>
             <time

@@ -3,12 +3,13 @@ import Link from "next/link";
 import { reportPath } from "@/lib/moderation/paths";
 
 type Props = {
-  id: string /** What tells it from others: when it was written, and how it begins. */;
-  of: string;
+  id: string;
+  /** The time that stands below it. */
+  clock: string;
 };
 
 /** Beside a message of somebody else; a mouse sees it where it points. */
-export function ReportMessage({ id, of }: Props) {
+export function ReportMessage({ id, clock }: Props) {
   return (
     <Link
       href={reportPath("message", id)}
@@ -17,7 +18,7 @@ export function ReportMessage({ id, of }: Props) {
       className="inline-flex size-9 shrink-0 items-center justify-center rounded text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
     >
       <Flag aria-hidden="true" size={16} />
-      <span className="sr-only">Report this message: {of}</span>
+      <span className="sr-only">Report this message of {clock}</span>
     </Link>
   );
 }
