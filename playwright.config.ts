@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the smallest machine has processors: a journey waits for half of its time.
-  workers: 3,
+  workers: 2,
   // For a journey beside much else; one alone takes seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
