@@ -189,14 +189,14 @@ describe("what changes while it is sent", () => {
       await sql`select key from graphile_worker.jobs where task_identifier = 'send_blast'`,
       "the rest is a job of its own",
     ).toEqual([{ key: `send_blast:${blastId}` }]);
-    const sending = sendBlast(world.system(), { blastId });
+    const sending = sendBlast(world.system(), { blastId }).catch(() => {});
     await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     // What waits had asked before it was paused; it is given up, as by a line that breaks.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await free();
-    await sending.catch(() => {});
+    await sending;
     await sendBlast(world.system(), { blastId });
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
