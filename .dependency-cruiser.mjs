@@ -40,6 +40,7 @@ const DOMAINS = [
   "mail-desk",
   "admin",
   "api",
+  "help",
 ];
 
 /** What a browser may load: no database, no secrets. */

@@ -1,0 +1,36 @@
+import { TextLink } from "@/components/ui/text-link";
+import { piecesOf, type Question } from "@/lib/help/question";
+
+/** What is answered, paragraph by paragraph. */
+export function Answer({ question: { answer, points } }: { question: Question }) {
+  return (
+    <div className="mt-2 grid gap-3">
+      {answer.map((paragraph) => (
+        <p key={paragraph}>
+          <Linked text={paragraph} />
+        </p>
+      ))}
+      {points && (
+        <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
+          {points.map((point) => (
+            <li key={point}>
+              <Linked text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return piecesOf(text).map((piece) =>
+    piece.href ? (
+      <TextLink key={piece.href} href={piece.href} prefetch={false}>
+        {piece.text}
+      </TextLink>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatCents } from "@/lib/core/money";
+import { helpGroups } from "@/lib/help/groups";
+import { piecesOf, plainAnswer } from "@/lib/help/question";
+
+const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000 });
+const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
+
+/** The address of every page in the project. */
+const PAGES = globSync("app/**/page.tsx").map(
+  (file) =>
+    `/${file.replace(/^app\/|\/?page\.tsx$/g, "").replace(/\([^)]+\)\/?/g, "")}`.replace(/\/$/, "") || "/",
+);
+
+test("every question has an address of its own", () => {
+  const anchors = [...GROUPS, ...QUESTIONS].map(({ id }) => id);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("every link in an answer leads to a page", () => {
+  const links = QUESTIONS.flatMap(({ answer, points = [] }) => [...answer, ...points])
+    .flatMap(piecesOf)
+    .flatMap(({ href }) => href ?? []);
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links.filter((href) => !href.startsWith("https://")))
+    expect(PAGES).toContain(link.replace(/\?.*/, ""));
+});
+
+test("an answer is cut at its links, and none of their marks are left in the plain one", () => {
+  expect(piecesOf("See [the prices](/pricing), or [ask](/contact).")).toEqual([
+    { text: "See ", href: null },
+    { text: "the prices", href: "/pricing" },
+    { text: ", or ", href: null },
+    { text: "ask", href: "/contact" },
+    { text: ".", href: null },
+  ]);
+  for (const question of QUESTIONS) expect(plainAnswer(question)).not.toMatch(/\]\(|\[|undefined|NaN/);
+});
+
+test("the fee and the least payout are those of this site, and no fee is said to be none", () => {
+  const text = QUESTIONS.map(plainAnswer).join("\n");
+  expect(text).toContain("we keep 2.5 %");
+  expect(text).toContain(`from ${formatCents(1_000)} on`);
+  const free = helpGroups({ feeBps: 0, minimumCents: 0 }).flatMap(({ questions }) =>
+    questions.map(plainAnswer),
+  );
+  expect(free.join("\n")).toContain("We keep nothing of a sponsorship today.");
+});
