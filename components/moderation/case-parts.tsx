@@ -7,13 +7,15 @@ import { formatMoment } from "@/lib/core/dates";
 import type { CaseDto, QueueRow, ReportRow } from "@/lib/moderation/dto";
 import { caseConversationPath } from "@/lib/moderation/paths";
 import { APPEAL_LABELS, CASE_LABELS, EVENT_WORDS, REPORT_WORDS, reportsWords } from "@/lib/moderation/words";
+import { wordsAfter } from "@/lib/sponsorships/removal";
 import { CaseTable } from "./case-table";
+import { MoneyWords } from "./money-words";
 import { SnapshotLines } from "./snapshot";
 import { AnswerForms } from "./verdict-forms";
 
 /** What was decided, where it is. */
 export function Verdict({ decided }: { decided: CaseDto }) {
-  const { status, verdict, decidedAt, decidedBy } = decided;
+  const { status, verdict, decidedAt, decidedBy, removal } = decided;
   if (!decidedAt) return null;
   return (
     <Alert
@@ -21,13 +23,18 @@ export function Verdict({ decided }: { decided: CaseDto }) {
       title={`${CASE_LABELS[status]} by ${decidedBy ?? "the system"} on ${formatMoment(decidedAt)} UTC`}
     >
       <span className="wrap-anywhere whitespace-pre-line">{verdict}</span>
+      {removal && status === "hidden" && (
+        <div className="mt-2">
+          <MoneyWords words={wordsAfter(removal)} />
+        </div>
+      )}
     </Alert>
   );
 }
 
 /** What its person has to say to it, and the answer. */
 export function Appeal({ of, canAnswer }: { of: CaseDto; canAnswer: boolean }) {
-  const { appeal, snapshot } = of;
+  const { appeal, snapshot, status, removal } = of;
   if (!appeal) return null;
   return (
     <section aria-labelledby="appeal" className="grid gap-4">
@@ -42,7 +49,11 @@ export function Appeal({ of, canAnswer }: { of: CaseDto; canAnswer: boolean }) {
       {appeal.answer && <p className="max-w-measure wrap-anywhere">Answer: {appeal.answer}</p>}
       {appeal.status === "open" &&
         (canAnswer ? (
-          <AnswerForms appealId={appeal.id} title={snapshot?.title ?? ""} />
+          <AnswerForms
+            appealId={appeal.id}
+            title={snapshot?.title ?? ""}
+            wasPaidBack={status === "hidden" && (removal?.returned ?? 0) > 0}
+          />
         ) : (
           <p className="text-sm text-quiet">
             You decided this. Another administrator has to look at the appeal.

@@ -39,7 +39,7 @@ function Answer({ appeal }: { appeal: NonNullable<DecisionDto["appeal"]> }) {
           tone={status === "lifted" ? "success" : "info"}
           title={
             status === "lifted"
-              ? `Lifted on ${formatDay(answeredAt)}. It is as it was before.`
+              ? `Lifted on ${formatDay(answeredAt)}. Nothing of it stands against you.`
               : `We looked at it again on ${formatDay(answeredAt)}, and it stands.`
           }
         >

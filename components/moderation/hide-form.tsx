@@ -6,13 +6,15 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { ReportSubject } from "@/db/enums";
 import { hideSubjectAction } from "@/lib/moderation/actions";
+import { MoneyWords } from "./money-words";
 
 /** For admins: hides a thing at once, with a reason. */
-export function HideForm({ kind, id }: { kind: ReportSubject; id: string }) {
+export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string; money: readonly string[] }) {
   return (
     <Form action={hideSubjectAction} className="space-y-5">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
+      <MoneyWords words={money} />
       <TextareaField
         name="reason"
         label="Reason"

@@ -4,6 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { answerAppealAction, decideCaseAction } from "@/lib/moderation/actions";
 import type { Verdict } from "@/lib/moderation/status";
 import { VERDICT_LABELS } from "@/lib/moderation/words";
+import { MoneyWords } from "./money-words";
 
 const SAID: Record<Verdict, { description: string; reasonLabel: string; done: string }> = {
   dismiss: {
@@ -34,10 +35,13 @@ export function VerdictForms({
   caseId,
   title,
   verdicts,
+  money,
 }: {
   caseId: string;
   title: string;
   verdicts: readonly Verdict[];
+  /** What hiding it means for its sponsors' money. */
+  money: readonly string[];
 }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -56,14 +60,25 @@ export function VerdictForms({
           busy="Deciding…"
           reasonLabel={SAID[verdict].reasonLabel}
           done={() => SAID[verdict].done}
-        />
+        >
+          {verdict === "hide" && <MoneyWords words={money} />}
+        </ReasonDialog>
       ))}
     </div>
   );
 }
 
 /** What an admin can answer to an appeal. */
-export function AnswerForms({ appealId, title }: { appealId: string; title: string }) {
+export function AnswerForms({
+  appealId,
+  title,
+  wasPaidBack,
+}: {
+  appealId: string;
+  title: string;
+  /** Sponsors of what was hidden were given their money back. */
+  wasPaidBack: boolean;
+}) {
   return (
     <div className="flex flex-wrap gap-3">
       <ReasonDialog
@@ -85,7 +100,11 @@ export function AnswerForms({ appealId, title }: { appealId: string; title: stri
         of={title}
         variant="primary"
         title="Lift the decision"
-        description="What was hidden is there again, as it was before. The person is told."
+        description={
+          wasPaidBack
+            ? "The proposal is its host's again. Its sponsors have their money back, so it looks for new ones only once its host says so."
+            : "What was hidden is there again, as it was before. The person is told."
+        }
         submit="Lift"
         busy="Answering…"
         reasonLabel="Why (the person reads this)"

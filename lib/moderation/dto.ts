@@ -1,4 +1,5 @@
 import type { AccountStatus, AppealStatus, CaseStatus, ReportReason, ReportSubject } from "@/db/enums";
+import type { RemovalDto } from "@/lib/sponsorships/removal";
 import type { Snapshot, Subject } from "./subject";
 
 /** A case in a list. */
@@ -45,6 +46,8 @@ export interface CaseDto {
   now: Subject | null;
   /** Whether it says something else now than when the case was opened. */
   hasChanged: boolean;
+  /** Of a proposal: what hiding it means for its sponsors' money, or what became of it since. */
+  removal: RemovalDto | null;
   appeal: {
     id: string;
     words: string;
@@ -118,6 +121,8 @@ export interface ReportableDto {
   /** They can see it themselves. */
   mayReport: boolean;
   isHidden: boolean;
+  /** For an admin, of a proposal: what hiding it means for its sponsors' money. */
+  removal: RemovalDto | null;
 }
 
 /** Something of one's own that an admin has hidden. */

@@ -13,6 +13,7 @@ import { reportPath } from "@/lib/moderation/paths";
 import { canHide } from "@/lib/moderation/policy";
 import { getReportable } from "@/lib/moderation/queries/reportable";
 import { KIND_WORDS, OWN_THING } from "@/lib/moderation/words";
+import { wordsBefore } from "@/lib/sponsorships/removal";
 
 export const metadata = { title: "Report", robots: { index: false } };
 
@@ -33,7 +34,7 @@ export default async function ReportPage({ searchParams }: Props) {
         {thing.isAdmin && canHide(kind) && thing.standing !== "own" && !thing.isHidden && (
           <Card>
             <h2 className="mb-4 text-lg">Hide it now</h2>
-            <HideForm kind={kind} id={id} />
+            <HideForm kind={kind} id={id} money={thing.removal ? wordsBefore(thing.removal) : []} />
           </Card>
         )}
         {thing.isHidden ? (

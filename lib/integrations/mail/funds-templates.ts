@@ -157,6 +157,17 @@ export const fundsTemplates = {
     button: ["See the proposal", data.path],
     bell: true,
   }),
+  "proposal-removed": (data: Money & { name: string; title: string; path: string }): Letter => ({
+    kind: "money",
+    subject: `We have taken ${data.title} off the site`,
+    name: data.name,
+    body: [
+      `We have looked at ${data.title} and taken it off the site. That was our decision: its host has not cancelled it.`,
+      `You do not have to do anything. What is left of your ${money(data)} goes back to you, whole, the way you paid it. You get another mail when it is on its way.`,
+    ],
+    button: ["See your sponsorships", data.path],
+    bell: true,
+  }),
   "refund-failed": (data: Money & { name: string; reference: string; path: string }): Letter => ({
     kind: "money",
     subject: `A refund of ${money(data)} did not work`,

@@ -94,7 +94,9 @@ export const moderationTemplates = {
     body: [
       `You asked for a review of what we decided about "${data.title}". We have taken it back:`,
       { quote: data.reason },
-      "What was hidden is there again, as it was before.",
+      data.kind === "proposal"
+        ? "What was hidden is yours again. Where sponsors were given their money back meanwhile, you decide whether it looks for new ones."
+        : "What was hidden is there again, as it was before.",
     ],
     button: ["Read the decision", decisionPath(data.caseId)],
     bell: true,

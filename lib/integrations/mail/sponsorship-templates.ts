@@ -87,16 +87,14 @@ export const sponsorshipTemplates = {
   "place-given-up": (data: {
     name: string;
     title: string;
-    why: "closed" | "cancelled";
+    why: "closed" | "cancelled" | "removed";
     byTransfer: boolean;
   }): Letter => ({
     kind: "money",
     subject: `There is nothing to pay for ${data.title} any more`,
     name: data.name,
     body: [
-      data.why === "closed"
-        ? `The host has closed ${data.title} to further sponsors, so the place that was kept for you is given up.`
-        : `The host has cancelled ${data.title}, so the place that was kept for you is given up.`,
+      `${GIVEN_UP_REASONS[data.why](data.title)}, so the place that was kept for you is given up.`,
       data.byTransfer
         ? "Please do not send the transfer. If it is on its way, all of it goes back to you."
         : "If a payment of yours still reaches us, all of it goes back to you.",
@@ -140,7 +138,13 @@ export const sponsorshipTemplates = {
   }),
 } as const;
 
-type WhyTaken = "sponsor" | "goal" | "closed" | "tier" | "cancelled";
+const GIVEN_UP_REASONS: Record<"closed" | "cancelled" | "removed", (title: string) => string> = {
+  closed: (title) => `The host has closed ${title} to further sponsors`,
+  cancelled: (title) => `The host has cancelled ${title}`,
+  removed: (title) => `We have taken ${title} off the site`,
+};
+
+type WhyTaken = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "removed";
 
 const isTaken = (title: string) => `The place is taken: ${title}`;
 const TAKEN_SUBJECTS: Record<WhyTaken, (title: string) => string> = {
@@ -149,6 +153,7 @@ const TAKEN_SUBJECTS: Record<WhyTaken, (title: string) => string> = {
   goal: (title) => `${title} is funded`,
   closed: (title) => `${title} takes no more sponsors`,
   cancelled: (title) => `${title} was cancelled`,
+  removed: (title) => `${title} is not on the site any more`,
 };
 const TAKEN_REASONS: Record<WhyTaken, string> = {
   sponsor: "Another sponsor has paid for it and funds the whole of it.",
@@ -156,4 +161,5 @@ const TAKEN_REASONS: Record<WhyTaken, string> = {
   goal: "Other sponsors have funded all of it, so no place is left.",
   closed: "The host has closed it to further sponsors, so no place is left.",
   cancelled: "The host has cancelled it, so there is no place to wait for.",
+  removed: "We have taken it off the site, so there is no place to wait for.",
 };

@@ -7,6 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { getRemoval } from "@/lib/sponsorships/queries/removal";
 import type { CaseDto } from "../dto";
 import { mayAnswer } from "../policy";
 import { readSubject } from "../read-subject";
@@ -28,7 +29,7 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
     .where(eq(moderationCases.id, caseId));
   if (!found) throw notFound();
   const { row, person, decidedBy, appeal } = found;
-  const [admins, now, events] = await Promise.all([
+  const [admins, now, events, removal] = await Promise.all([
     recentAdmins(db, ctx.now()),
     readSubject(db, row.subjectType, row.subjectId),
     db
@@ -44,6 +45,7 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
       .where(and(inArray(auditLog.entity, ["case", "appeal", "conversation"]), eq(auditLog.entityId, caseId)))
       .orderBy(asc(auditLog.id))
       .limit(EVENTS_SHOWN),
+    row.subjectType === "proposal" ? getRemoval(ctx, row.subjectId) : null,
   ]);
   return {
     id: caseId,
@@ -60,6 +62,7 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
     mayAnswer: mayAnswer(admins, { adminId: viewer.id, decidedById: row.decidedById, personId: person.id }),
     now,
     hasChanged: now !== null && !isSameSnapshot(row.snapshot, now.snapshot),
+    removal,
     appeal: appeal && {
       id: appeal.id,
       words: appeal.words,

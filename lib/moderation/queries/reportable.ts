@@ -6,6 +6,7 @@ import { holds, signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { getRemoval } from "@/lib/sponsorships/queries/removal";
 import type { ReportableDto } from "../dto";
 import { canHide } from "../policy";
 import { readSubject } from "../read-subject";
@@ -38,6 +39,7 @@ export async function getReportable(ctx: Ctx, kind: ReportSubject, id: string): 
     isAdmin,
     mayReport: seen !== null,
     isHidden: subject.isHidden,
+    removal: isAdmin && kind === "proposal" ? await getRemoval(ctx, id) : null,
   };
 }
 

@@ -10,6 +10,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { canMove, nextState } from "@/lib/core/state-machine";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { proposalMachine } from "../status";
 
 type Proposal = typeof proposals.$inferSelect;
@@ -30,10 +31,14 @@ async function lock(tx: Tx, proposalId: string): Promise<Proposal> {
   return proposal;
 }
 
+/** What sponsors are told of a refund, beside a mail of its own. */
+export const REMOVED_REASON = "We have taken the proposal off the site.";
+
 /**
- * Takes a proposal from everybody but its host, as part of an admin's decision; answers the state it was in. Never
- * while somebody has a place, or is paying for one: their money would lie where nobody sees it. Throws `not_found`, and `conflict`
- * for a draft, for one that is removed, and for one with places.
+ * Takes a proposal from everybody but its host, as part of an admin's decision; answers the state to give it back in.
+ * Whoever is paying is stopped, and what is still held of sponsors' money goes back, through a job; what was released
+ * stays the host's. One whose sponsors were given their money back looks for new ones only when its host says so.
+ * Throws `not_found`, and `conflict` for a draft, and for one that is removed.
  */
 export async function removeProposal(
   tx: Tx,
@@ -43,19 +48,31 @@ export async function removeProposal(
   const { status: from } = await lock(tx, proposalId);
   if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
   const status = nextState(proposalMachine, from, "remove");
-  const [money] = await tx.execute<{ places: number }>(sql`
-    select count(*)::int as places from sponsorships
-    where proposal_id = ${proposalId} and (status = 'held' or is_sold(status))`);
-  const places = money?.places ?? 0;
-  if (places > 0)
-    throw conflict(
-      `${places === 1 ? "1 place is" : `${places} places are`} paid or being paid. Their money has to go back first: have its host cancel it, or refund each payment in Payment Management. Suspending the account hides it at once.`,
-    );
+  const { paying, held } = await countPlaces(tx, proposalId);
   await move(tx, admin, { id: proposalId, from, status });
-  return from;
+  if (paying + held > 0)
+    await enqueue(
+      tx,
+      "refund_cancelled",
+      { proposalId, reason: REMOVED_REASON, by: "desk" },
+      { key: `refund_cancelled:${proposalId}` },
+    );
+  return held > 0 && from === "active" ? "paused" : from;
 }
 
-/** Gives a removed proposal back, in the state it was in. Throws `not_found`, and `conflict` for one that is not removed. */
+/** Of a locked proposal: who is paying, and whose money is still held. */
+async function countPlaces(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
+  const [found] = await tx.execute<{ paying: number; held: number }>(sql`
+    select count(*) filter (where status = 'held')::int as paying,
+      count(*) filter (where status in ('paid', 'releasable'))::int as held
+    from sponsorships where proposal_id = ${proposalId}`);
+  return found ?? { paying: 0, held: 0 };
+}
+
+/**
+ * Gives a removed proposal back, in the state that removing it answered. Throws `not_found`, and `conflict` for one that is
+ * not removed, and while money that its sponsors were promised has yet to go back.
+ */
 export async function restoreProposal(
   tx: Tx,
   admin: SignedInCtx,
@@ -67,6 +84,8 @@ export async function restoreProposal(
     (each) => proposalMachine.moves[each].to === to,
   );
   if (!way || !canMove(proposalMachine, from, way)) throw conflict("This proposal is not hidden any more.");
+  if (to !== "cancelled" && (await countPlaces(tx, proposalId)).held > 0)
+    throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
   await move(tx, admin, { id: proposalId, from, status: to });
 }
 

@@ -21,7 +21,7 @@ const BATCH = 100;
 
 /**
  * Releases held funds whose day has come: the event is over for three days, or the payment is fourteen days old
- * where there is no date. Not while anybody argues about it, a refund is on its way, the event is cancelled or an admin has stopped it; a
+ * where there is no date. Not while anybody argues about it, a refund is on its way, the event is cancelled, the proposal removed or an admin has stopped it; a
  * host whose account is not active waits. Where real money moves, what the test provider took is never released. By the clock. Each sponsorship is a transaction of its own, and one that
  * is being changed at this moment is left for the next round.
  */
@@ -35,7 +35,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
     where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
       and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
       and (s.status = 'paid' or host.account_status = 'active')
-      and s.release_stopped_at is null and p.status <> 'cancelled' and money_is_quiet(s.order_id)
+      and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
   await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
@@ -69,7 +69,8 @@ async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promi
     .from(proposals)
     .leftJoin(events, eq(events.id, proposals.eventId))
     .where(eq(proposals.id, sponsorship.proposalId));
-  if (!found?.isQuiet || found.status === "cancelled" || !sponsorship.releasableAt) return false;
+  if (!found?.isQuiet || !sponsorship.releasableAt) return false;
+  if (found.status === "cancelled" || found.status === "removed") return false;
   const afterEvent = found.event ? releaseDate(ctx.now(), found.event.endsAt) : sponsorship.releasableAt;
   return sponsorship.releasableAt <= ctx.now() && afterEvent <= ctx.now();
 }

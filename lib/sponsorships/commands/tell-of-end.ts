@@ -9,7 +9,7 @@ import type { Sponsorship } from "../money-row";
 export async function tellStopped(
   tx: Tx,
   stopped: readonly Sponsorship[],
-  { title, why }: { title: string; why: "closed" | "cancelled" },
+  { title, why }: { title: string; why: "closed" | "cancelled" | "removed" },
 ): Promise<void> {
   if (stopped.length === 0) return;
   const ids = stopped.map(({ id }) => id);

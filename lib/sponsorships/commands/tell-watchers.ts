@@ -10,8 +10,8 @@ import { readPlaces } from "../places";
 
 type Proposal = Pick<typeof proposals.$inferSelect, "id" | "title">;
 
-/** Why nobody needs to wait any more: as with offers that are left out, or the event does not take place. */
-export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled";
+/** Why nobody needs to wait any more: as with offers that are left out, or the event does not take place, or we removed it. */
+export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "removed";
 
 /**
  * Writes once to everybody who waits for a place that is free now. Where one sponsor funds the whole proposal any

@@ -36,7 +36,6 @@ import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createListed } from "@/tests/support/factories/agent-market";
-import { createPaidPlace } from "@/tests/support/factories/funds";
 import { appealed, hidden, reported } from "@/tests/support/factories/moderation";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
@@ -173,18 +172,6 @@ describe("hiding", () => {
     await answerAppeal(other, { appealId: appeal?.id ?? "", answer: "lift", reason });
     const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
     expect(row?.status).toBe("paused");
-  });
-
-  test("a proposal with a paid place is refused, and nothing is decided", async () => {
-    const { caseId, proposal, host } = await reported(database);
-    const sponsor = await createSponsor(db);
-    await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
-    await expect(decideCase(await asAdmin(), { caseId, verdict: "hide", reason })).rejects.toMatchObject({
-      code: "conflict",
-      message: expect.stringContaining("1 place is paid"),
-    });
-    expect(await caseOf(proposal.id)).toMatchObject({ status: "open" });
-    expect(await mailsTo(host.id, "content-hidden")).toEqual([]);
   });
 
   test("a service leaves the vendor's page and comes back", async () => {

@@ -205,7 +205,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "proposal.keep": OWN,
   "proposal.pause": OWN,
   "proposal.publish": ["proposal-published"],
-  "proposal.remove": "The decision that hides it is told.",
+  "proposal.remove": ["content-hidden", "proposal-removed", "place-given-up", "place-taken"],
   "proposal.restore": "That the decision was lifted is told.",
   "proposal.reopen": OWN,
   "proposal.unfund": ["transfer-corrected-host"],

@@ -9,6 +9,7 @@ import { verdictsFor } from "@/lib/moderation/policy";
 import { getCase } from "@/lib/moderation/queries/case";
 import { listEarlier, listReports } from "@/lib/moderation/queries/queue";
 import { KIND_LABELS } from "@/lib/moderation/words";
+import { wordsBefore } from "@/lib/sponsorships/removal";
 
 export const metadata = { title: "Case" };
 
@@ -34,7 +35,12 @@ export default async function CasePage({ params }: Props) {
     >
       <div className="grid gap-10">
         {status === "open" && !isOwn && (
-          <VerdictForms caseId={id} title={title} verdicts={verdictsFor(kind)} />
+          <VerdictForms
+            caseId={id}
+            title={title}
+            verdicts={verdictsFor(kind)}
+            money={found.removal ? wordsBefore(found.removal) : []}
+          />
         )}
         {isOwn && (
           <p className="text-sm text-quiet">This is about you. Another administrator has to decide.</p>
