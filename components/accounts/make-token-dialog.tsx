@@ -13,10 +13,13 @@ import { Dialog } from "@/components/ui/dialog";
 import type { ApiScope } from "@/db/enums";
 import { makeApiTokenAction } from "@/lib/accounts/actions/tokens";
 import { SCOPE_WORDS, TOKEN_DAYS } from "@/lib/accounts/token-schema";
+import { ProofField } from "./proof-field";
 import { ShownOnce } from "./shown-once";
 
+type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
+
 /** The button and the dialog for a new token; the dialog shows it, this once. */
-export function MakeTokenDialog({ scopes }: { scopes: readonly ApiScope[] }) {
+export function MakeTokenDialog(props: Props) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const router = useRouter();
@@ -34,7 +37,7 @@ export function MakeTokenDialog({ scopes }: { scopes: readonly ApiScope[] }) {
       </Button>
       <Dialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
         {made === null ? (
-          <TokenFields scopes={scopes} onMade={setMade} />
+          <TokenFields {...props} onMade={setMade} />
         ) : (
           <ShownOnce label="Token" secret={made} onDone={close} />
         )}
@@ -43,7 +46,7 @@ export function MakeTokenDialog({ scopes }: { scopes: readonly ApiScope[] }) {
   );
 }
 
-function TokenFields({ scopes, onMade }: { scopes: readonly ApiScope[]; onMade: (token: string) => void }) {
+function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: string) => void }) {
   return (
     <Form action={makeApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
       <TextField
@@ -72,6 +75,7 @@ function TokenFields({ scopes, onMade }: { scopes: readonly ApiScope[]; onMade: 
         defaultValue="90"
         options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
+      <ProofField hasPassword={hasPassword} purpose="api_token" />
       <FormError />
       <SubmitButton busyLabel="Making…">Make the token</SubmitButton>
     </Form>

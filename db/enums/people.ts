@@ -18,6 +18,7 @@ export const CODE_PURPOSES = [
   "export",
   "delete_account",
   "desk",
+  "api_token",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

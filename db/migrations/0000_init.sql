@@ -843,7 +843,7 @@ CREATE TABLE "mailed_codes" (
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'transfer_confirmation', 'password', 'email', 'export', 'delete_account', 'desk'))
+	CONSTRAINT "mailed_codes_purpose_check" CHECK ("mailed_codes"."purpose" in ('payout_details', 'payout_approval', 'transfer_confirmation', 'password', 'email', 'export', 'delete_account', 'desk', 'api_token'))
 );
 --> statement-breakpoint
 CREATE TABLE "payout_returns" (

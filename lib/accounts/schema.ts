@@ -177,6 +177,7 @@ export const MailCodeInput = z.object({
     "payout_approval",
     "transfer_confirmation",
     "desk",
+    "api_token",
   ]),
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;

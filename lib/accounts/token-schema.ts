@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { API_SCOPES, type ApiScope } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
+import { Proof } from "./schema";
 
 /** After how many days a token ends by itself. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
@@ -16,6 +17,7 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
 };
 
 export const MakeTokenInput = z.object({
+  ...Proof,
   name: z
     .string({ error: "Please name it" })
     .overwrite(oneLine)

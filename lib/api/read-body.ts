@@ -27,8 +27,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
   if (text === "") return {};
   if (!/^application\/(?:[\w.-]+\+)?json$/.test(kind))
     throw new HttpError(415, "unsupported_media_type", NOT_JSON);
-  if (isTooDeep(text)) throw invalid("This body is nested too deeply.");
-  return checkTexts(parse(text));
+  return soundJson(text, "The body is not sound JSON.");
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -42,12 +41,19 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-function parse(text: string): unknown {
+/**
+ * What a text says in JSON, wherever it came from. Throws `invalid`: with `unsound` where it is none, else because it
+ * is nested more deeply than anything can be walked through, or has texts in it that no database takes.
+ */
+export function soundJson(text: string, unsound: string): unknown {
+  if (isTooDeep(text)) throw invalid("This is nested too deeply.");
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    throw invalid("The body is not sound JSON.");
+    throw invalid(unsound);
   }
+  return checkTexts(value);
 }
 
 /** Told before anything is made of the text, character by character. */

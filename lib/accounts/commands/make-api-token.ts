@@ -8,6 +8,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { MakeTokenInput } from "../token-schema";
+import { confirmIdentity } from "./confirm-identity";
 
 /** More at a time would be a list that nobody looks through any more. */
 const MOST = 25;
@@ -15,20 +16,24 @@ const MOST = 25;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a personal token and answers it: this once, only its hash is kept. Throws `invalid` for the scope of
- * administrators without their role, `conflict` for too many. Whoever is signed in may call it; no token can.
+ * Makes a personal token and answers it: this once, only its hash is kept. Takes the password again, a mailed code
+ * where there is none: a token outlives the session in which it was made. Throws `invalid` for a wrong proof and for the
+ * scope of administrators without their role, `conflict` for too many. Whoever is signed in may call it; no token can.
  */
 export async function makeApiToken(
   ctx: Ctx,
   input: MakeTokenInput,
 ): Promise<{ token: string; name: string }> {
-  const { viewer } = signedIn(ctx);
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
   if (viewer.sessionId === null) throw forbidden("A token cannot make another one.");
   const scopes = [...new Set(input.scopes)];
   if (scopes.includes("admin") && !viewer.roles.includes("admin"))
     throw invalid("Only administrators can give this scope.", {
       scopes: "Only administrators can give this scope.",
     });
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "api_token", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");

@@ -6,9 +6,17 @@ import { invalid } from "@/lib/core/errors";
 import { type Endpoint, endpoint } from "../endpoint";
 import { Reply } from "../reply";
 import type { Create, Entity, Remove, Update } from "./entity";
-import { getRow, listRows } from "./query/read";
-import { IdParams, ListQuerySchema, ManySchema, RemovedSchema, rowSchema } from "./schemas";
-import { createMany, MOST_WRITTEN, removeMany } from "./write/many";
+import { type EntityRow, getRow, listRows } from "./query/read";
+import {
+  IdParams,
+  importedSchema,
+  ListQuerySchema,
+  madeSchema,
+  RemovedManySchema,
+  RemovedSchema,
+  rowSchema,
+} from "./schemas";
+import { createMany, type ManyOutcome, MOST_WRITTEN, removeMany } from "./write/many";
 import { readTextFile } from "./write/read-file";
 import { createRow, removeRow, updateRow } from "./write/rows";
 import { rowsOfFile } from "./write/rows-of-file";
@@ -79,7 +87,7 @@ function reads(entity: Entity): Endpoint[] {
 
 function creations(entity: Entity, create: Create): Endpoint[] {
   const access = create.roles === "public" ? "guest" : create.roles === "signed_in" ? "user" : create.roles;
-  const readable = z.union([rowSchema(entity), z.object({ id: z.null() })]);
+  const made = z.union([rowSchema(entity), z.object({ id: z.null() })]);
   return [
     endpoint({
       ...common(entity, "create"),
@@ -89,7 +97,7 @@ function creations(entity: Entity, create: Create): Endpoint[] {
       access,
       scope: "write",
       body: create.body,
-      answer: readable,
+      answer: made,
       run: async (ctx, { body }) => {
         const id = await createRow(ctx, create, body);
         return new Reply(await seen(ctx, entity, id), 201);
@@ -99,11 +107,13 @@ function creations(entity: Entity, create: Create): Endpoint[] {
       ...common(entity, "bulk", "/bulk"),
       method: "POST",
       summary: `Makes up to ${MOST_WRITTEN} rows of ${entity.name}, each by itself.`,
+      description:
+        "Answers them in their order, a row that was refused with its error; is none made, the first error.",
       access: create.roles === "public" ? "user" : access,
       scope: "write",
       body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
-      answer: ManySchema,
-      run: (ctx, { body }) => createMany(ctx, entity, create, body),
+      answer: madeSchema(entity),
+      run: async (ctx, { body }) => rowsMade(ctx, entity, await createMany(ctx, entity, create, body)),
     }),
     endpoint({
       ...common(entity, "import", "/import"),
@@ -112,12 +122,12 @@ function creations(entity: Entity, create: Create): Endpoint[] {
       access: create.roles === "public" ? "user" : access,
       scope: "write",
       accepts: "multipart",
-      answer: ManySchema,
+      answer: importedSchema(entity),
       run: async (ctx, { request }) => {
         const rows = rowsOfFile(await readTextFile(request));
         if (rows.length === 0) throw invalid("The file holds no rows.");
         if (rows.length > MOST_WRITTEN) throw invalid(`A file holds at most ${MOST_WRITTEN} rows.`);
-        return createMany(ctx, entity, create, rows);
+        return importOf(ctx, entity, await createMany(ctx, entity, create, rows));
       },
     }),
   ];
@@ -128,6 +138,35 @@ async function seen(ctx: Ctx, entity: Entity, id: string | null) {
   if (id === null) return { id };
   const [row] = await listRows(ctx, entity, { q: JSON.stringify({ id }), limit: 1 });
   return row ?? { id: null };
+}
+
+/** The new ones of several rows that their maker may read, by their ids. */
+async function readable(ctx: Ctx, entity: Entity, { results }: ManyOutcome): Promise<Map<string, EntityRow>> {
+  const ids = results.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await listRows(ctx, entity, { q: JSON.stringify({ id: ids }), limit: MOST_WRITTEN });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function rowsMade(ctx: Ctx, entity: Entity, outcome: ManyOutcome) {
+  if (outcome.done === 0) throw outcome.firstError;
+  const rows = await readable(ctx, entity, outcome);
+  return outcome.results.map(({ id, code, message }) =>
+    code === null || message === null
+      ? (rows.get(id ?? "") ?? { id: null })
+      : { id: null, error: { code, message } },
+  );
+}
+
+async function importOf(ctx: Ctx, entity: Entity, outcome: ManyOutcome) {
+  const rows = await readable(ctx, entity, outcome);
+  const refused = outcome.results.find(({ ok }) => !ok);
+  return {
+    ...outcome,
+    status: outcome.done === 0 ? ("error" as const) : ("success" as const),
+    details: refused ? `${outcome.failed} of ${outcome.results.length} rows: ${refused.message}` : null,
+    output: outcome.done === 0 ? null : [...rows.values()],
+  };
 }
 
 function change(entity: Entity, update: Update): Endpoint {
@@ -169,8 +208,11 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
       access,
       scope: "write",
       body: z.record(z.string(), z.unknown()).describe("A filter, as q takes it."),
-      answer: ManySchema,
-      run: (ctx, { body }) => removeMany(ctx, entity, remove, body),
+      answer: RemovedManySchema,
+      run: async (ctx, { body }) => {
+        const outcome = await removeMany(ctx, entity, remove, body);
+        return { ...outcome, success: outcome.failed === 0, deleted: outcome.done };
+      },
     }),
   ];
 }

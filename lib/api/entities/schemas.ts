@@ -49,7 +49,7 @@ export const ListQuerySchema = z.object({
     .string()
     .optional()
     .describe(
-      "A filter as JSON: fields and what they are, also by $gt, $gte, $lt, $lte, $ne, $in, $nin, $regex with $options, and $or and $and around further filters.",
+      "A filter as JSON: fields and what they are, also by $eq, $ne, $gt, $gte, $lt, $lte, $in, $nin, $exists, $regex with $options, and $or and $and around further filters.",
     ),
   sort: z
     .string()
@@ -64,8 +64,8 @@ export const ListQuerySchema = z.object({
   fields: z.string().max(2_000).optional().describe("The fields wanted, with commas between."),
 });
 
-/** What is answered where several rows are written. */
-export const ManySchema = z.object({
+/** What became of each of several rows. */
+const outcomes = {
   done: z.number().int(),
   failed: z.number().int(),
   results: z.array(
@@ -77,6 +77,31 @@ export const ManySchema = z.object({
       message: z.string().nullable(),
     }),
   ),
+};
+
+/** A row that was not made, in the place of one that was; or one that is made and not its maker's to read. */
+const NoRow = z.object({
+  id: z.null(),
+  error: z.object({ code: z.string(), message: z.string() }).optional().describe("Why it was not made."),
+});
+
+/** New rows as their maker sees them. */
+export const madeSchema = (entity: Entity) => z.array(z.union([rowSchema(entity), NoRow]));
+
+/** What is answered to a file of rows. */
+export const importedSchema = (entity: Entity) =>
+  z.object({
+    status: z.enum(["success", "error"]).describe("error: no row of it was made."),
+    details: z.string().nullable(),
+    output: z.array(rowSchema(entity)).nullable(),
+    ...outcomes,
+  });
+
+/** What is answered where several rows are deleted. */
+export const RemovedManySchema = z.object({
+  success: z.boolean().describe("Whether all of them are gone."),
+  deleted: z.number().int(),
+  ...outcomes,
 });
 
 /** What is answered to a deletion. */

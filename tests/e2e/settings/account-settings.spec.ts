@@ -200,6 +200,7 @@ test("a token is made, shown once, works, and is revoked", async ({
   await page.getByRole("button", { name: "Make a token" }).click();
   const dialog = page.getByRole("dialog", { name: "Make a token" });
   await dialog.getByLabel("Name").fill("The till at the gate");
+  await dialog.getByLabel("Current password").fill(password);
   await dialog.getByRole("button", { name: "Make the token" }).click();
   const token = await page.getByRole("dialog", { name: "Your token" }).getByLabel("Token").inputValue();
   await expectNoAxeViolations(page);

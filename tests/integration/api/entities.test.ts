@@ -136,19 +136,21 @@ it("takes favorites in bulk, row by row, and gives up one's own by a filter", as
   ]);
   expect(bulk).toMatchObject({
     status: 200,
-    body: {
-      done: 2,
-      failed: 2,
-      results: [{ ok: true }, { ok: true }, { code: "not_found" }, { code: "invalid" }],
-    },
+    body: [
+      { proposal_id: rows[0]?.proposal_id, interest_type: "favorite" },
+      { proposal_id: rows[1]?.proposal_id },
+      { id: null, error: { code: "not_found" } },
+      { id: null, error: { code: "invalid" } },
+    ],
   });
+  expect((await callApi(sponsor, "POST", "/api/entities/Interest/bulk", [7])).status).toBe(400);
   const nothing = await callApi(sponsor, "DELETE", "/api/entities/Interest", {});
   expect(nothing.status).toBe(400);
   const other = await ctxFor(database, await createSponsor(database.db));
   const foreign = await callApi(other, "DELETE", "/api/entities/Interest", { interest_type: "favorite" });
-  expect(foreign).toMatchObject({ status: 200, body: { done: 0 } });
+  expect(foreign).toMatchObject({ status: 200, body: { success: true, deleted: 0 } });
   const removed = await callApi(sponsor, "DELETE", "/api/entities/Interest", { interest_type: "favorite" });
-  expect(removed).toMatchObject({ status: 200, body: { done: 2, failed: 0 } });
+  expect(removed).toMatchObject({ status: 200, body: { success: true, deleted: 2, failed: 0 } });
 });
 
 it("refuses what is not understood, and never breaks", async () => {
@@ -174,6 +176,8 @@ it("refuses what is not understood, and never breaks", async () => {
     q({ __proto__: 1, constructor: 1 }),
     q({ id: { $in: Array.from({ length: 200 }, newId) } }),
     `?q=${"[".repeat(5000)}`,
+    `?q=${encodeURIComponent(`{"title":${"[".repeat(2500)}${"]".repeat(2500)}}`)}`,
+    q({ title: { $exists: "yes" } }),
     q({ $and: [{ $and: [{ $and: [{ $and: [{ $and: [{ title: "x" }] }] }] }] }] }),
     "?sort=title;drop table users",
     "?sort=images",

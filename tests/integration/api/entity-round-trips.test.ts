@@ -104,7 +104,14 @@ it("Event: takes a table, row by row", async () => {
   const imported = await callApi(ctx, "POST", `${entities}/Event/import`, form);
   expect(imported).toMatchObject({
     status: 200,
-    body: { done: 1, failed: 1, results: [{ ok: true }, { ok: false, code: "invalid" }] },
+    body: {
+      status: "success",
+      details: expect.stringMatching(/^1 of 2 rows: ./),
+      output: [{ title: "Walk, by night", start_date: "2099-01-02" }],
+      done: 1,
+      failed: 1,
+      results: [{ ok: true }, { ok: false, code: "invalid" }],
+    },
   });
   const json = new FormData();
   json.set("file", new File(['{"title":"X"} trailing'], "events.json"));

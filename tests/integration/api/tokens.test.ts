@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiTokens, auditLog, users } from "@/db/schema";
 import { endOtherSessions } from "@/lib/accounts/commands/end-other-sessions";
+import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { makeApiToken } from "@/lib/accounts/commands/make-api-token";
 import { revokeApiToken } from "@/lib/accounts/commands/revoke-api-token";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
@@ -20,13 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const PASSWORD = "seven boats and a bell";
+const wish = { name: "Till", scopes: ["read" as const], days: 30, currentPassword: PASSWORD, code: null };
+
 const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
   callApi(guestCtx(database, parts), "GET", "/api/whoami", undefined, { authorization: `Bearer ${token}` });
 
 it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
-  const user = await createUser(database.db);
+  const user = await createUser(database.db, { password: PASSWORD });
   const ctx = signedIn(await ctxFor(database, user));
-  const { token } = await makeApiToken(ctx, { name: "Till", scopes: ["read"], days: 30 });
+  const { token } = await makeApiToken(ctx, wish);
   expect(token).toMatch(/^community_pat_[\w-]{43}$/);
   expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
   const [kept] = await listOwnTokens(ctx);
@@ -98,17 +102,33 @@ it("has an administrator's eyes only with that scope", async () => {
 });
 
 it("is made by somebody signed in, within their roles, and not without end", async () => {
-  const user = await createUser(database.db);
+  const user = await createUser(database.db, { password: PASSWORD });
   const ctx = signedIn(await ctxFor(database, user));
-  await expect(makeApiToken(ctx, { name: "Desk", scopes: ["admin"], days: 30 })).rejects.toMatchObject({
-    code: "invalid",
-  });
+  await expect(makeApiToken(ctx, { ...wish, scopes: ["admin"] })).rejects.toMatchObject({ code: "invalid" });
   const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
-  await expect(makeApiToken(byToken, { name: "More", scopes: ["read"], days: 30 })).rejects.toMatchObject({
-    code: "forbidden",
-  });
+  await expect(makeApiToken(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
   for (let n = 0; n < 25; n++) await createApiToken(database.db, user);
-  await expect(makeApiToken(ctx, { name: "More", scopes: ["read"], days: 30 })).rejects.toMatchObject({
-    code: "conflict",
-  });
+  await expect(makeApiToken(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
+  const ctx = signedIn(await ctxFor(database, await createUser(database.db, { password: PASSWORD })));
+  for (const currentPassword of [null, "another"])
+    await expect(makeApiToken(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { currentPassword: expect.any(String) },
+    });
+  const byGoogle = signedIn(await ctxFor(database, await createUser(database.db)));
+  await expect(makeApiToken(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  const mailed = async (purpose: "api_token" | "email") => {
+    await mailCode(byGoogle, { purpose });
+    const [mail] = await database.sql<{ text: string }[]>`
+      select text from mail_messages where to_user_id = ${byGoogle.viewer.id} order by id desc limit 1`;
+    return { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
+  };
+  const [forAnother, forThis] = [await mailed("email"), await mailed("api_token")];
+  await expect(makeApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });
+  const { token } = await makeApiToken(byGoogle, forThis);
+  expect((await whoIs(token)).status).toBe(200);
+  await expect(makeApiToken(byGoogle, forThis)).rejects.toMatchObject({ code: "invalid" });
 });

@@ -7,6 +7,7 @@ import { AddWebhookDialog } from "@/components/webhooks/add-webhook-dialog";
 import { DeliveryLog } from "@/components/webhooks/delivery-log";
 import { WebhookList } from "@/components/webhooks/webhook-list";
 import { API_SCOPES } from "@/db/enums";
+import { getSecurity } from "@/lib/accounts/own-security";
 import { listOwnTokens } from "@/lib/accounts/own-tokens";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
@@ -35,14 +36,18 @@ const toldAsItHappens =
 
 async function Developers({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [tokens, { webhooks, deliveries }] = await Promise.all([listOwnTokens(ctx), listOwnWebhooks(ctx)]);
+  const [tokens, { webhooks, deliveries }, { hasPassword }] = await Promise.all([
+    listOwnTokens(ctx),
+    listOwnWebhooks(ctx),
+    getSecurity(ctx),
+  ]);
   const scopes = API_SCOPES.filter((scope) => scope !== "admin" || viewer.roles.includes("admin"));
   return (
     <>
       <section aria-labelledby="tokens">
         <SectionHeader id="tokens" title="Personal tokens" intro={actsForYou} />
         <TokenList tokens={tokens} />
-        <MakeTokenDialog scopes={scopes} />
+        <MakeTokenDialog scopes={scopes} hasPassword={hasPassword} />
       </section>
       <section aria-labelledby="webhooks">
         <SectionHeader id="webhooks" title="Webhooks" intro={toldAsItHappens} />

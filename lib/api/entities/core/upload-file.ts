@@ -1,24 +1,34 @@
 import { z } from "zod";
 import { consumeLimit } from "@/lib/core/limits";
 import { storeUpload } from "@/lib/media/commands/store-upload";
-import { readImage } from "@/lib/media/read-upload";
 import { mediaPath } from "@/lib/media/schema";
 import { issueTicket } from "@/lib/media/upload-ticket";
+import { attachmentPath } from "@/lib/messages/attachments";
+import { storeAttachment } from "@/lib/messages/commands/store-attachment";
 import { endpoint } from "../../endpoint";
 import { addressOf } from "../../product/proposal-fields";
 import { coreCall } from "./core-call";
+import { givenUpload } from "./given-upload";
+import { keepTable } from "./kept-table";
 
-/** Takes a picture. */
+/** Takes a file. */
 export const uploadFile = endpoint({
   ...coreCall("UploadFile"),
   name: "core.upload_file",
-  summary: "Takes one picture, as multipart/form-data in the field file, and answers its address.",
+  summary: "Takes one file, as multipart/form-data in the field file, and answers its address.",
+  description:
+    "A picture is for proposals, profiles and services. A table (CSV) or JSON is kept for a day, for ExtractDataFromUploadedFile and for its sender alone. With a thread_id it is a picture or PDF for a message in that conversation.",
   access: "user",
   accepts: "multipart",
-  answer: z.object({ file_url: z.string(), id: z.uuid() }),
+  answer: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {
     await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
-    const { name, content } = await readImage(request, "file");
+    const { name, content, isTable, threadId } = await givenUpload(request);
+    if (threadId !== null) {
+      const { id } = await storeAttachment(ctx, threadId, async () => ({ name, content }));
+      return { file_url: addressOf(attachmentPath(id)), id };
+    }
+    if (isTable) return { file_url: await keepTable(ctx, content), id: null };
     const { id, key } = await storeUpload(ctx, { name, content, ticket: issueTicket(ctx.viewer, ctx.now()) });
     return { file_url: addressOf(mediaPath(key)), id };
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { markRead } from "@/lib/messages/commands/mark-read";
 import { startThread } from "@/lib/messages/commands/start-thread";
@@ -43,9 +44,16 @@ async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string
 }
 
 const Read = z.object({
-  host_unread_count: z.literal(0).nullish(),
-  sponsor_unread_count: z.literal(0).nullish(),
+  host_unread_count: z.number().nullish(),
+  sponsor_unread_count: z.number().nullish(),
 });
+
+/** Marks one's own side as read. */
+async function read(ctx: SignedInCtx, threadId: string, sent: z.output<typeof Read>): Promise<void> {
+  if (Object.values(sent).some((count) => count != null && count !== 0))
+    throw invalid("Only 0 is set here: everything is read.");
+  await markRead(ctx, { threadId });
+}
 
 /** What two people write to each other about one subject. */
 export const chatThread: Entity = {
@@ -83,6 +91,6 @@ export const chatThread: Entity = {
     limit: "write",
     about: "An unread count of 0 marks one's own side as read.",
     body: Read,
-    run: (ctx: SignedInCtx, threadId) => markRead(ctx, { threadId }),
+    run: read,
   }),
 };

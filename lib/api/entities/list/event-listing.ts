@@ -127,6 +127,14 @@ const listed: Fields = {
   expected_attendees: field.integer("e.expected_attendance"),
   deadline,
   host_id: field.id("e.host_id"),
+  proposal: field.id(
+    (
+      who,
+    ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
+      or (p.status in ('active', 'completed') and not is_hidden_proposal(p.id, ${at(who)})))
+      order by p.created_at limit 1)`,
+    { about: "For which its host looks for sponsors." },
+  ),
   status: field.text((who) => sql`case when ${isOpen(who)} then 'active' else 'expired' end`),
 };
 

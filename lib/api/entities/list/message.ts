@@ -1,12 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { ATTACHMENT_KINDS } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { notFound } from "@/lib/core/errors";
+import { invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { markRead } from "@/lib/messages/commands/mark-read";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { SendMessageInput } from "@/lib/messages/schema";
+import { addressOf } from "../../product/proposal-fields";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
@@ -14,19 +16,31 @@ import { formInput } from "../write/act";
 import * as body from "../write/body";
 import { HOST, hasSeat, shownWords } from "./chat-thread";
 
-const NewMessage = z.object({ thread_id: z.uuid(), message: body.text });
+const NewMessage = z.object({ thread_id: z.uuid(), message: body.text, attachments: body.list });
+
+/** A file by its id, or by the address at which it was uploaded. */
+const idOfFile = (named: string): string =>
+  /\/api\/attachments\/([\w-]{1,40})$/.exec(named.trim())?.[1] ?? named.trim();
 
 async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string> {
-  const form = { threadId: sent.thread_id, text: sent.message ?? "", idempotencyKey: newId() };
+  const form = {
+    threadId: sent.thread_id,
+    text: sent.message ?? "",
+    attachments: sent.attachments?.map(idOfFile),
+    idempotencyKey: newId(),
+  };
   return (await sendMessage(ctx, formInput(SendMessageInput, form, { text: "message" }))).messageId;
 }
 
 const Read = z.object({
-  read_by_host: z.literal(true).nullish(),
-  read_by_sponsor: z.literal(true).nullish(),
+  read_by_host: z.boolean().nullish(),
+  read_by_sponsor: z.boolean().nullish(),
 });
 
-async function read(ctx: SignedInCtx, messageId: string): Promise<void> {
+const STAYS_READ = "What was read stays read.";
+
+async function read(ctx: SignedInCtx, messageId: string, sent: z.output<typeof Read>): Promise<void> {
+  if (Object.values(sent).includes(false)) throw invalid(STAYS_READ);
   const [message] = await ctx.sql<
     { thread_id: string }[]
   >`select thread_id from messages where id = ${messageId}`;
@@ -51,6 +65,22 @@ export const message: Entity = {
     thread_id: field.id("m.thread_id"),
     sender_id: field.id("m.sender_id"),
     message: field.text(shownWords("m")),
+    attachments: field.json(
+      (who) => sql`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'kind', a.kind,
+          'bytes', a.bytes, 'file_url', ${addressOf("/api/attachments/")}::text || a.id) order by a.position), '[]')
+        from message_attachments a where a.message_id = m.id
+          and (m.hidden_at is null or m.sender_id = ${me(who)}))`,
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          kind: z.enum(ATTACHMENT_KINDS),
+          bytes: z.number(),
+          file_url: z.string(),
+        }),
+      ),
+      "Pictures and PDFs that go with it.",
+    ),
     message_type: field.text("'text'::text"),
     read_by_host: field.boolean(readBy(true), { about: "For the host." }),
     read_by_sponsor: field.boolean(readBy(false), { about: "For the other one." }),
@@ -62,6 +92,7 @@ export const message: Entity = {
     name: "message.send",
     roles: "signed_in",
     limit: "message",
+    about: "attachments: what UploadFile answered for this conversation.",
     body: NewMessage,
     run: send,
   }),

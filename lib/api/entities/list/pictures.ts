@@ -1,21 +1,25 @@
 import "server-only";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { media } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { addressOf } from "../../product/proposal-fields";
 
-/** What a field says of a picture of ours: the address of its file. */
-export const PICTURE_PATH = "'/media/' || m.storage_key";
+/** What a field says of a picture of ours: the whole address of its file. `key`: the expression of its storage key. */
+export const pictureAddress = (key = "m.storage_key"): SQL =>
+  sql`${addressOf("/media/")}::text || ${sql.raw(key)}`;
+
+/** Whom of our pictures a text names: the storage key in an address or a path, else what it says, as an id. */
+export const meantPicture = (name: string): string =>
+  /(?:^|\/)media\/([\w.-]{1,200})(?:[?#].*)?$/.exec(name.trim())?.[1] ?? name.trim();
 
 /**
  * The caller's own pictures that a body names, by id or by the address that an upload answered, in its order. Throws
  * `invalid` for any other.
  */
 export async function ownPictures(ctx: SignedInCtx, named: readonly string[]): Promise<string[]> {
-  const wanted = named.map(
-    (name) => /(?:^|\/)media\/([\w.-]{1,200})(?:[?#].*)?$/.exec(name.trim())?.[1] ?? name.trim(),
-  );
+  const wanted = named.map(meantPicture);
   if (wanted.length === 0) return [];
   const rows = await ctx.db
     .select({ id: media.id, key: media.storageKey })

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { PROPOSAL_STATUSES } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict } from "@/lib/core/errors";
+import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { editProposal } from "@/lib/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/proposals/commands/pause-proposal";
@@ -12,7 +13,7 @@ import { editStart } from "@/lib/proposals/queries/edit-start";
 import { EditProposalInput, PublishInput } from "@/lib/proposals/schema";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { ownPictures } from "./pictures";
+import { meantPicture, ownPictures } from "./pictures";
 
 const Tier = z.object({
   id: z.string().max(50).nullish(),
@@ -54,7 +55,7 @@ export type ProposalBody = z.output<typeof ProposalBody>;
 export const NewProposalBody = ProposalBody.extend({ event_id: body.id, purchased_addons: body.list });
 
 export const ChangedProposalBody = ProposalBody.extend({
-  status: z.enum(["active", "published", "paused"]).nullish(),
+  status: z.enum([...PROPOSAL_STATUSES, "published"]).nullish(),
 });
 
 /** The form's name of each documented field that is a text there. */
@@ -115,10 +116,11 @@ async function content(
 async function ownOrKept(
   ctx: SignedInCtx,
   { proposal }: Pick<DraftContent, "proposal">,
-  named: readonly string[],
+  sent: readonly string[],
 ) {
+  const named = sent.map(meantPicture);
   const kept = new Map(
-    proposal.images.flatMap((image) => [image.id, `/media/${image.key}`].map((name) => [name, image])),
+    proposal.images.flatMap((image) => [image.id, image.key].map((name) => [name, image])),
   );
   const others = named.filter((name) => !kept.has(name));
   const own = new Map<string, string>();
@@ -142,6 +144,9 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
   return proposalId;
 }
 
+const MOVED_ELSEWHERE =
+  "Only active and paused are set here. A proposal is finished or cancelled on its page.";
+
 const CHANGED = "This was changed in the meantime. Read it again, and send what you want changed.";
 
 /** Saves what is sent of a published proposal as the edit page does, and pauses or resumes it. */
@@ -152,7 +157,8 @@ export async function changeProposal(
 ): Promise<void> {
   if (Object.values(sent).some((value) => value !== undefined)) await edit(ctx, proposalId, sent);
   if (status === "paused") await pauseProposal(ctx, { proposalId });
-  else if (status) await resumeProposal(ctx, { proposalId });
+  else if (status === "active" || status === "published") await resumeProposal(ctx, { proposalId });
+  else if (status) throw invalid(MOVED_ELSEWHERE, { status: MOVED_ELSEWHERE });
 }
 
 async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): Promise<void> {

@@ -5,7 +5,7 @@ import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
-import { PICTURE_PATH } from "./pictures";
+import { pictureAddress } from "./pictures";
 import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
 
 const Tiers = z.array(
@@ -53,8 +53,10 @@ export const proposal: Entity = {
     ),
     is_funded: field.boolean("p.is_funded"),
     is_non_event_campaign: field.boolean("p.is_non_event_campaign"),
-    images: field.list(`array(select ${PICTURE_PATH} from proposal_images i join media m on m.id = i.media_id
-      where i.proposal_id = p.id order by i.position)`),
+    images: field.list(
+      () => sql`array(select ${pictureAddress()} from proposal_images i join media m on m.id = i.media_id
+        where i.proposal_id = p.id order by i.position)`,
+    ),
     video_links: field.list("p.video_links"),
     event_platform_link: field.text("p.event_platform_link"),
     event_platform_type: field.text("p.event_platform_type"),

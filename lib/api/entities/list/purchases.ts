@@ -23,6 +23,9 @@ const Details = z.object({
   base_fee: z.number(),
   addon_cost: z.number(),
   addons: z.array(z.string()),
+  listing_id: z.string().nullable().describe("Of a listing in the agent marketplace."),
+  featured: z.boolean(),
+  featured_fee: z.number(),
   lines: z.array(z.object({ product: z.string(), description: z.string(), amount: z.number() })),
 });
 
@@ -46,6 +49,9 @@ const bought = {
     `(select json_build_object(
       'base_fee', coalesce(sum(l.amount_cents) filter (where not (${isAddon})), 0)::float8 / 100,
       'addon_cost', coalesce(sum(l.amount_cents) filter (where ${isAddon}), 0)::float8 / 100,
+      'listing_id', (select a.id from agent_listings a where a.order_id = o.id limit 1),
+      'featured', coalesce(bool_or(l.product in ('feature', 'agent_featured')), false),
+      'featured_fee', coalesce(sum(l.amount_cents) filter (where l.product in ('feature', 'agent_featured')), 0)::float8 / 100,
       'addons', coalesce(json_agg(l.product order by l.position) filter (where ${isAddon}), '[]'),
       'lines', coalesce(json_agg(json_build_object('product', l.product, 'description', l.description,
         'amount', l.amount_cents::float8 / 100) order by l.position), '[]'))

@@ -14,6 +14,7 @@ import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
+import { pictureAddress } from "./pictures";
 
 const Profile = z.object({
   company_name: body.text,
@@ -73,7 +74,7 @@ export const user: Entity = {
   fields: {
     id: field.id("u.id"),
     full_name: field.text("u.full_name"),
-    profile_image: field.text("'/media/' || u.profile_image_key"),
+    profile_image: field.text(() => pictureAddress("u.profile_image_key")),
     email: field.text(own("u.email")),
     roles: field.list(own("u.roles")),
     current_role: field.text(own("u.current_role_name")),

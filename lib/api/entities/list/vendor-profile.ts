@@ -13,7 +13,7 @@ import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { ownPictures, PICTURE_PATH } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress } from "./pictures";
 
 const Coupon = z.object({ title: body.text, description: body.text, valid_until: body.text });
 
@@ -71,7 +71,7 @@ async function form(ctx: SignedInCtx, sent: ProfileBody) {
   });
   const pictures = await picturesOf(ctx, gallery, sent.gallery_images);
   const [newLogo] =
-    sent.logo_url && sent.logo_url !== pathOf(logo) ? await ownPictures(ctx, [sent.logo_url]) : [];
+    sent.logo_url && meantPicture(sent.logo_url) !== logo?.key ? await ownPictures(ctx, [sent.logo_url]) : [];
   return {
     ...texts,
     ...placeOf(sent.location),
@@ -86,7 +86,6 @@ async function form(ctx: SignedInCtx, sent: ProfileBody) {
 }
 
 type Picture = { id: string; key: string; alt: string };
-const pathOf = (picture: { key: string } | null) => picture && `/media/${picture.key}`;
 
 async function picturesOf(
   ctx: SignedInCtx,
@@ -97,14 +96,15 @@ async function picturesOf(
   const known = new Map(
     kept.flatMap((picture) => [
       [picture.id, picture],
-      [pathOf(picture), picture],
+      [picture.key, picture],
     ]),
   );
+  const wanted = (named ?? []).map(meantPicture);
   const ids = await ownPictures(
     ctx,
-    (named ?? []).filter((name) => !known.has(name)),
+    wanted.filter((name) => !known.has(name)),
   );
-  const stays = (named ?? []).flatMap((name) => known.get(name) ?? []);
+  const stays = wanted.flatMap((name) => known.get(name) ?? []);
   return [...stays, ...ids.map((id) => ({ id, alt: "" }))];
 }
 
@@ -162,10 +162,11 @@ export const vendorProfile: Entity = {
     bio: field.text("v.bio"),
     location: field.text("nullif(concat_ws(', ', v.city, v.region, v.country), '')"),
     profile_image_url: field.text(
-      own("(select '/media/' || u.profile_image_key from users u where u.id = v.user_id)"),
+      (who) => sql`case when ${isOwn(who)} then (
+        select ${pictureAddress("u.profile_image_key")} from users u where u.id = v.user_id) end`,
       { about: "For its vendor." },
     ),
-    logo_url: field.text(`(select ${PICTURE_PATH} from media m where m.id = v.logo_media_id)`),
+    logo_url: field.text(() => sql`(select ${pictureAddress()} from media m where m.id = v.logo_media_id)`),
     service_category: field.text("v.category"),
     service_description: field.text("v.service_description"),
     service_area: field.text("v.service_area"),
@@ -176,9 +177,7 @@ export const vendorProfile: Entity = {
       { about: "For everybody on the plans Pro and Elite." },
     ),
     gallery_images: field.list(
-      (
-        who,
-      ) => sql`array(select ${sql.raw(PICTURE_PATH)} from vendor_images i join media m on m.id = i.media_id
+      (who) => sql`array(select ${pictureAddress()} from vendor_images i join media m on m.id = i.media_id
         where i.profile_id = v.id order by i.position limit case when ${isOwn(who)} then 40
           when v.elite_until > ${at(who)} then 10 when v.pro_until > ${at(who)} then 5 else 3 end)`,
     ),

@@ -14,7 +14,7 @@ import * as field from "../fields";
 import { at, desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { ownPictures, PICTURE_PATH } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress } from "./pictures";
 
 const Addon = z.object({ name: body.text, description: body.text, price: body.amount });
 
@@ -53,10 +53,11 @@ async function form(ctx: SignedInCtx, start: ReturnType<typeof serviceStart>, se
   const kept = new Map(
     start.images.flatMap((image) => [
       [image.id, image.id],
-      [`/media/${image.key}`, image.id],
+      [image.key, image.id],
     ]),
   );
-  const named = sent.images === undefined ? start.images.map(({ id }) => id) : (sent.images ?? []);
+  const named =
+    sent.images === undefined ? start.images.map(({ id }) => id) : (sent.images ?? []).map(meantPicture);
   const own = await ownPictures(
     ctx,
     named.filter((name) => !kept.has(name)),
@@ -112,9 +113,10 @@ export const vendorService: Entity = {
     price_min: field.money("s.price_min_cents"),
     price_max: field.money("s.price_max_cents"),
     tags: field.list("s.tags"),
-    images:
-      field.list(`array(select ${PICTURE_PATH} from vendor_service_images i join media m on m.id = i.media_id
-      where i.service_id = s.id order by i.position)`),
+    images: field.list(
+      () => sql`array(select ${pictureAddress()} from vendor_service_images i join media m on m.id = i.media_id
+        where i.service_id = s.id order by i.position)`,
+    ),
     portfolio_link: field.text("s.portfolio_link"),
     video_link: field.text("s.video_link"),
     optional_addons: field.json(

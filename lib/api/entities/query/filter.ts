@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/core/errors";
-import { checkTexts } from "../../read-body";
+import { soundJson } from "../../read-body";
 import type { Field, Fields } from "../entity";
 import { likePattern } from "./pattern";
 
@@ -29,13 +29,7 @@ const MOST_VALUES = 100;
 /** Reads the filter that an address carries. Throws `invalid`, with a sentence, for anything that is not understood. */
 export function parseFilter(text: string, fields: Fields): Filter {
   if (text.length > MOST_CHARACTERS) throw invalid(`A filter has at most ${MOST_CHARACTERS} characters.`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalid("The filter q is not sound JSON.");
-  }
-  return readFilter(checkTexts(value), fields);
+  return readFilter(soundJson(text, "The filter q is not sound JSON."), fields);
 }
 
 /** The same for a filter that is JSON already. */
@@ -88,6 +82,11 @@ function conditionOf(
   if (options !== undefined && (regex === undefined || (options !== "i" && options !== "")))
     throw invalid('$options goes with $regex, and is "i" or empty.');
   switch (operator) {
+    case "$eq":
+      return oneOf(name, field, [operand], false);
+    case "$exists":
+      if (typeof operand !== "boolean") throw invalid("$exists takes true or false.");
+      return oneOf(name, field, [null], operand);
     case "$ne":
       return oneOf(name, field, [operand], true);
     case "$in":

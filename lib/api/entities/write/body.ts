@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkTexts } from "../../read-body";
+import { soundJson } from "../../read-body";
 
 /** The longest text that is looked at at all; each form has its own limit. */
 const MOST_CHARACTERS = 50_000;
@@ -59,7 +59,7 @@ export const objects = <S extends z.ZodObject>(shape: S) =>
 
 function jsonOf(value: string): unknown {
   try {
-    return checkTexts(JSON.parse(value || "[]"));
+    return soundJson(value || "[]", "");
   } catch {
     return null;
   }

@@ -27,6 +27,8 @@ export interface ManyOutcome {
   done: number;
   failed: number;
   results: RowOutcome[];
+  /** Why the first of those failed that did; undefined: none did. */
+  firstError?: unknown;
 }
 
 /**
@@ -66,12 +68,14 @@ async function each<Row>(
 ): Promise<ManyOutcome> {
   const results: RowOutcome[] = [];
   let limit: AppError | null = null;
+  let firstError: unknown;
   for (const [index, row] of rows.entries()) {
     try {
       if (limit) throw limit;
       results.push({ index, ok: true, id: await write(row), code: null, message: null });
     } catch (error) {
       if (error instanceof AppError && error.code === "limited") limit = error;
+      firstError ??= error;
       const { code, message } = toFailure(error, ctx.requestId, what.action);
       results.push({ index, ok: false, id: null, code, message });
     }
@@ -85,5 +89,5 @@ async function each<Row>(
         after: { entity: what.entity, ids: done.map(({ id }) => id) },
       }),
     );
-  return { done: done.length, failed: results.length - done.length, results };
+  return { done: done.length, failed: results.length - done.length, results, firstError };
 }

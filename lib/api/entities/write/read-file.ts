@@ -3,7 +3,8 @@ import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, FormTooLong, readForm } from "@/lib/media/read-form";
 import { HttpError } from "../../failure";
 
-const MOST_BYTES = 1_000_000;
+/** The most bytes of a table or a JSON file. */
+export const MOST_FILE_BYTES = 1_000_000;
 
 const NO_FILE = "Send a CSV or JSON file in the field file.";
 
@@ -12,9 +13,14 @@ export async function readTextFile(request: Request): Promise<string> {
   const form = await formOf(request);
   const file = form?.get("file");
   if (!(file instanceof File)) throw invalid(NO_FILE);
-  if (file.size > MOST_BYTES) throw tooLarge();
+  if (file.size > MOST_FILE_BYTES) throw tooLarge();
+  return utf8Of(await file.arrayBuffer());
+}
+
+/** Bytes as a text. Throws `invalid` for those that are none. */
+export function utf8Of(bytes: ArrayBuffer | Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw invalid("The file is not text in UTF-8.");
   }
@@ -22,7 +28,7 @@ export async function readTextFile(request: Request): Promise<string> {
 
 async function formOf(request: Request): Promise<FormData | null> {
   try {
-    return await readForm(request, MOST_BYTES + ENVELOPE_BYTES);
+    return await readForm(request, MOST_FILE_BYTES + ENVELOPE_BYTES);
   } catch (error) {
     throw error instanceof FormTooLong ? tooLarge() : error;
   }

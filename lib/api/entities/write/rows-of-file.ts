@@ -1,7 +1,12 @@
 import "server-only";
 import { tableOf } from "@/lib/core/csv-table";
 import { invalid } from "@/lib/core/errors";
-import { checkTexts } from "../../read-body";
+import { checkTexts, soundJson } from "../../read-body";
+
+/** No form has half as many fields. */
+const MOST_COLUMNS = 100;
+/** More than anybody reads, and no more than can be read at once. */
+const MOST_LINES = 10_000;
 
 const UNREADABLE = "The file is neither a table (CSV) nor JSON.";
 
@@ -11,17 +16,11 @@ const UNREADABLE = "The file is neither a table (CSV) nor JSON.";
  */
 export function rowsOfFile(text: string): Record<string, unknown>[] {
   const content = text.replace(/^\uFEFF/, "");
-  const rows = /^\s*[[{]/.test(content) ? fromJson(content) : fromTable(content);
-  return checkTexts(rows);
+  return /^\s*[[{]/.test(content) ? fromJson(content) : checkTexts(fromTable(content));
 }
 
 function fromJson(content: string): Record<string, unknown>[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch {
-    throw invalid(UNREADABLE);
-  }
+  const value = soundJson(content, UNREADABLE);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row)))
     throw invalid("The file is to hold a list of objects.");
@@ -35,6 +34,8 @@ function fromTable(content: string): Record<string, unknown>[] {
   const names = header.map((name) => name.trim());
   if (names.length === 0 || names.some((name) => name === ""))
     throw invalid("The first line of the table is to name its columns.");
+  if (names.length > MOST_COLUMNS) throw invalid(`A table has at most ${MOST_COLUMNS} columns.`);
+  if (lines.length > MOST_LINES) throw invalid(`A table has at most ${MOST_LINES} lines.`);
   return lines.map((cells) =>
     Object.fromEntries(
       names.flatMap((name, n) => {

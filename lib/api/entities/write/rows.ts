@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { signedIn, withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -31,7 +32,24 @@ export async function createRow(ctx: Ctx, create: Create, sent: unknown): Promis
   return create.run(admitted, bodyOf(create.body, sent));
 }
 
-/** Changes a visible row by its command, and answers how it stands then. Throws `not_found`, and what the command throws. */
+/** What of a body says otherwise than the row: who reads a row, changes a field and sends it all changes that field. */
+function changesOf(
+  body: z.ZodObject,
+  sent: Record<string, unknown>,
+  row: EntityRow,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => {
+      const stands = (body.shape[name] as z.ZodType).safeParse(row[name]);
+      return !(name in row && stands.success && isDeepStrictEqual(stands.data, value));
+    }),
+  );
+}
+
+/**
+ * Changes a visible row by its command, and answers how it stands then; what is sent as it stands is left alone.
+ * Throws `not_found`, and what the command throws.
+ */
 export async function updateRow(
   ctx: Ctx,
   entity: Entity,
@@ -39,8 +57,10 @@ export async function updateRow(
   { id, sent }: { id: string; sent: unknown },
 ): Promise<EntityRow> {
   const admitted = await admit(ctx, update);
-  await getRow(ctx, entity, id);
-  await update.run(admitted as SignedInCtx, id, bodyOf(update.body, sent));
+  const row = await getRow(ctx, entity, id);
+  const changes = changesOf(update.body, bodyOf(update.body, sent), row);
+  if (Object.keys(changes).length === 0) return row;
+  await update.run(admitted as SignedInCtx, id, changes);
   return getRow(ctx, entity, id);
 }
 
