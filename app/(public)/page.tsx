@@ -5,6 +5,7 @@ import { ImpactStatistics } from "@/components/home/impact";
 import { TestimonialCarousel } from "@/components/home/testimonial-carousel";
 import { SAMPLE_TESTIMONIALS } from "@/components/home/testimonials";
 import { SectionHeader } from "@/components/layout/section-header";
+import { CategoryLinks } from "@/components/proposals/landing/category-links";
 import { ProposalGrid } from "@/components/proposals/proposal-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +18,7 @@ export const revalidate = 300;
 export const metadata = { alternates: { canonical: "/" } };
 
 export default async function Homepage() {
-  const { featured, impact } = await homepage();
+  const { featured, impact, categories } = await homepage();
   return (
     <>
       <Hero notices={featured.slice(0, 3)} />
@@ -29,6 +30,9 @@ export default async function Homepage() {
           title="Featured opportunities"
           action={<TextLink href="/browseproposals">Browse all</TextLink>}
         />
+        <div className="mb-6">
+          <CategoryLinks categories={categories} />
+        </div>
         {featured.length > 0 ? (
           <ProposalGrid proposals={featured} />
         ) : (

@@ -1378,6 +1378,7 @@ CREATE TABLE "sandbox_webhooks" (
 CREATE TABLE "proposal_locations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proposal_locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"folded" text NOT NULL,
+	"town" text GENERATED ALWAYS AS (btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\1'), '[^a-z0-9]+', '-', 'g'), '-')) STORED NOT NULL,
 	CONSTRAINT "proposal_locations_folded_key" UNIQUE("folded")
 );
 --> statement-breakpoint
@@ -2276,12 +2277,14 @@ CREATE INDEX "sandbox_payouts_batch_ref_idx" ON "sandbox_payouts" USING btree ("
 CREATE INDEX "sandbox_payouts_created_at_idx" ON "sandbox_payouts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent_idx" ON "sandbox_refunds" USING btree ("intent_ref");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_intent_idx" ON "sandbox_webhooks" USING btree ("intent_ref");--> statement-breakpoint
+CREATE INDEX "proposal_locations_town_idx" ON "proposal_locations" USING btree ("town");--> statement-breakpoint
 CREATE INDEX "proposal_search_words_idx" ON "proposal_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "proposal_search_newest_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("published_ms" DESC NULLS FIRST,"proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts") WHERE featured_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_nearest_idx" ON "proposal_search" USING btree ("spot_id","proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
+CREATE INDEX "proposal_search_place_idx" ON "proposal_search" USING btree ("category","location_id","spot_id","starts_ms","ends_ms","hidden_from_ms","hidden_until_ms","from_cents","published_ms","proposal_id");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "site_settings_name_idx" ON "site_settings" USING btree ("name","version");--> statement-breakpoint

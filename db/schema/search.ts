@@ -24,8 +24,17 @@ export const proposalLocations = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** `city, region, country` without accents, in lower case. */
     folded: text("folded").notNull(),
+    /** Its part in the address of a page about it: city and region, else what there is; empty: it has no such page. */
+    town: text("town")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\\1'), '[^a-z0-9]+', '-', 'g'), '-')`,
+      ),
   },
-  (t) => [unique("proposal_locations_folded_key").on(t.folded)],
+  (t) => [
+    unique("proposal_locations_folded_key").on(t.folded),
+    index("proposal_locations_town_idx").on(t.town),
+  ],
 );
 
 /** Every point at which a listed proposal ever was, on a globe of radius 1 around 0, 0, 0. */
@@ -102,6 +111,19 @@ export const proposalSearch = pgTable(
     index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId, ...narrowing(t)),
     index("proposal_search_budget_idx").on(t.fromCents, t.proposalId, ...narrowing(t)),
     index("proposal_search_nearest_idx").on(t.spotId, t.proposalId.desc().nullsFirst(), ...narrowing(t)),
+    // What the pages about a category or a town are counted from, without a visit to the rows.
+    index("proposal_search_place_idx").on(
+      t.category,
+      t.locationId,
+      t.spotId,
+      t.startsMs,
+      t.endsMs,
+      t.hiddenFromMs,
+      t.hiddenUntilMs,
+      t.fromCents,
+      t.publishedMs,
+      t.proposalId,
+    ),
     index("proposal_search_ends_idx").on(t.endsMs),
     index("proposal_search_location_idx").on(t.locationId),
   ],

@@ -22,6 +22,8 @@ export interface ProposalFilters {
   q: string | null;
   category: Category | null;
   location: string | null;
+  /** The town of a page about one, by its slug; no address of a search asks for it. */
+  town?: string;
   /** Inclusive, cents. */
   minCents: number | null;
   maxCents: number | null;

@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   "/browseproposals",
   "/browseproposals?category=music&sort=newest",
   "/browseproposals?q=nothinglikethis",
+  "/browseproposals/community/marlow-ferry-indiana",
   "/pricing",
   "/pricing?billing=single",
   "/register",

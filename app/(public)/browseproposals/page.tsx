@@ -1,6 +1,7 @@
+import { BrowseHeader } from "@/components/proposals/browse/browse-header";
 import { BrowseList } from "@/components/proposals/browse/browse-list";
 import { NO_FILTERS } from "@/lib/proposals/filters";
-import { firstBrowsePage } from "@/lib/proposals/queries/browse";
+import { firstBrowsePage, landingCategories } from "@/lib/proposals/queries/browse";
 
 export const revalidate = 60;
 export const metadata = {
@@ -10,5 +11,7 @@ export const metadata = {
 };
 
 export default async function BrowseProposals() {
-  return <BrowseList filters={NO_FILTERS} fields={{}} typed={{}} page={await firstBrowsePage()} />;
+  const [page, categories] = await Promise.all([firstBrowsePage(), landingCategories()]);
+  const header = <BrowseHeader categories={categories} />;
+  return <BrowseList filters={NO_FILTERS} fields={{}} typed={{}} page={page} header={header} />;
 }

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { PageHeader } from "@/components/layout/page-header";
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,17 +20,20 @@ import { ProposalGrid } from "../proposal-grid";
 import { ProposalFilterBar } from "./filter-bar";
 import { GuestBanner } from "./guest-banner";
 
-type Props = { filters: ProposalFilters; fields: FieldErrors; typed: TypedAmounts; page: BrowsePage };
+type Props = {
+  filters: ProposalFilters;
+  fields: FieldErrors;
+  typed: TypedAmounts;
+  page: BrowsePage;
+  header: ReactNode;
+};
 
-/** BrowseProposals: the same for the list as it starts and for every narrower one. */
-export function BrowseList({ filters, fields, typed, page }: Props) {
+/** A list of opportunities with its filters: the same for the list as it starts and for every narrower one. */
+export function BrowseList({ filters, fields, typed, page, header }: Props) {
   const isBehindEnd = page.total === null && page.proposals.length === 0;
   return (
     <div className="page-x">
-      <PageHeader
-        title="Browse Opportunities"
-        intro="Events and projects near you that are looking for a sponsor."
-      />
+      {header}
       <GuestBanner />
       <ProposalFilterBar
         key={filtersPath({ ...filters, after: null })}

@@ -3,8 +3,8 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ReportLink } from "@/components/moderation/report-link";
 import { Reputation } from "@/components/reviews/reputation";
 import { MoneyTerms } from "@/components/sponsorships/money-terms";
+import { proposalCrumbs } from "@/lib/proposals/crumbs";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/proposals/details";
-import { CATEGORY_LABELS } from "@/lib/proposals/labels";
 import type { ManagedProposal } from "@/lib/proposals/policy";
 import type { ReputationDto } from "@/lib/reviews/review";
 import { About } from "./about";
@@ -26,14 +26,10 @@ type Props = {
 
 /** A proposal as everybody sees it: what it is, what it gives, who is behind it, what happens to the money. */
 export function ProposalPage({ proposal, now, reputation }: Props) {
-  const crumbs = [
-    { label: "Browse Opportunities", href: "/browseproposals" },
-    { label: CATEGORY_LABELS[proposal.category], href: `/browseproposals?category=${proposal.category}` },
-  ];
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={proposalCrumbs(proposal)} />
         <OwnerBar proposal={managed(proposal)} />
         <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-7">

@@ -1,11 +1,15 @@
 import "server-only";
 import { getSql } from "@/db/client";
+import type { Category } from "@/db/enums";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { BrowsePage } from "../browse-page";
-import { NO_FILTERS, type ProposalFilters } from "../filters";
+import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
+import { type LandingDto, landingPath } from "../landing";
+import { townSlug } from "../town";
 import { listProposalCards } from "./cards";
+import { categoriesListed, getLanding } from "./landing";
 import { searchProposals } from "./search";
 
 /** A page of the list, and from which number on it need not tell how many match. */
@@ -32,4 +36,37 @@ export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage
 /** The list as it starts, kept until a proposal changes, one minute at most: events end without anybody's doing. */
 export function firstBrowsePage(): Promise<BrowsePage> {
   return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
+}
+
+/** What the page about a category or a town shows: its list, and what is said of it. */
+export interface LandingPageDto {
+  landing: LandingDto;
+  page: BrowsePage;
+}
+
+/** The same of one category, or of a category in one town; null: nothing is there, and no such page is. */
+export function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
+  const read = async () => {
+    const ctx = { sql: getSql(), now: () => new Date() };
+    const landing = await getLanding(ctx, category, town);
+    const filters = { ...NO_FILTERS, category, ...(town !== null && { town }) };
+    return landing && { landing, page: await browseProposals(ctx, filters) };
+  };
+  return cached(["landing", category, town ?? ""], [tags.proposals], read, { revalidate: 60 });
+}
+
+/** The categories that have a page, kept like the list. */
+export function landingCategories(): Promise<Category[]> {
+  const read = () => categoriesListed({ sql: getSql(), now: () => new Date() }, null);
+  return cached(["landing-categories"], [tags.proposals], read, { revalidate: 60 });
+}
+
+/** The path of the page about exactly what these filters ask for; null: they ask for something else, or nothing is there. */
+export async function landingOf(filters: ProposalFilters): Promise<string | null> {
+  const { category, location } = filters;
+  if (!category || filtersPath(filters) !== filtersPath({ category, location })) return null;
+  const [city = null, region = null, country = null] = location?.split(/,\s*/) ?? [];
+  const town = location === null ? null : townSlug({ city, region, country });
+  if (location !== null && town === null) return null;
+  return (await landingPage(category, town)) && landingPath(category, town);
 }

@@ -4,6 +4,7 @@ import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import { listFeatured } from "./featured";
 import { getImpact } from "./impact";
+import { categoriesListed } from "./landing";
 
 const FEATURED_CARDS = 6;
 
@@ -14,8 +15,12 @@ export function homepage() {
     [tags.proposals],
     async () => {
       const ctx = { sql: getSql(), now: () => new Date() };
-      const [featured, impact] = await Promise.all([listFeatured(ctx, FEATURED_CARDS), getImpact(ctx)]);
-      return { featured, impact };
+      const [featured, impact, categories] = await Promise.all([
+        listFeatured(ctx, FEATURED_CARDS),
+        getImpact(ctx),
+        categoriesListed(ctx, null),
+      ]);
+      return { featured, impact, categories };
     },
     { revalidate: 300 },
   );

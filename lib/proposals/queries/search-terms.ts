@@ -51,18 +51,20 @@ export const NO_TERMS = {
  * as none.
  */
 export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<SearchTerms | null> {
-  const { q, category, location, minCents, maxCents } = filters;
+  const { q, category, location, town, minCents, maxCents } = filters;
+  const hasPlace = location !== null || town !== undefined;
   const [from, to] = amountsBetween(filters);
   if (from > to) return null;
   const hasAmount = minCents !== null || maxCents !== null;
   const facets = category ? [`'c:${category}'`] : [];
-  if (!q && !location && !hasAmount) {
+  if (!q && !hasPlace && !hasAmount) {
     return { ...NO_TERMS, facets: facets[0] ?? null };
   }
   const [row] = await sql<(Words & { places: number[]; share: number | null })[]>`
     select typed.*, tag_words('t', words) as "titleWords", tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
-        where ${location}::text is not null and position(fold_text(${location}) in folded) > 0
+        where (${location}::text is null or position(fold_text(${location}) in folded) > 0)
+          and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasPlace}
         limit ${PLACES_TO_NAME + 1}) as places,
       (select avg(exists (select from unnest(newest.amounts) amount
             where amount between ${from} and ${to})::int)::float8
@@ -71,9 +73,9 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
     from (select words, rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
       from coalesce(words_typed(fold_text(${q})), '') words) typed`;
   const places = row?.places ?? [];
-  if (location && places.length === 0) return null;
+  if (hasPlace && places.length === 0) return null;
   const arePlacesWords = places.length <= PLACES_AS_WORDS;
-  if (location && arePlacesWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
+  if (hasPlace && arePlacesWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
   const areAmountsWords = hasAmount && (row?.share ?? 1) < COMMON_SHARE;
   if (areAmountsWords) {
     facets.push(anyOf(bucketsBetween(from, to).map((name) => `a:${name}`)));
@@ -81,7 +83,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
   return {
     ...(row?.words ? inBrackets(row) : NO_WORDS),
     facets: facets.length > 0 ? facets.join(" & ") : null,
-    places: location === null ? null : places.length > PLACES_TO_NAME ? "many" : places,
+    places: !hasPlace ? null : places.length > PLACES_TO_NAME ? "many" : places,
     arePlacesWords,
     areAmountsWords,
     areManyWords: (row?.words.split(" & ").length ?? 0) >= WORDS_TO_ASK,

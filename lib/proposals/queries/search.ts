@@ -185,8 +185,10 @@ class StreamReading {
     wanted: number,
     among?: readonly Stream[],
   ): Promise<Walked> {
-    const { category, location, minCents, maxCents } = this.looks.filters;
-    const rulesNoneOut = [category, location, minCents, maxCents].every((filter) => filter === null);
+    const { category, minCents, maxCents } = this.looks.filters;
+    const rulesNoneOut = [category, this.looks.terms.places, minCents, maxCents].every(
+      (filter) => filter === null,
+    );
     return this.looks.walk(stream, after, wanted, this.near, rulesNoneOut, among);
   }
 

@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
+import { BrowseHeader } from "@/components/proposals/browse/browse-header";
 import { BrowseList } from "@/components/proposals/browse/browse-list";
 import { filtersPath, readFilters } from "@/lib/proposals/filters";
-import { filteredBrowsePage } from "@/lib/proposals/queries/browse";
+import { filteredBrowsePage, landingCategories, landingOf } from "@/lib/proposals/queries/browse";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { filters } = readFilters(await searchParams);
+  const landing = await landingOf(filters);
   return {
     title: "Browse Opportunities",
-    alternates: { canonical: filtersPath(filters) },
-    robots: { index: false, follow: true },
+    alternates: { canonical: landing ?? filtersPath(filters) },
+    // What has a page of its own is listed by that; any other search is not.
+    ...(!landing && { robots: { index: false, follow: true } }),
   };
 }
 
 /** BrowseProposals with filters in its address; next.config leads here whatever carries one. */
 export default async function BrowseFiltered({ searchParams }: Props) {
   const read = readFilters(await searchParams);
-  return <BrowseList {...read} page={await filteredBrowsePage(read.filters)} />;
+  const [page, categories] = await Promise.all([filteredBrowsePage(read.filters), landingCategories()]);
+  return <BrowseList {...read} page={page} header={<BrowseHeader categories={categories} />} />;
 }

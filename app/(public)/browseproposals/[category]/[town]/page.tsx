@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { StructuredData } from "@/components/layout/structured-data";
+import { LandingPage } from "@/components/proposals/landing/landing-page";
+import { env } from "@/lib/core/env";
+import { canonicalPath } from "@/lib/core/routes";
+import { findCategory, landingPath } from "@/lib/proposals/landing";
+import { landingData, landingMetadata } from "@/lib/proposals/landing-metadata";
+import { landingPage } from "@/lib/proposals/queries/browse";
+
+export const revalidate = 60;
+
+type Props = { params: Promise<{ category: string; town: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until a proposal changes. */
+export function generateStaticParams(): { category: string; town: string }[] {
+  return [];
+}
+
+const load = async ({ params }: Props) => {
+  const given = await params;
+  const category = findCategory(given.category.toLowerCase());
+  const town = given.town.toLowerCase();
+  return { given, category, town, shown: category && (await landingPage(category, town)) };
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { shown } = await load(props);
+  return shown ? landingMetadata(shown.landing) : {};
+}
+
+/** The opportunities of one category in one town. */
+export default async function TownLanding(props: Props) {
+  const { given, category, town, shown } = await load(props);
+  if (!category || !shown) {
+    const elsewhere = canonicalPath(["browseproposals", given.category, given.town]);
+    if (elsewhere) permanentRedirect(elsewhere);
+    notFound();
+  }
+  if (given.category !== category || given.town !== town) permanentRedirect(landingPath(category, town));
+  return (
+    <>
+      <StructuredData data={landingData(shown, env().SITE_URL)} />
+      <LandingPage {...shown} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { StructuredData } from "@/components/layout/structured-data";
+import { LandingPage } from "@/components/proposals/landing/landing-page";
+import { env } from "@/lib/core/env";
+import { canonicalPath } from "@/lib/core/routes";
+import { findCategory, landingPath } from "@/lib/proposals/landing";
+import { landingData, landingMetadata } from "@/lib/proposals/landing-metadata";
+import { landingPage } from "@/lib/proposals/queries/browse";
+
+export const revalidate = 60;
+
+type Props = { params: Promise<{ category: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until a proposal changes. */
+export function generateStaticParams(): { category: string }[] {
+  return [];
+}
+
+const load = async ({ params }: Props) => {
+  const { category: name } = await params;
+  const category = findCategory(name.toLowerCase());
+  return { name, category, shown: category && (await landingPage(category, null)) };
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { shown } = await load(props);
+  return shown ? landingMetadata(shown.landing) : {};
+}
+
+/** The opportunities of one category. */
+export default async function CategoryLanding(props: Props) {
+  const { name, category, shown } = await load(props);
+  const elsewhere = canonicalPath(["browseproposals", name]);
+  if (!category && elsewhere) permanentRedirect(elsewhere);
+  if (!category || !shown) notFound();
+  if (name !== category) permanentRedirect(landingPath(category));
+  return (
+    <>
+      <StructuredData data={landingData(shown, env().SITE_URL)} />
+      <LandingPage {...shown} />
+    </>
+  );
+}

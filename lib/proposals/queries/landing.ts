@@ -1,0 +1,120 @@
+import "server-only";
+import type { Fragment, Sql } from "postgres";
+import { CATEGORIES, type Category } from "@/db/enums";
+import type { Ctx } from "@/lib/core/ctx";
+import type { LandingDto } from "../landing";
+import { townName } from "../town";
+
+/** So many other towns are named on a page. */
+const TOWNS = 24;
+
+type ReadCtx = Pick<Ctx, "sql" | "now">;
+
+/** Whether a row of the search index `s` can be found now. */
+export const isListed = (sql: Sql, now: Date): Fragment =>
+  sql`s.ends_ms > ${now.getTime()}
+    and not (s.hidden_from_ms <= ${now.getTime()} and s.hidden_until_ms > ${now.getTime()})`;
+
+/**
+ * What the page about a category says, or about a category in a town, named by its slug. Null: nothing can be found
+ * there, and there is no such page.
+ */
+export async function getLanding(
+  ctx: ReadCtx,
+  category: Category,
+  town: string | null,
+): Promise<LandingDto | null> {
+  const { sql } = ctx;
+  const listed = isListed(sql, ctx.now());
+  const places = town === null ? null : await placesOf(sql, town);
+  const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
+  const [row] = await sql<FigureRow[]>`
+    select count(*)::int as count, min(from_cents)::float8 as from_cents, max(from_cents)::float8 as to_cents,
+      (select e.start_date::text from proposal_search s
+          join proposals p on p.id = s.proposal_id join events e on e.id = p.event_id
+        where s.category = ${category} and ${isThere} and ${listed} and s.starts_ms > ${ctx.now().getTime()}
+        order by s.starts_ms limit 1) as next_day
+    from proposal_search s where s.category = ${category} and ${isThere} and ${listed}`;
+  if (!row?.count) return null;
+  const [here, towns, categories] = await Promise.all([
+    town !== null && places ? nameOf(ctx, category, places) : null,
+    otherTowns(ctx, category, places),
+    categoriesListed(ctx, places),
+  ]);
+  return {
+    category,
+    town: town !== null && here !== null ? { slug: town, name: here } : null,
+    count: row.count,
+    fromCents: row.from_cents,
+    toCents: row.to_cents,
+    nextDay: row.next_day,
+    towns,
+    categories: categories.filter((one) => one !== category),
+  };
+}
+
+interface FigureRow {
+  count: number;
+  from_cents: number;
+  to_cents: number;
+  next_day: string | null;
+}
+
+/** The ids of the places that have this slug: several, where a town was written in several ways. */
+async function placesOf(sql: Sql, town: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from proposal_locations where town = ${town}`;
+  return rows.map(({ id }) => id);
+}
+
+async function nameOf({ sql, now }: ReadCtx, category: Category, places: number[]): Promise<string | null> {
+  const [row] = await sql<{ city: string | null; region: string | null; country: string | null }[]>`
+    select p.city, p.region, p.country from proposal_search s join proposals p on p.id = s.proposal_id
+    where s.category = ${category} and s.location_id = any(${places}) and ${isListed(sql, now())}
+    order by s.published_ms desc, s.proposal_id limit 1`;
+  return row ? townName(row) : null;
+}
+
+/** Towns with listings of the category, without those places. */
+async function otherTowns(
+  { sql, now }: ReadCtx,
+  category: Category,
+  places: number[] | null,
+): Promise<LandingDto["towns"]> {
+  const order = places
+    ? sql`(select power(spot.x - own.x, 2) + power(spot.y - own.y, 2) + power(spot.z - own.z, 2)
+        from proposal_spots spot, own where spot.id = found.spot) nulls last`
+    : sql`found.count desc`;
+  const rows = await sql<
+    { slug: string; count: number; city: string | null; region: string | null; country: string | null }[]
+  >`
+    with own as materialized (
+      select * from proposal_spots where id = (
+        select max(spot_id) from proposal_search where location_id = any(${places ?? []}::int[]))),
+    found as materialized (
+      select l.town as slug, sum(counted.count)::int as count, max(counted.spot) as spot,
+        any_value(counted.proposal_id) as proposal_id
+      from (
+        select s.location_id, count(*) as count, max(s.spot_id) as spot, any_value(s.proposal_id) as proposal_id
+        from proposal_search s
+        where s.category = ${category} and ${isListed(sql, now())} group by s.location_id) counted
+        join proposal_locations l on l.id = counted.location_id
+      where l.town <> '' and l.id <> all(${places ?? []}::int[])
+      group by l.town)
+    select first.slug, first.count, p.city, p.region, p.country from (
+      select * from found order by ${order}, slug limit ${TOWNS}) first
+      join proposals p on p.id = first.proposal_id`;
+  return rows
+    .map(({ slug, count, ...place }) => ({ slug, count, name: townName(place) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The categories of which something can be found now, in those places or anywhere. */
+export async function categoriesListed({ sql, now }: ReadCtx, places: number[] | null): Promise<Category[]> {
+  const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
+  const rows = await sql<{ category: Category }[]>`
+    select c.category from unnest(${[...CATEGORIES]}::text[]) with ordinality as c(category, position)
+    where exists (
+      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(sql, now())})
+    order by c.position`;
+  return rows.map(({ category }) => category);
+}
