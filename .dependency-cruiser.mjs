@@ -34,6 +34,7 @@ const DOMAINS = [
   "moderation",
   "analytics",
   "blog",
+  "sitemap",
   "privacy",
   "audit",
   "settings",

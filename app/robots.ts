@@ -13,5 +13,8 @@ const PRIVATE = [
 
 export default function robots(): MetadataRoute.Robots {
   const { SITE_URL: site } = env();
-  return { rules: { userAgent: "*", allow: "/", disallow: PRIVATE }, sitemap: `${site}/sitemap.xml` };
+  return {
+    rules: { userAgent: "*", allow: ["/", "/api/docs"], disallow: PRIVATE },
+    sitemap: `${site}/sitemap.xml`,
+  };
 }

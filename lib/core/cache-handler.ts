@@ -1,4 +1,5 @@
 // Loaded by the framework itself, apart from the application: bundled by scripts/bundle.mjs.
+import { tags as named } from "./cache-tags";
 import { pageCache } from "./page-cache";
 
 interface Value {
@@ -9,6 +10,7 @@ interface Value {
   rscData?: { length: number };
   segmentData?: Map<string, { length: number }>;
   body?: { length: number } | string;
+  status?: number;
   data?: { body?: string };
 }
 
@@ -35,6 +37,9 @@ export default class CacheHandler {
 
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
     if (!value) return;
+    const tags = tagsOf(value, context);
+    // The framework has no way to say 410; it sends the status of what it stores, the first time as well.
+    if (value.kind === "APP_PAGE" && tags.includes(named.gone)) value.status = 410;
     const path = pathOf(key, value);
     const entry = {
       value: packed(value),
@@ -42,7 +47,7 @@ export default class CacheHandler {
       lastModified: Date.now(),
       cacheControl: context.cacheControl,
     };
-    pageCache().set(key, entry, tagsOf(value, context), sizeOf(value), this.#since);
+    pageCache().set(key, entry, tags, sizeOf(value), this.#since);
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {

@@ -8,6 +8,8 @@ export const tags = {
   vendors: "vendors",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,
+  /** Pages of what is gone for good: the answer is 410. Nobody touches it. */
+  gone: "gone",
   /** One vendor's pages. */
   vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;

@@ -5,8 +5,8 @@ import { leadVendorPicture } from "./picture";
 import { type PublicVendorDto, placeWords } from "./public-vendor";
 
 /** What the head of a vendor's pages says; both views of a vendor name the profile as the one to be listed. */
-export function vendorMetadata(vendor: PublicVendorDto | null): Metadata {
-  if (!vendor) return { title: "Vendor Not Found" };
+export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean): Metadata {
+  if (!vendor) return { title: isGone ? "Gone" : "Vendor Not Found", robots: { index: false } };
   const what = [CATEGORY_NAMES[vendor.category], placeWords(vendor)].filter(Boolean).join(", ");
   const words = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
   const text = `${what}. ${words}`.replace(/\s+/g, " ").trim();

@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { queryString } from "@/lib/core/routes";
 import { proposalPath } from "@/lib/core/slug";
-import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+import { loadGoneProposal, loadPublicPage } from "@/lib/proposals/queries/public-page";
 
 export const metadata = { title: "Proposal Not Found", robots: { index: false } };
 
@@ -11,6 +11,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ProposalById({ searchParams }: Props) {
   const { id, ...rest } = await searchParams;
   const proposal = typeof id === "string" ? await loadPublicPage(id) : null;
+  if (!proposal && typeof id === "string" && (await loadGoneProposal(id)))
+    permanentRedirect(`/proposaldetails/${id}`);
   if (!proposal) notFound();
   permanentRedirect(proposalPath(proposal) + queryString(rest));
 }

@@ -3,9 +3,11 @@ import { cache } from "react";
 import { getSql } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { answerGone } from "@/lib/core/gone";
+import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
 import { getPublicProposal } from "./details";
-import { listSitemapEntries, type SitemapEntry } from "./sitemap";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: its event may be over by then. */
 export const PAGE_SECONDS = 300;
@@ -18,13 +20,23 @@ export const loadPublicPage = cache((id: string): Promise<ProposalDetailsDto | n
   });
 });
 
-/** Seconds after which the sitemap is read again although no proposal changed: events get over. */
-const SITEMAP_SECONDS = 3600;
-
-/** What the sitemap lists, at most `limit`, kept until a proposal changes. */
-export function loadSitemap(limit: number): Promise<SitemapEntry[]> {
-  const ctx = { sql: getSql(), now: () => new Date() };
-  return cached(["sitemap"], [tags.proposals], () => listSitemapEntries(ctx, limit), {
-    revalidate: SITEMAP_SECONDS,
-  });
+/** Whether there was a proposal with this id that is gone for good: removed, or its host's account deleted. */
+export async function isGoneProposal({ sql }: Pick<Ctx, "sql">, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const [row] = await sql`
+    select from proposals p join users host on host.id = p.host_id
+    where p.id = ${id} and (p.status = 'removed' or host.account_status = 'deleted')`;
+  return row !== undefined;
 }
+
+/** The same for a page, kept until the proposal changes; the page is then answered as gone. */
+export const loadGoneProposal = cache(async (id: string): Promise<boolean> => {
+  const isGone = await cached(
+    ["gone-proposal", id],
+    [tags.proposal(id)],
+    () => isGoneProposal({ sql: getSql() }, id),
+    { revalidate: PAGE_SECONDS },
+  );
+  if (isGone) await answerGone();
+  return isGone;
+});

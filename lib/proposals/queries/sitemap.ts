@@ -1,28 +1,73 @@
 import "server-only";
+import type { Category } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
-import { hasPublicPage } from "./visible";
+import { MOST_ADDRESSES, type SitemapEntry } from "@/lib/core/sitemap";
+import { proposalPath } from "@/lib/core/slug";
+import { landingPath } from "../landing";
+import { isListed } from "./landing";
 
-/** What a search engine is told of a proposal's page. */
-export interface SitemapEntry {
-  id: string;
-  title: string;
-  /** When what the page shows last changed (UTC, ISO 8601). */
-  changedAt: string;
+type ReadCtx = Pick<Ctx, "sql" | "now">;
+
+/** So many are read at once. */
+const ROWS = 2_000;
+
+/**
+ * The last ids of the parts, of so many proposals each, into which a sitemap of all that can be found is divided; the
+ * part after the last of them has no end. Each is found in the index of ids alone.
+ */
+export async function proposalParts({ sql }: Pick<Ctx, "sql">, size: number): Promise<string[]> {
+  const ends: string[] = [];
+  for (;;) {
+    const after = ends.at(-1) ?? null;
+    const [row] = await sql<{ id: string }[]>`
+      select proposal_id as id from proposal_search where ${after ? sql`proposal_id > ${after}` : sql`true`}
+      order by proposal_id offset ${size - 1} limit 1`;
+    if (!row) return ends;
+    ends.push(row.id);
+  }
 }
 
-/** The proposals that are open to sponsors and whose event is to come, those changed last first. */
-export async function listSitemapEntries(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
-  limit: number,
-): Promise<SitemapEntry[]> {
-  const rows = await sql<{ id: string; title: string; changed_at: Date }[]>`
-    select p.id, p.title, greatest(p.updated_at, e.updated_at) as changed_at
-    from proposals p
-    join users host on host.id = p.host_id
-    left join events e on e.id = p.event_id
-    where ${hasPublicPage(sql, now())} and p.status = 'active' and not p.is_funded
-      and (e.id is null or (e.status = 'active' and e.ends_at > ${now().toISOString()}))
-    order by changed_at desc, p.id desc
-    limit ${limit}`;
-  return rows.map((row) => ({ id: row.id, title: row.title, changedAt: row.changed_at.toISOString() }));
+/**
+ * The pages of the proposals that can be found now, some at a time, in the order of their ids: behind `after`, up to
+ * `end`; null: from the first, to the last. Not those that are funded.
+ */
+export async function* proposalEntries(
+  { sql, now }: ReadCtx,
+  after: string | null,
+  end: string | null,
+): AsyncGenerator<SitemapEntry[]> {
+  let last = after;
+  for (;;) {
+    const rows = await sql<{ id: string; title: string; changed_at: Date }[]>`
+      select p.id, p.title, greatest(p.updated_at, e.updated_at) as changed_at
+      from proposal_search s join proposals p on p.id = s.proposal_id left join events e on e.id = p.event_id
+      where ${last ? sql`s.proposal_id > ${last}` : sql`true`} and ${end ? sql`s.proposal_id <= ${end}` : sql`true`}
+        and ${isListed(sql, now())} and not p.is_funded
+      order by s.proposal_id limit ${ROWS}`;
+    yield rows.map((row) => ({ path: proposalPath(row), changedAt: row.changed_at.toISOString() }));
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** The page about a category and those about it in a town, each changed when the newest of its list was published. */
+export async function landingEntries({ sql, now }: ReadCtx, category: Category): Promise<SitemapEntry[]> {
+  const rows = await sql<{ town: string; published_ms: string }[]>`
+    select coalesce(l.town, '') as town, max(newest.published_ms) as published_ms
+    from (
+      select s.location_id, max(s.published_ms) as published_ms from proposal_search s
+      where s.category = ${category} and ${isListed(sql, now())} group by s.location_id) newest
+      left join proposal_locations l on l.id = newest.location_id
+    group by 1 order by 1 limit ${MOST_ADDRESSES}`;
+  const newest = Math.max(...rows.map((row) => Number(row.published_ms)));
+  const at = (ms: number) => new Date(ms).toISOString();
+  return [
+    ...(rows.length > 0 ? [{ path: landingPath(category), changedAt: at(newest) }] : []),
+    ...rows
+      .filter(({ town }) => town !== "")
+      .map(({ town, published_ms }) => ({
+        path: landingPath(category, town),
+        changedAt: at(Number(published_ms)),
+      })),
+  ];
 }

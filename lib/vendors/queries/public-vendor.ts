@@ -5,6 +5,7 @@ import { getSql } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { answerGone } from "@/lib/core/gone";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
 import type { OwnStanding, PublicVendorDto } from "../public-vendor";
@@ -117,4 +118,27 @@ export const loadPublicVendor = cache((id: string): Promise<PublicVendorDto | nu
   return cached(["public-vendor", id], [tags.vendor(id)], () => getPublicVendor(ctx, id), {
     revalidate: PAGE_SECONDS,
   });
+});
+
+/** Whether there was a vendor with this id whose account is deleted. What hangs on nothing is not remembered at all. */
+export async function isGoneVendor({ sql }: Pick<Ctx, "sql">, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const [row] = await sql`
+    select from vendor_profiles p join users u on u.id = p.user_id
+    where p.id = ${id} and u.account_status = 'deleted'`;
+  return row !== undefined;
+}
+
+/** The same for a page, kept until the vendor changes; the page is then answered as gone. */
+export const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
+  const isGone = await cached(
+    ["gone-vendor", id],
+    [tags.vendor(id)],
+    () => isGoneVendor({ sql: getSql() }, id),
+    {
+      revalidate: PAGE_SECONDS,
+    },
+  );
+  if (isGone) await answerGone();
+  return isGone;
 });

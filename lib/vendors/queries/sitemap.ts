@@ -1,36 +1,46 @@
 import "server-only";
-import { getSql } from "@/db/client";
-import { cached } from "@/lib/core/cache";
 import type { Ctx } from "@/lib/core/ctx";
+import type { SitemapEntry } from "@/lib/core/sitemap";
+import { vendorProfilePath } from "../paths";
 
-/** What a search engine is told of a vendor's page. */
-export interface VendorEntry {
-  id: string;
-  businessName: string;
-  /** When what the page shows last changed (UTC, ISO 8601). */
-  changedAt: string;
+/** So many are read at once. */
+const ROWS = 2_000;
+
+/**
+ * The last ids of the parts, of so many vendors each, into which a sitemap of them is divided; the part after the last
+ * of them has no end. Each is found in the index of ids alone, those among them whom nobody may see.
+ */
+export async function vendorParts({ sql }: Pick<Ctx, "sql">, size: number): Promise<string[]> {
+  const ends: string[] = [];
+  for (;;) {
+    const after = ends.at(-1) ?? null;
+    const [row] = await sql<{ id: string }[]>`
+      select id from vendor_profiles where ${after ? sql`id > ${after}` : sql`true`}
+      order by id offset ${size - 1} limit 1`;
+    if (!row) return ends;
+    ends.push(row.id);
+  }
 }
 
-/** The vendors whom everybody may see, those changed last first. */
-export async function listVendorEntries({ sql }: Pick<Ctx, "sql">, limit: number): Promise<VendorEntry[]> {
-  const rows = await sql<{ id: string; business_name: string; updated_at: Date }[]>`
-    select p.id, p.business_name, greatest(p.updated_at, services.updated_at) as updated_at
-    from vendor_profiles p
-      join public_vendors seen on seen.id = p.id
-      left join (
-        select profile_id, max(updated_at) as updated_at from vendor_services group by profile_id) services
-        on services.profile_id = p.id
-    order by 3 desc, p.id desc
-    limit ${limit}`;
-  return rows.map((row) => ({
-    id: row.id,
-    businessName: row.business_name,
-    changedAt: row.updated_at.toISOString(),
-  }));
+/**
+ * The pages of the vendors whom everybody may see, some at a time, in the order of their ids: behind `after`, up to
+ * `end`; null: from the first, to the last. Each changed when the vendor or one of their services did.
+ */
+export async function* vendorEntries(
+  { sql }: Pick<Ctx, "sql">,
+  after: string | null,
+  end: string | null,
+): AsyncGenerator<SitemapEntry[]> {
+  let last = after;
+  for (;;) {
+    const rows = await sql<{ id: string; businessName: string; changed_at: Date }[]>`
+      select p.id, p.business_name as "businessName", greatest(p.updated_at, (
+        select max(v.updated_at) from vendor_services v where v.profile_id = p.id)) as changed_at
+      from vendor_profiles p join public_vendors seen on seen.id = p.id
+      where ${last ? sql`p.id > ${last}` : sql`true`} and ${end ? sql`p.id <= ${end}` : sql`true`}
+      order by p.id limit ${ROWS}`;
+    yield rows.map((row) => ({ path: vendorProfilePath(row), changedAt: row.changed_at.toISOString() }));
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)?.id ?? null;
+  }
 }
-
-/** What the sitemap lists of vendors, at most `limit`, kept for an hour: vendors change something all the time. */
-export const loadVendorEntries = (limit: number): Promise<VendorEntry[]> =>
-  cached(["vendor-sitemap"], [], () => listVendorEntries({ sql: getSql() }, limit), {
-    revalidate: 3600,
-  });

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { media, orders, proposalImages, proposals, sponsorships, users } from "@/db/schema";
 import { getPublicProposal } from "@/lib/proposals/queries/details";
-import { listSitemapEntries } from "@/lib/proposals/queries/sitemap";
+import { isGoneProposal } from "@/lib/proposals/queries/public-page";
+import { proposalEntries } from "@/lib/proposals/queries/sitemap";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { allOf, idsOf } from "@/tests/support/sitemap";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ const NOW = new Date("2027-06-20T12:00:00Z");
 const at = (now = NOW) => ({ sql: database.sql, now: () => now });
 const read = (id: string, now?: Date) => getPublicProposal(at(now), id);
 const listed = async (id: string, now?: Date) =>
-  (await listSitemapEntries(at(now), 1_000)).some((entry) => entry.id === id);
+  idsOf(await allOf(proposalEntries(at(now), null, null))).includes(id);
 
 async function pay(proposalId: string, hostId: string, tierId: string, amountCents: number): Promise<void> {
   const sponsor = await createSponsor(database.db);
@@ -207,18 +209,19 @@ describe("what the page says", () => {
   });
 });
 
-it("lists what changed last first, and no more than asked for", async () => {
+it("is gone for good when it was removed or its host's account is deleted, and only then", async () => {
   const host = await createHost(database.db);
-  const changed = ["2030-01-01", "2030-01-03", "2030-01-02"].map((day) => new Date(`${day}T00:00:00Z`));
-  const made = await Promise.all(
-    changed.map((updatedAt) => createProposal(database.db, host.id, { updatedAt })),
-  );
-  const entries = await listSitemapEntries(at(), 2);
-  expect(entries).toEqual(
-    [made[1], made[2]].map((one) => ({
-      id: one?.proposal.id,
-      title: one?.proposal.title,
-      changedAt: one?.proposal.updatedAt.toISOString(),
-    })),
-  );
+  const { proposal } = await createProposal(database.db, host.id);
+  const isGone = () => isGoneProposal(database, proposal.id);
+  expect(await isGone()).toBe(false);
+  await database.db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  expect(await isGone()).toBe(false);
+  await database.db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
+  expect(await isGone()).toBe(true);
+  await database.db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+  expect(await isGone()).toBe(false);
+  await database.db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, host.id));
+  expect(await isGone()).toBe(true);
+  expect(await isGoneProposal(database, host.id)).toBe(false);
+  expect(await isGoneProposal(database, "no id")).toBe(false);
 });

@@ -10,12 +10,13 @@ import { getPublicProposal } from "@/lib/proposals/queries/details";
 import { listKeepable } from "@/lib/proposals/queries/keepable";
 import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
 import { searchProposals } from "@/lib/proposals/queries/search";
-import { listSitemapEntries } from "@/lib/proposals/queries/sitemap";
+import { proposalEntries } from "@/lib/proposals/queries/sitemap";
 import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { allOf, idsOf } from "@/tests/support/sitemap";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -43,7 +44,7 @@ const at = (now: Date): Ctx => guestCtx(database, { now: () => now });
 async function seen(ids: string[], now = new Date()): Promise<string[]> {
   const ctx = at(now);
   const found = new Set((await searchProposals(ctx, NO_FILTERS, { pageSize: 200, countTo: 0 })).ids);
-  const listed = new Set((await listSitemapEntries(ctx, 1_000)).map(({ id }) => id));
+  const listed = new Set(idsOf(await allOf(proposalEntries(ctx, null, null))));
   const cards = new Set((await listProposalCards(ctx, ids)).map(({ id }) => id));
   return Promise.all(
     ids.map(async (id) => {

@@ -11,19 +11,20 @@ import { appealSuspension } from "@/lib/moderation/commands/appeal-suspension";
 import { NO_FILTERS } from "@/lib/proposals/filters";
 import { getImpact } from "@/lib/proposals/queries/impact";
 import { searchProposals } from "@/lib/proposals/queries/search";
-import { listSitemapEntries } from "@/lib/proposals/queries/sitemap";
+import { proposalEntries } from "@/lib/proposals/queries/sitemap";
 import { changeSetting } from "@/lib/settings/commands/change-setting";
 import { listSettings } from "@/lib/settings/queries";
 import { getDemonstration } from "@/lib/settings/queries/demonstration";
 import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory";
 import { searchServices, searchVendors } from "@/lib/vendors/queries/directory";
-import { listVendorEntries } from "@/lib/vendors/queries/sitemap";
+import { vendorEntries } from "@/lib/vendors/queries/sitemap";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+import { allOf } from "@/tests/support/sitemap";
 
 /** What this process has heard of another database counts for none of this one. */
 const forgetSettings = () => Reflect.deleteProperty(globalThis, "communitySettings");
@@ -63,8 +64,8 @@ const seenByAll = async () => {
   const ctx = { sql, now };
   const counts = {
     proposals: (await searchProposals(ctx, NO_FILTERS, { pageSize: 50, countTo: 500 })).total,
-    sitemap: (await listSitemapEntries(ctx, 500)).length,
-    vendorSitemap: (await listVendorEntries(ctx, 500)).length,
+    sitemap: (await allOf(proposalEntries(ctx, null, null))).length,
+    vendorSitemap: (await allOf(vendorEntries(ctx, null, null))).length,
     vendors: (await searchVendors(ctx, NO_VENDOR_FILTERS)).rows.length,
     services: (await searchServices(ctx, NO_VENDOR_FILTERS)).rows.length,
     wanted: (await searchWantedEvents(ctx, NO_VENDOR_FILTERS)).rows.length,

@@ -3,10 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { users, vendorProfiles, vendorServiceAddons, vendorServices } from "@/db/schema";
 import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
 import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
-import { listVendorEntries } from "@/lib/vendors/queries/sitemap";
+import { vendorEntries } from "@/lib/vendors/queries/sitemap";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor, createVendorUser, grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
+import { allOf, idsOf } from "@/tests/support/sitemap";
 import { testCtx } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
@@ -107,17 +108,19 @@ test("a vendor sees the own profile whatever its state, with what keeps others f
   expect(await read(profile.id)).toBeNull();
 });
 
-test("the sitemap lists whom everybody may see, those changed last first, and no more than asked for", async () => {
+test("the sitemap lists whom everybody may see, with when they or their services changed", async () => {
   await db.execute(sql`truncate vendor_profiles cascade`);
   const made = [];
   for (const publishedAt of [at, null, at]) made.push((await createVendor(db, { publishedAt })).profile);
-  const listed = async (most: number) =>
-    (await listVendorEntries({ sql: database.sql }, most)).map(({ id }) => id);
-  expect(await listed(10)).toEqual([made[2]?.id, made[0]?.id]);
-  expect(await listed(1)).toEqual([made[2]?.id]);
+  const listed = () => allOf(vendorEntries({ sql: database.sql }, null, null));
+  const before = await listed();
+  expect(idsOf(before)).toEqual([made[0]?.id, made[2]?.id]);
   await db
     .update(vendorServices)
-    .set({ title: "Soup" })
+    .set({ title: "Soup", updatedAt: new Date("2030-01-01") })
     .where(eq(vendorServices.profileId, made[0]?.id ?? ""));
-  expect(await listed(1), "its service was changed").toEqual([made[0]?.id]);
+  expect((await listed()).map(({ changedAt }) => changedAt)).toEqual([
+    "2030-01-01T00:00:00.000Z",
+    before[1]?.changedAt,
+  ]);
 });

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
+import { GoneProposal } from "@/components/proposals/details/gone-proposal";
 import { ProposalPage } from "@/components/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { placeWords } from "@/lib/proposals/details";
 import { dayWords } from "@/lib/proposals/event-words";
+import { isIndexed } from "@/lib/proposals/indexing";
 import { leadPicturePath } from "@/lib/proposals/picture";
-import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+import { loadGoneProposal, loadPublicPage } from "@/lib/proposals/queries/public-page";
 import { eventData } from "@/lib/proposals/structured-data";
 import { loadHostReputation } from "@/lib/reviews/queries/public-reviews";
 
@@ -22,12 +24,13 @@ export function generateStaticParams(): { slug: string }[] {
 
 const load = async (slug: string) => {
   const id = idOfSlug(slug);
-  return id ? loadPublicPage(id) : null;
+  const proposal = id ? await loadPublicPage(id) : null;
+  return { proposal, isGone: id !== null && !proposal && (await loadGoneProposal(id)) };
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const proposal = await load((await params).slug);
-  if (!proposal) return { title: "Proposal Not Found" };
+  const { proposal, isGone } = await load((await params).slug);
+  if (!proposal) return { title: isGone ? "Taken down" : "Proposal Not Found", robots: { index: false } };
   const { title } = proposal;
   const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
   const text = `${where}. ${proposal.description}`.replace(/\s+/g, " ");
@@ -38,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     alternates: { canonical: path },
-    ...(proposal.status === "paused" && { robots: { index: false } }),
+    ...(!isIndexed(proposal, new Date()) && { robots: { index: false } }),
     openGraph: { title, description, url: path, images, type: "website" },
     twitter: { card: "summary_large_image", title, description, images },
   };
@@ -46,7 +49,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProposalDetails({ params }: Props) {
   const { slug } = await params;
-  const proposal = await load(slug);
+  const { proposal, isGone } = await load(slug);
+  if (isGone) return <GoneProposal />;
   if (!proposal) notFound();
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { GoneVendor } from "@/components/vendors/public/gone-vendor";
 import { VendorDetailsPage } from "@/components/vendors/public/vendor-page";
 import { idOfSlug } from "@/lib/core/slug";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorDetailsPath } from "@/lib/vendors/paths";
-import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { loadGoneVendor, loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
 
 export const revalidate = 300;
 
@@ -17,16 +18,19 @@ export function generateStaticParams(): { slug: string }[] {
 
 const load = async (slug: string) => {
   const id = idOfSlug(slug);
-  return id ? loadPublicVendor(id) : null;
+  const vendor = id ? await loadPublicVendor(id) : null;
+  return { vendor, isGone: id !== null && !vendor && (await loadGoneVendor(id)) };
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return vendorMetadata(await load((await params).slug));
+  const { vendor, isGone } = await load((await params).slug);
+  return vendorMetadata(vendor, isGone);
 }
 
 export default async function VendorDetails({ params }: Props) {
   const { slug } = await params;
-  const vendor = await load(slug);
+  const { vendor, isGone } = await load(slug);
+  if (isGone) return <GoneVendor />;
   if (!vendor) notFound();
   const path = vendorDetailsPath(vendor);
   if (path !== `/vendordetails/${slug}`) permanentRedirect(path);

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
+import { GoneVendor } from "@/components/vendors/public/gone-vendor";
 import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug } from "@/lib/core/slug";
 import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorProfilePath } from "@/lib/vendors/paths";
-import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { loadGoneVendor, loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { vendorData } from "@/lib/vendors/structured-data";
 
 export const revalidate = 300;
@@ -21,16 +22,19 @@ export function generateStaticParams(): { slug: string }[] {
 
 const load = async (slug: string) => {
   const id = idOfSlug(slug);
-  return id ? loadPublicVendor(id) : null;
+  const vendor = id ? await loadPublicVendor(id) : null;
+  return { vendor, isGone: id !== null && !vendor && (await loadGoneVendor(id)) };
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return vendorMetadata(await load((await params).slug));
+  const { vendor, isGone } = await load((await params).slug);
+  return vendorMetadata(vendor, isGone);
 }
 
 export default async function VendorProfile({ params }: Props) {
   const { slug } = await params;
-  const vendor = await load(slug);
+  const { vendor, isGone } = await load(slug);
+  if (isGone) return <GoneVendor />;
   if (!vendor) notFound();
   const path = vendorProfilePath(vendor);
   if (path !== `/vendorprofile/${slug}`) permanentRedirect(path);

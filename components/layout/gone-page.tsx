@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { EmptyBoard } from "@/components/art/empty-board";
+import { ButtonLink } from "@/components/ui/button-link";
+import { MessagePage } from "./message-page";
+
+type Props = { title: string; children: ReactNode; onHref: string; onLabel: string };
+
+/** What stands where something was that will not come back. */
+export function GonePage({ title, children, onHref, onLabel }: Props) {
+  return (
+    <MessagePage
+      picture={<EmptyBoard />}
+      title={title}
+      actions={
+        <>
+          <ButtonLink href={onHref}>{onLabel}</ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,9 @@
+import { cached } from "./cache";
+import { tags } from "./cache-tags";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Says of the page that is being rendered that it is about something gone for good: whoever asks is answered 410. For pages that are kept. */
+export async function answerGone(): Promise<void> {
+  await cached(["gone"], [tags.gone], async () => true, { revalidate: YEAR_SECONDS });
+}

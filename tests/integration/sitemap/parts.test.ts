@@ -1,0 +1,96 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proposals } from "@/db/schema";
+import { MOST_ADDRESSES, sitemapIndex, sitemapPieces } from "@/lib/core/sitemap";
+import { listSitemaps, openSitemap } from "@/lib/sitemap/queries";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
+import { allOf, idsOf } from "@/tests/support/sitemap";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const ctx = () => ({ sql: database.sql, now: () => new Date() });
+const entriesOf = async (name: string, size: number) => {
+  const entries = await openSitemap(ctx(), name, size);
+  return entries && allOf(entries);
+};
+
+test("an empty site has a list of sitemaps, and each of them is there", async () => {
+  const names = await listSitemaps(ctx());
+  expect(names).toEqual(["pages", "proposals-1", "vendors-1"]);
+  expect(await entriesOf("proposals-1", 10)).toEqual([]);
+});
+
+test("parts hold every listing once, and what came since is in the last one", async () => {
+  const host = await createHost(database.db);
+  const made: string[] = [];
+  const add = async (city: string) => {
+    const { proposal } = await createProposal(database.db, host.id, {
+      city,
+      region: "Ohio",
+      category: "music",
+      updatedAt: new Date("2026-03-04T05:06:07Z"),
+    });
+    made.push(proposal.id);
+  };
+  for (let n = 0; n < 7; n++) await add(`Town ${n % 2}`);
+  const vendors = [];
+  for (let n = 0; n < 4; n++) vendors.push((await createVendor(database.db)).profile.id);
+
+  const names = await listSitemaps(ctx(), 3);
+  expect(names).toEqual([
+    "pages",
+    "opportunities-music",
+    "proposals-1",
+    "proposals-2",
+    "proposals-3",
+    "vendors-1",
+    "vendors-2",
+  ]);
+  const parts = await Promise.all(names.map((name) => entriesOf(name, 3)));
+  expect(parts.map((part) => part?.length).slice(2)).toEqual([3, 3, 1, 3, 1]);
+  const [pages, landing, ...listings] = parts.map((part) => part ?? []);
+  expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors]));
+  expect(listings[0]?.[0]?.changedAt).toBe("2026-03-04T05:06:07.000Z");
+  expect(landing?.map(({ path }) => path)).toEqual([
+    "/browseproposals/music",
+    "/browseproposals/music/town-0-ohio",
+    "/browseproposals/music/town-1-ohio",
+  ]);
+  expect(pages?.map(({ path }) => path)).toContain("/terms");
+
+  await database.db.update(proposals).set({ status: "paused" });
+  expect(await entriesOf("proposals-1", 3)).toEqual([]);
+  for (const name of [
+    "proposals-0",
+    "proposals-9",
+    "vendors-x",
+    "opportunities-gossip",
+    "proposals-1e9",
+    "x",
+  ])
+    expect(await entriesOf(name, 3), name).toBeNull();
+});
+
+test("it is well-formed, whatever an address holds, and ends where a sitemap has to", async () => {
+  const many = Array.from({ length: 30_000 }, (_, n) => ({ path: `/a?b=${n}&c=<">`, changedAt: null }));
+  async function* twice() {
+    yield many;
+    yield many;
+  }
+  let xml = "";
+  for await (const piece of sitemapPieces("https://example.com", twice())) xml += piece;
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string }[] } };
+  expect(urlset.url).toHaveLength(MOST_ADDRESSES);
+  expect(urlset.url[1]?.loc).toBe('https://example.com/a?b=1&c=<">');
+  const index = sitemapIndex("https://example.com", ["/sitemaps/pages.xml"]);
+  expect(XMLValidator.validate(index)).toBe(true);
+  expect(index).toContain("<loc>https://example.com/sitemaps/pages.xml</loc>");
+});

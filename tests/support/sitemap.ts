@@ -1,0 +1,13 @@
+import type { SitemapEntry } from "@/lib/core/sitemap";
+import { idOfSlug } from "@/lib/core/slug";
+
+/** Everything that is read piece by piece, at once. */
+export async function allOf(pieces: AsyncIterable<readonly SitemapEntry[]>): Promise<SitemapEntry[]> {
+  const all: SitemapEntry[] = [];
+  for await (const some of pieces) all.push(...some);
+  return all;
+}
+
+/** The ids at the ends of their paths. */
+export const idsOf = (entries: readonly SitemapEntry[]): string[] =>
+  entries.map(({ path }) => idOfSlug(path) ?? path);
