@@ -13,7 +13,8 @@ const packagesExternal = {
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       if (kind === "entry-point" || path.startsWith("@/") || BUNDLED.test(path)) return undefined;
-      return { path, external: true };
+      // Node finds the framework's own modules, which no map names, by their files alone.
+      return { path: /^next\/\w+$/.test(path) ? `${path}.js` : path, external: true };
     });
   },
 };

@@ -1,6 +1,7 @@
 import "server-only";
+import { after } from "next/server";
 import { getSql } from "@/db/client";
-import { loadApiToken } from "@/lib/auth/api-token";
+import { isUsedLongAgo, loadApiToken, touchApiToken } from "@/lib/auth/api-token";
 import { bareCtx, requestCtx } from "@/lib/auth/request-ctx";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Door, TokenCaller } from "./caller";
@@ -9,13 +10,23 @@ import { RateWindows } from "./rate-window";
 /** How the request that the framework is answering becomes somebody. */
 export const frameworkDoor: Door = {
   bySession: requestCtx,
-  byToken: async (token) => callerByToken(await bareCtx(), token),
+  byToken: async (token) => callerByToken(await bareCtx(), token, after),
   address: async () => (await bareCtx()).ip,
   windows: new RateWindows(getSql),
 };
 
-/** The person behind a token on the ctx of a request; null: it does not work. */
-export async function callerByToken(bare: Ctx, token: string): Promise<TokenCaller | null> {
-  const found = await loadApiToken(bare.db, token, bare.now());
-  return found && { ctx: { ...bare, viewer: found.viewer }, tokenId: found.id, scopes: found.scopes };
+/**
+ * The person behind a token on the ctx of a request; null: it does not work.
+ * @param later does what the answer need not wait for: noting that the token is in use
+ */
+export async function callerByToken(
+  bare: Ctx,
+  token: string,
+  later: (work: () => Promise<void>) => unknown,
+): Promise<TokenCaller | null> {
+  const now = bare.now();
+  const found = await loadApiToken(bare.db, token, now);
+  if (!found) return null;
+  if (isUsedLongAgo(found, now)) await later(() => touchApiToken(bare.db, now, found.id));
+  return { ctx: { ...bare, viewer: found.viewer }, tokenId: found.id, scopes: found.scopes };
 }

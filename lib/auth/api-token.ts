@@ -22,11 +22,12 @@ export function newApiToken(): { token: string; tokenHash: string; endsWith: str
   return { token, tokenHash: hashOf(token), endsWith: token.slice(-4) };
 }
 
-/** A token that works: its owner as they are now, and what it is good for. */
+/** A token that works: its owner as they are now, what it is good for, and when it was last noted to be in use (UTC). */
 export interface LiveToken {
   id: string;
   viewer: Viewer;
   scopes: ApiScope[];
+  lastUsedAt: Date | null;
 }
 
 interface Row extends ViewerRow {
@@ -37,7 +38,7 @@ interface Row extends ViewerRow {
 
 /**
  * The token and its owner, in one query. Null for one that was never made, has expired or was revoked, and for all
- * of an account that is not active. Notes the use, at most once a minute.
+ * of an account that is not active.
  */
 export async function loadApiToken(db: Executor, token: string, now: Date): Promise<LiveToken | null> {
   if (!FORM.test(token)) return null;
@@ -47,18 +48,28 @@ export async function loadApiToken(db: Executor, token: string, now: Date): Prom
     where t.token_hash = ${hashOf(token)} and t.revoked_at is null and t.expires_at > ${now.toISOString()}
       and u.account_status = 'active'`);
   if (!row) return null;
+  return {
+    id: row.token_id,
+    viewer: toViewer(row, { sessionId: null, provedAt: null }),
+    scopes: row.scopes,
+    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  };
+}
+
+/** Whether it is time to note again that a token is in use: once a minute is enough. */
+export function isUsedLongAgo({ lastUsedAt }: LiveToken, now: Date): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > SEEN_EVERY_MS;
+}
+
+/** Notes that a token is in use; of several calls at once, one writes. */
+export async function touchApiToken(db: Executor, now: Date, tokenId: string): Promise<void> {
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
-  if (row.last_used_at === null || new Date(row.last_used_at) < seenBefore)
-    await db
-      .update(apiTokens)
-      .set({ lastUsedAt: now })
-      .where(
-        and(
-          eq(apiTokens.id, row.token_id),
-          or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, seenBefore)),
-        ),
-      );
-  return { id: row.token_id, viewer: toViewer(row, { sessionId: null, provedAt: null }), scopes: row.scopes };
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(apiTokens.id, tokenId), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, seenBefore))),
+    );
 }
 
 /** Ends every token of a person for good, and answers how many worked until now. */

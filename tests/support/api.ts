@@ -11,7 +11,7 @@ export const doorOf = (ctx: Ctx, windows = new RateWindows()): Door => ({
   bySession: async () => ctx,
   windows,
   address: async () => ctx.ip,
-  byToken: (token) => callerByToken({ ...ctx, viewer: null }, token),
+  byToken: (token) => callerByToken({ ...ctx, viewer: null }, token, (work) => work()),
 });
 
 export interface Called {

@@ -59,14 +59,14 @@ function ownPart({ sql, now }: ReadCtx): Fragment {
   const at = now().toISOString();
   const utc = (instant: Fragment) =>
     sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return sql`json_build_object('fundedBySponsorId', p.funded_by_sponsor_id,
-    'hasAnalytics', exists (select from analytics_access(p.id, ${at}) a where a.level is not null),
-    'analyticsUntil', (select ${utc(sql`a.until`)} from analytics_access(p.id, ${at}) a limit 1),
+  return sql`(select json_build_object('fundedBySponsorId', p.funded_by_sponsor_id,
+    'hasAnalytics', seen.level is not null, 'analyticsUntil', ${utc(sql`seen.until`)},
     'lastBlastAt', ${utc(sql`last_blast_at(p.id)`)},
     'addons', array(
       select distinct n.product from entitlements n
       where n.proposal_id = p.id and n.revoked_at is null
-        and n.product = any(${[...ADDON_KEYS]}) order by n.product))`;
+        and n.product = any(${[...ADDON_KEYS]}) order by n.product))
+    from (select) one left join analytics_access(p.id, ${at}) seen on true)`;
 }
 
 /** Whose proposals are asked for: by their id or their address. */

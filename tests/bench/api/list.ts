@@ -7,11 +7,11 @@ import { NO_FILTERS } from "@/lib/proposals/filters";
 import { listProposalRecords } from "@/lib/proposals/queries/records";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { doorOf } from "@/tests/support/api";
-import { guestCtx } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { createApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createHost } from "@/tests/support/factories/users";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { median, type Section } from "../section";
 
@@ -35,13 +35,17 @@ export async function measureApiList(): Promise<Section> {
     try {
       const host = await createHost(clients.db);
       for (let n = 0; n < PROPOSALS; n++) await createProposal(clients.db, host.id, { tiers: [{}, {}] });
-      const { token } = await createApiToken(clients.db, host);
+      const { token: ofHost } = await createApiToken(clients.db, host);
+      const { token: ofSponsor } = await createApiToken(clients.db, await createSponsor(clients.db));
       await clients.sql`analyze`;
       const ctx = guestCtx(clients);
+      const asHost = await ctxFor(clients, host);
       const times = await measured({
         bare: () => bare(ctx),
         guest: () => called(ctx),
-        token: () => called(ctx, token),
+        sponsor: () => called(ctx, ofSponsor),
+        bareOwn: () => bare(asHost),
+        host: () => called(ctx, ofHost),
       });
       return sectionOf(times);
     } finally {
@@ -81,16 +85,20 @@ async function measured<Name extends string>(asks: Record<Name, Ask>): Promise<R
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 
-function sectionOf(times: Record<"bare" | "guest" | "token", number>): Section {
-  const row = (name: string, ms: number) => ({
+function sectionOf(times: Record<"bare" | "guest" | "sponsor" | "bareOwn" | "host", number>): Section {
+  const row = (name: string, ms: number, bareMs: number) => ({
     name,
-    measured: `**${(ms / times.bare).toFixed(2)}**: ${ms.toFixed(1)} ms against ${times.bare.toFixed(1)} ms`,
+    measured: `**${(ms / bareMs).toFixed(2)}**: ${ms.toFixed(1)} ms against ${bareMs.toFixed(1)} ms`,
     promise: `at most ${AT_MOST}`,
-    kept: ms / times.bare <= AT_MOST,
+    kept: ms / bareMs <= AT_MOST,
   });
   return {
     title: `A list of ${LISTED} through the API`,
-    note: `As often as the same query run bare and put into JSON takes; ${PROPOSALS} proposals, ${RUNS} runs of each in turn, medians, in one process without the network.`,
-    rows: [row("by a guest", times.guest), row("by token", times.token)],
+    note: `As often as the same query, asked by the same person, run bare and put into JSON takes; ${PROPOSALS} proposals of one host, who is told more of them than anybody else; ${RUNS} runs of each in turn, medians, in one process without the network.`,
+    rows: [
+      row("by a guest", times.guest, times.bare),
+      row("by a sponsor's token", times.sponsor, times.bare),
+      row("by their host's token", times.host, times.bareOwn),
+    ],
   };
 }
