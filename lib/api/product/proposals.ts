@@ -4,7 +4,12 @@ import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound, unauthenticated } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { NO_FILTERS, type ProposalFilters, readFilters } from "@/lib/proposals/filters";
-import { type HostRef, listIdsOfHost, listProposalRecords } from "@/lib/proposals/queries/records";
+import {
+  type HostRef,
+  listIdsInState,
+  listIdsOfHost,
+  listProposalRecords,
+} from "@/lib/proposals/queries/records";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { endpoint } from "../endpoint";
 import { ProposalFields, toProposal } from "./proposal-fields";
@@ -14,10 +19,16 @@ import { answerOf, dollars, PAGE_SIZE, page, resultsOf, text } from "./shapes";
 const TAG = "Proposals";
 const Results = resultsOf(ProposalFields);
 
+const LISTED_STATES = ["active", "completed", "cancelled", "paused", "draft"] as const;
+
 const Listing = z.object({
-  status: z.enum(["active", "published"]).nullish().meta({
-    description: "Both words mean proposals that look for sponsors now, the only ones that are listed.",
-  }),
+  status: z
+    .enum(["published", ...LISTED_STATES])
+    .nullish()
+    .meta({
+      description:
+        "active and published mean proposals that look for sponsors now, and are meant where nothing is said. completed and cancelled ones are listed as far as they have a page, draft and paused ones to their host. Those are not searched.",
+    }),
   search: text(200),
   category: z.enum([...CATEGORIES, "all"]).nullish(),
   location: text(100),
@@ -29,13 +40,26 @@ const Listing = z.object({
 
 /** The list as its page has it: the same search, with the same filters. */
 async function listProposals(ctx: Ctx, body: z.output<typeof Listing>) {
-  const { ids, next } = await searchProposals(ctx, filtersOf(body), {
-    pageSize: body.limit ?? PAGE_SIZE,
-    countTo: 0,
-  });
+  const { ids, next } = await idsOf(ctx, body);
   const proposals = await listProposalRecords(ctx, ids);
   return { status: 1 as const, results: proposals.map(toProposal), next };
 }
+
+async function idsOf(ctx: Ctx, body: z.output<typeof Listing>) {
+  const { status, after, limit, ...filters } = body;
+  const size = limit ?? PAGE_SIZE;
+  if (!status || status === "active" || status === "published")
+    return searchProposals(ctx, filtersOf(body), { pageSize: size, countTo: 0 });
+  if (
+    Object.values({ ...filters, sort: null }).some(
+      (value) => value != null && value !== "" && value !== "all",
+    )
+  )
+    throw invalid(NOT_SEARCHED, { status: NOT_SEARCHED });
+  return listIdsInState(ctx, status, { after: after && isId(after) ? after : null, size });
+}
+
+const NOT_SEARCHED = "Only proposals that look for sponsors can be searched. Send the status alone.";
 
 function filtersOf(body: z.output<typeof Listing>): ProposalFilters {
   const { filters, fields } = readFilters({

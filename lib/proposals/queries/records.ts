@@ -1,5 +1,6 @@
 import "server-only";
 import type { Fragment } from "postgres";
+import type { ProposalStatus } from "@/db/enums";
 import { ADDON_KEYS } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -69,6 +70,32 @@ function ownPart({ sql, now }: ReadCtx): Fragment {
     from (select) one left join analytics_access(p.id, ${at}) seen on true)`;
 }
 
+/**
+ * Proposals in one state by their ids, newest first: those that have a public page, and the viewer's own. Removed ones
+ * are nobody's.
+ * @param after the id of the last one on the page before
+ */
+export async function listIdsInState(
+  ctx: ReadCtx,
+  state: Exclude<ProposalStatus, "removed">,
+  { after, size }: { after: string | null; size: number },
+): Promise<{ ids: string[]; next: string | null }> {
+  const { sql, now } = ctx;
+  const rows = await sql<{ id: string }[]>`
+    select p.id from proposals p join users host on host.id = p.host_id
+    left join events e on e.id = p.event_id
+    where case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end = ${state}
+      and (p.host_id = ${viewerOf(ctx)} or ${hasPublicPage(sql, now())})
+      and (${after}::uuid is null or p.id < ${after}::uuid)
+    order by p.id desc limit ${size + 1}`;
+  return pageOfIds(rows, size);
+}
+
+function pageOfIds(rows: readonly { id: string }[], size: number) {
+  const ids = rows.slice(0, size).map(({ id }) => id);
+  return { ids, next: rows.length > size ? (ids.at(-1) ?? null) : null };
+}
+
 /** Whose proposals are asked for: by their id or their address. */
 export type HostRef = { id: string } | { email: string };
 
@@ -89,6 +116,5 @@ export async function listIdsOfHost(
     where ${isHost} and (host.id = ${viewerOf(ctx)} or ${hasPublicPage(sql, now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
     order by p.id desc limit ${size + 1}`;
-  const ids = rows.slice(0, size).map(({ id }) => id);
-  return { ids, next: rows.length > size ? (ids.at(-1) ?? null) : null };
+  return pageOfIds(rows, size);
 }

@@ -124,7 +124,7 @@ export const referralEvent: Entity = {
     referred_by_agent_id: field.id("a.agent_id"),
     proposal_agent_id: field.id("a.id"),
     proposal_id: field.id("a.proposal_id"),
-    amount: field.money("r.amount_cents"),
+    amount: field.money("r.amount_cents", { about: "What was funded." }),
     created_date: field.instant("r.created_at"),
   },
   order: "-created_date",

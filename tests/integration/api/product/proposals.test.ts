@@ -81,11 +81,47 @@ test("sponser/getproposalbrowser filters, pages, and refuses what it does not un
     featured.id,
     plain.id,
   ]);
-  for (const wrong of [{ status: "draft" }, { min_amount: "much" }, { limit: 5000 }, { category: 7 }])
+  for (const wrong of [
+    { status: "removed" },
+    { status: "draft", search: "fair" },
+    { min_amount: "much" },
+    { limit: 5000 },
+    { category: 7 },
+  ])
     expect(await find(wrong)).toMatchObject({
       status: 400,
       body: { status: 2, message: expect.any(String) },
     });
+});
+
+test("sponser/getproposalbrowser lists every documented state, to whoever may see it", async () => {
+  const someone = await createHost(db);
+  const asSomeone = await ctxFor(database, someone);
+  const made: Record<string, string> = {};
+  for (const status of ["draft", "active", "paused", "completed", "cancelled", "removed"] as const) {
+    const { proposal } = await createProposal(db, someone.id, {
+      status: status === "completed" ? "active" : status,
+      ...(status === "draft" && { publishedAt: null }),
+      ...(status === "removed" && { removedFrom: "active" }),
+    });
+    if (status === "completed")
+      await db
+        .update(proposals)
+        .set({ status, isFunded: true, fundedAt: new Date() })
+        .where(eq(proposals.id, proposal.id));
+    made[status] = proposal.id;
+  }
+  const find = async (ctx: typeof guest, body: object) =>
+    resultsOf((await callApi(ctx, "POST", "/api/sponser/getproposalbrowser", body)).body).map(({ id }) => id);
+  for (const status of ["draft", "paused", "completed", "cancelled"]) {
+    expect(await find(asSomeone, { status }), status).toEqual([made[status]]);
+    const isPublic = status === "completed" || status === "cancelled";
+    for (const ctx of [guest, asOther])
+      expect((await find(ctx, { status })).includes(made[status]), status).toBe(isPublic);
+  }
+  for (const status of ["active", "published"])
+    expect(await find(guest, { status })).toEqual(expect.arrayContaining([made["active"]]));
+  expect(await find(guest, { status: "completed", after: made["completed"], limit: 1 })).toEqual([]);
 });
 
 test("sponser/localloadProposal reads one, and a draft for its host alone", async () => {
