@@ -4,6 +4,7 @@ import { MailedCodeField } from "@/components/forms/mailed-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import type { AdminProof } from "@/lib/accounts/schema";
+import { formatMoment } from "@/lib/core/dates";
 
 type Props = {
   proof: AdminProof;
@@ -14,13 +15,22 @@ type Props = {
 
 /** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
 export function ProofFields({ proof, purpose, always = false }: Props) {
+  if (proof.countsFrom && !always)
+    return (
+      <p className="text-sm text-quiet">
+        You were made an administrator less than 24 hours ago. Where two have to agree, your word counts from{" "}
+        {formatMoment(proof.countsFrom)} UTC.
+      </p>
+    );
   if (proof.hasSecond && !always)
     return (
       <p className="text-sm text-quiet">
         Two admins have to agree: the first one’s word waits here until another one has said the same.
       </p>
     );
-  const hint = always ? undefined : "You are the only admin, so nobody else looks.";
+  const hint = always
+    ? undefined
+    : "You are the only admin so far, so nobody else looks. Whom you make one counts after 24 hours.";
   if (proof.hasPassword)
     return (
       <PasswordField

@@ -6,7 +6,15 @@ import { REPORT_REASONS, type ReportReason } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import type { CaseDto, QueueRow, ReportRow } from "@/lib/moderation/dto";
 import { caseConversationPath } from "@/lib/moderation/paths";
-import { APPEAL_LABELS, CASE_LABELS, EVENT_WORDS, REPORT_WORDS, reportsWords } from "@/lib/moderation/words";
+import {
+  APPEAL_LABELS,
+  CASE_LABELS,
+  EVENT_WORDS,
+  OWN_DECISION,
+  REPORT_WORDS,
+  reportsWords,
+  TOO_NEW,
+} from "@/lib/moderation/words";
 import { wordsAfter } from "@/lib/sponsorships/removal";
 import { CaseTable } from "./case-table";
 import { MoneyWords } from "./money-words";
@@ -33,7 +41,7 @@ export function Verdict({ decided }: { decided: CaseDto }) {
 }
 
 /** What its person has to say to it, and the answer. */
-export function Appeal({ of, canAnswer }: { of: CaseDto; canAnswer: boolean }) {
+export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: boolean; viewerId: string }) {
   const { appeal, snapshot, status, removal } = of;
   if (!appeal) return null;
   return (
@@ -55,9 +63,7 @@ export function Appeal({ of, canAnswer }: { of: CaseDto; canAnswer: boolean }) {
             wasPaidBack={status === "hidden" && (removal?.returned ?? 0) > 0}
           />
         ) : (
-          <p className="text-sm text-quiet">
-            You decided this. Another administrator has to look at the appeal.
-          </p>
+          <p className="text-sm text-quiet">{of.decidedById === viewerId ? OWN_DECISION : TOO_NEW}</p>
         ))}
     </section>
   );

@@ -186,6 +186,8 @@ export type MailCodeInput = z.output<typeof MailCodeInput>;
 export interface AdminProof {
   /** There is another active admin, who has to say the same. */
   hasSecond: boolean;
+  /** Another admin has just made this one an admin: their word counts from then, UTC. Null: it does. */
+  countsFrom: Date | null;
   /** Else a code is mailed. */
   hasPassword: boolean;
 }

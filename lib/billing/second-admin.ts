@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ConfirmationKind } from "@/db/enums";
 import { bankConfirmations } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins, needsTwoAdmins } from "@/lib/accounts/active-admins";
+import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/accounts/active-admins";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -30,10 +30,15 @@ export interface Proof {
 
 /**
  * Asks the only admin there is to prove who they are; where there are more, a second one looks. Answers whether it was
- * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does.
+ * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does, and `forbidden` for whoever
+ * has just been made an admin by another one.
  */
 export async function proveIfAlone(ctx: SignedInCtx, proof: Proof): Promise<boolean> {
-  if (await needsTwoAdmins(ctx.db, ctx.now())) return false;
+  const { id } = ctx.viewer;
+  if (await needsSecondAdmin(ctx.db, ctx.now(), id)) {
+    await demandCounts(ctx.db, ctx.now(), id);
+    return false;
+  }
   await confirmIdentity(ctx, proof, "transfer_confirmation");
   return true;
 }
@@ -50,7 +55,9 @@ export async function agreeOn(
   reading: Reading,
   isProved: boolean,
 ): Promise<Agreement> {
-  const [admins, needsTwo] = [await activeAdmins(tx), await needsTwoAdmins(tx, ctx.now())];
+  const admins = await agreeingAdmins(tx, ctx.now());
+  const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
+  if (needsTwo) await demandCounts(tx, ctx.now(), ctx.viewer.id);
   // Counted anew: another admin may have left since somebody was not asked to prove who they are.
   if (!needsTwo && !isProved) throw forbidden("Please confirm that it is you, and try again.");
   const [waiting] = await tx

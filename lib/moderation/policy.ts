@@ -8,10 +8,15 @@ export const canHide = (kind: ReportSubject): boolean => kind !== "user" && kind
 export const verdictsFor = (kind: ReportSubject): readonly Verdict[] =>
   canHide(kind) ? ["dismiss", "hide", "warn", "suspend"] : ["dismiss", "warn", "suspend"];
 
-/** Whether an admin may answer an appeal: not the one who decided, where another active one could look who is not concerned. */
+/**
+ * Whether an admin may answer an appeal: not the one who decided, nor one who does not count yet, where another one could
+ * look who is not concerned.
+ * @param admins who count where two have to agree
+ */
 export function mayAnswer(
   admins: readonly string[],
   { adminId, decidedById, personId }: { adminId: string; decidedById: string | null; personId: string },
 ): boolean {
-  return decidedById !== adminId || !admins.some((id) => id !== adminId && id !== personId);
+  const isSecond = decidedById !== adminId && admins.includes(adminId);
+  return isSecond || !admins.some((id) => id !== adminId && id !== personId);
 }

@@ -55,6 +55,9 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 };
 
 export const OWN_THING = "This is your own. You cannot report it.";
+export const OWN_DECISION = "You decided this. Another administrator has to look at the appeal.";
+export const TOO_NEW =
+  "You were made an administrator less than 24 hours ago. Until then another one has to look at the appeal.";
 export const REPORTED = "Thank you. A person will look at it.";
 
 /** "1 report", "12 reports", "Opened by an admin" */

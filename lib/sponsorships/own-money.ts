@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/db/types";
-import { needsTwoAdmins } from "@/lib/accounts/active-admins";
+import { needsSecondAdmin } from "@/lib/accounts/active-admins";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import type { Sponsorship } from "./money-row";
@@ -12,6 +12,6 @@ export async function assertNotOwnMoney(
   { hostId, sponsorId }: Pick<Sponsorship, "hostId" | "sponsorId">,
 ): Promise<void> {
   const isOwn = viewer.id === hostId || viewer.id === sponsorId;
-  if (isOwn && (await needsTwoAdmins(tx, now())))
+  if (isOwn && (await needsSecondAdmin(tx, now(), viewer.id)))
     throw forbidden("Another admin has to decide about your own money.");
 }

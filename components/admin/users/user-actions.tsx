@@ -93,7 +93,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           action={giveAdminRoleAction}
           label="Make an administrator"
           title="Make an administrator"
-          description="They can see and change what belongs to others, payouts among it, and take this role from you."
+          description="They can see and change what belongs to others, payouts among it, and take this role from you. Where two administrators have to agree, they count after 24 hours."
           submit="Make an administrator"
           done={() => "They are an administrator now, and told so."}
         >

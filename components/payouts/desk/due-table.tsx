@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import type { AdminProof } from "@/lib/accounts/schema";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
@@ -16,7 +17,8 @@ type Props = {
   due: readonly DuePayoutDto[];
   /** The admin who looks. */
   viewerId: string;
-  hasSecond: boolean;
+  /** Who else has to agree, and whether the viewer counts yet. */
+  proof: Pick<AdminProof, "hasSecond" | "countsFrom">;
 };
 
 /** A payout as one admin sees it. */
@@ -79,11 +81,11 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** What waits for approval, with a box for each that this admin can approve. */
-export function DueTable({ due, viewerId, hasSecond }: Props) {
+export function DueTable({ due, viewerId, proof }: Props) {
   const rows = due.map(
     (one): Row => ({
       ...one,
-      canChoose: mayApprove(one, viewerId, hasSecond),
+      canChoose: mayApprove(one, viewerId, proof),
       isTheirs: one.payee.id === viewerId,
       isApprovedByThem: one.firstApprovedBy?.id === viewerId,
     }),
@@ -92,7 +94,8 @@ export function DueTable({ due, viewerId, hasSecond }: Props) {
 }
 
 /** Nobody approves twice, or what goes to themselves where somebody else can. */
-function mayApprove(row: DuePayoutDto, viewerId: string, hasSecond: boolean): boolean {
+function mayApprove(row: DuePayoutDto, viewerId: string, { hasSecond, countsFrom }: Props["proof"]): boolean {
+  if (countsFrom) return false;
   if (row.obstacle) return false;
   return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);
 }

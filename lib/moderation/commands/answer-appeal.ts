@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recentAdmins } from "@/lib/accounts/active-admins";
+import { countedAdmins } from "@/lib/accounts/active-admins";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -17,6 +17,7 @@ import { readSubject } from "../read-subject";
 import type { AnswerAppealInput } from "../schema";
 import { appealMachine, caseMachine } from "../status";
 import { tellPerson } from "../tell";
+import { OWN_DECISION, TOO_NEW } from "../words";
 
 /**
  * Answers an appeal: the decision stands, or is lifted, and what was hidden is as it was before. Another admin than
@@ -60,8 +61,8 @@ export async function answerAppeal(
 
 async function demandSecondLook(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
   const { decidedById, personId } = row;
-  if (!mayAnswer(await recentAdmins(tx, admin.now()), { adminId: admin.viewer.id, decidedById, personId }))
-    throw forbidden("You decided this. Another administrator has to look at the appeal.");
+  if (!mayAnswer(await countedAdmins(tx, admin.now()), { adminId: admin.viewer.id, decidedById, personId }))
+    throw forbidden(decidedById === admin.viewer.id ? OWN_DECISION : TOO_NEW);
 }
 
 async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditLog, moderationAppeals, moderationCases, users } from "@/db/schema";
-import { recentAdmins } from "@/lib/accounts/active-admins";
+import { countedAdmins } from "@/lib/accounts/active-admins";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -30,7 +30,7 @@ export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
   if (!found) throw notFound();
   const { row, person, decidedBy, appeal } = found;
   const [admins, now, events, removal] = await Promise.all([
-    recentAdmins(db, ctx.now()),
+    countedAdmins(db, ctx.now()),
     readSubject(db, row.subjectType, row.subjectId),
     db
       .select({

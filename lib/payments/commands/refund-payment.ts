@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { payments, sponsorships } from "@/db/schema";
-import { needsTwoAdmins } from "@/lib/accounts/active-admins";
+import { needsSecondAdmin } from "@/lib/accounts/active-admins";
 import { requestRefund } from "@/lib/billing/commands/request-refund";
 import { lockPayment } from "@/lib/billing/payment-row";
 import { withRole } from "@/lib/core/authorize";
@@ -33,7 +33,7 @@ export async function refundPayment(
     return refundSponsorship(admin, { sponsorshipId: known.sponsorshipId, amount, reason, idempotencyKey });
   return inTransaction(ctx, async (tx) => {
     const { payment, order } = await lockPayment(tx, paymentId);
-    if (order.buyerId === admin.viewer.id && (await needsTwoAdmins(tx, ctx.now())))
+    if (order.buyerId === admin.viewer.id && (await needsSecondAdmin(tx, ctx.now(), admin.viewer.id)))
       throw forbidden("Another admin has to decide about your own money.");
     const wish = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
     const { id, amountCents } = await requestRefund(tx, admin, payment, wish);

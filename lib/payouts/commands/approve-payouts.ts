@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { activeAdmins, needsTwoAdmins } from "@/lib/accounts/active-admins";
+import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/accounts/active-admins";
 import { confirmIdentity } from "@/lib/accounts/commands/confirm-identity";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -26,13 +26,18 @@ export interface Approval {
  * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
  * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
  * not as it was seen any more, or its balance or its payee do not allow it; `forbidden` for one's own payout where
- * another admin could do it. Admins may call it.
+ * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = withRole(ctx, ["admin"]);
-  if (!(await needsTwoAdmins(ctx.db, ctx.now()))) await confirmIdentity(signed, input, "payout_approval");
+  const { id: me } = signed.viewer;
+  if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await demandCounts(ctx.db, ctx.now(), me);
+  else await confirmIdentity(signed, input, "payout_approval");
   return inTransaction(ctx, async (tx) => {
-    const admins = { active: await activeAdmins(tx), needsTwo: await needsTwoAdmins(tx, ctx.now()) };
+    const admins = {
+      agreeing: await agreeingAdmins(tx, ctx.now()),
+      needsTwo: await needsSecondAdmin(tx, ctx.now(), me),
+    };
     const result: Approval = { approved: [], waiting: [] };
     for (const payout of await lockPayouts(tx, input.payoutIds)) {
       const seen = input.seen?.[payout.id];
@@ -60,7 +65,7 @@ async function approveOne(
   tx: Tx,
   ctx: SignedInCtx,
   payout: Payout,
-  admins: { active: readonly string[]; needsTwo: boolean },
+  admins: { agreeing: readonly string[]; needsTwo: boolean },
 ): Promise<keyof Approval> {
   const { settings } = await loadPayable(tx, ctx, payout);
   const { id: me } = ctx.viewer;
@@ -76,7 +81,7 @@ async function approveOne(
   if (payout.payeeId === me) throw forbidden("Another admin has to approve a payout to you.");
   const first = isApprovedFor(payout, settings) ? payout.firstApprovedById : null;
   if (first === me) return "waiting";
-  if (first && admins.active.includes(first)) {
+  if (first && admins.agreeing.includes(first)) {
     await movePayout(tx, ctx, payout, "approve", { approvedById: me });
     return "approved";
   }

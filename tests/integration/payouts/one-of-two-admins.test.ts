@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, arrayContains, eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { users } from "@/db/schema";
 import { getAdminProof } from "@/lib/accounts/admin-proof";
+import { giveAdminRole } from "@/lib/accounts/commands/give-admin-role";
+import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
 import { takeAdminRole } from "@/lib/accounts/commands/take-admin-role";
@@ -9,7 +11,7 @@ import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { NO_PROOF } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAdmin } from "@/tests/support/factories/users";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { PASSWORDS, payoutWorld } from "@/tests/support/payouts";
 
 const database = await createTestDatabase();
@@ -91,4 +93,55 @@ test("what somebody approved before they were suspended counts no more; a third 
   const cleo = await createAdmin(db, { emailVerifiedAt: world.payments.now() });
   const byCleo = await approvePayouts(await world.as(cleo), { payoutIds: [second], ...NO_PROOF });
   expect(byCleo.approved).toEqual([second]);
+});
+
+/** Every other administrator was suspended two days ago. */
+const onlyAdmins = (...ids: string[]) =>
+  db
+    .update(users)
+    .set({
+      accountStatus: "suspended",
+      suspendedAt: new Date(world.payments.now().getTime() - 2 * DAY_MS),
+      suspensionReason: reason,
+    })
+    .where(and(arrayContains(users.roles, ["admin"]), notInArray(users.id, ids)));
+
+test("whom an admin makes one is no second person for 24 hours, on neither side; whom the server makes one is", async () => {
+  const dora = await createHost(db, { emailVerifiedAt: world.payments.now() });
+  const given = { userId: dora.id, reason: "She helps.", currentPassword: PASSWORDS[0], code: null };
+  await giveAdminRole(await asAnn(), given);
+  const asDora = async () => world.as(dora);
+  const [first, second] = [await due(), await due()];
+  expect(await getAdminProof(await asDora())).toMatchObject({
+    hasSecond: true,
+    countsFrom: expect.any(Date),
+  });
+  const byDora = async (id: string) => approvePayouts(await asDora(), { payoutIds: [id], ...NO_PROOF });
+  await expect(byDora(first)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await approve(first)).toBe(false);
+  await expect(byDora(first)).rejects.toMatchObject({ code: "forbidden" });
+
+  // Without the other one, who made her an admin works alone, as before.
+  await onlyAdmins(ann.id, dora.id);
+  expect(await getAdminProof(await asAnn())).toMatchObject({ hasSecond: false, countsFrom: null });
+  expect(await approve(first)).toBe(true);
+  await expect(byDora(second)).rejects.toMatchObject({ code: "forbidden" });
+
+  const made = await createHost(db, { emailVerifiedAt: world.payments.now() });
+  await makeAdmin(world.system(), made.email);
+  expect(await approve(second)).toBe(false);
+  const byMade = await approvePayouts(await world.as(made), {
+    payoutIds: [second],
+    ...NO_PROOF,
+  });
+  expect(byMade.approved).toEqual([second]);
+  await onlyAdmins(ann.id, dora.id);
+
+  const third = await due();
+  expect(await approve(third)).toBe(true);
+  const fourth = await due();
+  world.payments.wait(24 * 60 + 1);
+  expect(await getAdminProof(await asDora())).toMatchObject({ countsFrom: null });
+  expect(await approve(fourth)).toBe(false);
+  expect((await byDora(fourth)).approved).toEqual([fourth]);
 });

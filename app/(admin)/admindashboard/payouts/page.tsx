@@ -35,7 +35,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
         <SectionHeader id="due" title="Payouts due" />
         {rows.length > 0 ? (
           <ApproveForm proof={proof}>
-            <DueTable due={rows} viewerId={ctx.viewer.id} hasSecond={proof.hasSecond} />
+            <DueTable due={rows} viewerId={ctx.viewer.id} proof={proof} />
           </ApproveForm>
         ) : (
           <EmptyState title="Nothing is due" level={3}>

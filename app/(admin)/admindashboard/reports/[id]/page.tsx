@@ -46,7 +46,7 @@ export default async function CasePage({ params }: Props) {
           <p className="text-sm text-quiet">This is about you. Another administrator has to decide.</p>
         )}
         <Verdict decided={found} />
-        <Appeal of={found} canAnswer={!isOwn && found.mayAnswer} />
+        <Appeal of={found} canAnswer={!isOwn && found.mayAnswer} viewerId={ctx.viewer.id} />
         <Thing of={found} />
         <Reports reports={reports} count={found.reportCount} />
         <Earlier name={person.name} {...earlier} />
