@@ -36,20 +36,30 @@ const shared = {
   oxc: { jsx: { runtime: "automatic" as const } },
 };
 
+/** Files of a marketplace that takes bank transfers: the settings of its account are the same in all of them. */
+const BANK = [
+  "bank-cases",
+  "bank-transfer",
+  "confirmations",
+  "corrected-purchases",
+  "corrected-returns",
+  "corrections",
+  "strays",
+].map((name) => `tests/integration/payments/${name}.test.ts`);
+
 /** Files with settings of their own, or about what a process has only at its start. */
 const ALONE = [
   "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
-  "tests/integration/payments/bank-cases.test.ts",
   "tests/integration/payments/bank-day.test.ts",
-  "tests/integration/payments/bank-transfer.test.ts",
-  "tests/integration/payments/confirmations.test.ts",
-  "tests/integration/payments/corrected-purchases.test.ts",
-  "tests/integration/payments/corrected-returns.test.ts",
-  "tests/integration/payments/corrections.test.ts",
-  "tests/integration/payments/strays.test.ts",
   "tests/integration/payments/stripe-site.test.ts",
 ];
+
+/** Loading the product once for each file takes longer than most files' tests. */
+const sharing = {
+  isolate: false,
+  setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
+};
 
 const withDatabase = {
   globalSetup: "tests/support/cluster.ts",
@@ -83,10 +93,18 @@ export default defineConfig({
           ...withDatabase,
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/authz/**/*.test.ts"],
-          exclude: ALONE,
-          // Loading the product once for each file takes longer than most files' tests.
-          isolate: false,
-          setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
+          exclude: [...BANK, ...ALONE],
+          ...sharing,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...withDatabase,
+          name: "bank",
+          include: BANK,
+          ...sharing,
+          setupFiles: ["tests/support/bank-settings.ts", ...sharing.setupFiles],
         },
       },
       {

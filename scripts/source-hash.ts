@@ -24,7 +24,7 @@ export function sourceHash(): string {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }
   // An address with https adds a header to every answer.
-  hash.update(String(process.env.SITE_URL?.startsWith("https://")));
+  hash.update(String(process.env.SITE_URL?.startsWith("https://") ?? false));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -1,3 +1,4 @@
+import "./bank-settings";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach } from "vitest";
 import { bankRefunds, mailMessages, payments, sponsorships } from "@/db/schema";
@@ -15,7 +16,7 @@ import { createTestDatabase } from "./database";
 import { createProposal, type Offer } from "./factories/proposals";
 import { createHost } from "./factories/users";
 import { balanceOf, expectSoundLedger } from "./payments";
-import { DEBTOR, payoutWorld } from "./payouts";
+import { payoutWorld } from "./payouts";
 
 export type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
 
@@ -24,9 +25,6 @@ export type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
  * sees the jobs of another.
  */
 export async function openBankWorld() {
-  process.env["PAYOUT_DEBTOR_NAME"] = DEBTOR.name;
-  process.env["PAYOUT_DEBTOR_IBAN"] = DEBTOR.iban;
-  process.env["PAYOUT_DEBTOR_BIC"] = DEBTOR.bic;
   const database = await createTestDatabase();
   const world = await payoutWorld(database);
   beforeEach(() => database.sql`delete from graphile_worker._private_jobs`);

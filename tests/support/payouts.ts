@@ -17,14 +17,13 @@ import { bankDetailsOf } from "@/lib/payouts/details";
 import type { Payout } from "@/lib/payouts/payout-row";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import type { TestDatabase } from "./database";
+import { DEBTOR } from "./debtor";
 import { createProposal } from "./factories/proposals";
 import { createAdmin, createHost, type UserRow } from "./factories/users";
 import { runJobs } from "./jobs";
 import { type Clients, type PaymentWorld, paymentWorld } from "./payments";
 
 export const PASSWORDS = ["the password of an admin", "the password of another"] as const;
-
-export const DEBTOR = { name: "Marlow Community", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
 
 const BANK = bankDetailsOf({
   method: "swift",

@@ -5,10 +5,11 @@ import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { applyStatement } from "@/lib/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { statementOf } from "@/tests/support/bank";
+import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { test as base } from "@/tests/support/own-site-test";
 import { painProblems } from "@/tests/support/pain-rules";
-import { DEBTOR, PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 import { expectBalance } from "../money/balance-page";
 import { expectSoundBooks } from "../money/paid-place";
 

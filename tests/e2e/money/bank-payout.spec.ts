@@ -8,11 +8,11 @@ import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
 import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { statementOf } from "@/tests/support/bank";
+import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { painProblems } from "@/tests/support/pain-rules";
 import { ADMIN_PASSWORD, openPayoutDesk } from "@/tests/support/payout-desk";
-import { DEBTOR } from "@/tests/support/payouts";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-place";
 

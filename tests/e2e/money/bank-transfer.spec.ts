@@ -3,11 +3,11 @@ import { dayOf } from "@/lib/core/banking-days";
 import { newId } from "@/lib/core/ids";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
 import { ctxFor } from "@/tests/support/ctx";
+import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/own-site-test";
-import { DEBTOR } from "@/tests/support/payouts";
 
 test.use({
   siteSettings: {

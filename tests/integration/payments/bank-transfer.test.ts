@@ -20,10 +20,10 @@ import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorshi
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
+import { DEBTOR } from "@/tests/support/debtor";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf } from "@/tests/support/payments";
-import { DEBTOR } from "@/tests/support/payouts";
 
 const DAY = 24 * 60;
 
