@@ -35,6 +35,7 @@ const DOMAINS = [
   "analytics",
   "blog",
   "sitemap",
+  "share",
   "privacy",
   "audit",
   "settings",

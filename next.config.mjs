@@ -39,12 +39,14 @@ const pageHeaders = {
 
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
 };
+
+/** The address of a proposal's card, after the first slash. */
+const CARD = "embed/proposals/[^/]+$";
 
 /** What narrows, orders or pages the list of opportunities; an address with any of them is answered by itself. */
 const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
@@ -118,8 +120,10 @@ const config = {
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },
-    // What is stored or drawn here says for itself that it may do nothing at all.
-    { source: "/((?!media/|art/|api/attachments/).*)", headers: listed(pageHeaders) },
+    // A proposal's card is made for other sites; nothing else may be framed.
+    { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
+    // What is stored, drawn or made for other sites says for itself that it may do nothing at all.
+    { source: `/((?!media/|art/|api/attachments/|${CARD}).*)`, headers: listed(pageHeaders) },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { CopyField } from "@/components/share/copy-field";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -16,6 +17,8 @@ import type { Page } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { agreementMessagePath } from "@/lib/messages/paths";
 import { editPath } from "@/lib/proposals/paths";
+import { embedPath } from "@/lib/share/paths";
+import { embedSnippet } from "@/lib/share/snippet";
 import { Requests } from "./agent-stats";
 import { CopyLink } from "./copy-link";
 import { LeaveForm } from "./leave-form";
@@ -80,6 +83,7 @@ function Assigned({ one }: { one: AssignedDto }) {
         {link ? (
           <div className="min-w-0 flex-1 basis-80">
             <CopyLink url={link} title={proposal.title} />
+            <CardForSites link={link} proposal={proposal} />
           </div>
         ) : (
           <p className="text-sm text-quiet">{whyNoLink(one)}</p>
@@ -114,6 +118,29 @@ function Assigned({ one }: { one: AssignedDto }) {
       </div>
       {status === "active" && <LeaveForm agreementId={one.id} title={proposal.title} />}
     </Card>
+  );
+}
+
+/** A card of the proposal that leads to it by the agent's own link. */
+function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto["proposal"] }) {
+  const { origin, searchParams } = new URL(link);
+  const address = origin + embedPath(proposalPath(proposal), searchParams.get("ref") ?? undefined);
+  return (
+    <details className="mt-3">
+      <summary className="w-fit cursor-pointer rounded text-sm text-action">
+        Put a card of it on a site<span className="sr-only">: {proposal.title}</span>
+      </summary>
+      <div className="mt-3">
+        <CopyField
+          label="Card that leads by your link"
+          hint="Paste this where the card should stand."
+          text={embedSnippet({ address, title: proposal.title })}
+          copy="Copy snippet"
+          copied="Snippet copied."
+          isLong
+        />
+      </div>
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PostList } from "@/components/blog/post-list";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
+import { ShareLink } from "@/components/share/share-link";
 import { TextLink } from "@/components/ui/text-link";
 import { TAGS } from "@/lib/blog/front-matter";
 import { blogPaths } from "@/lib/blog/paths";
@@ -41,6 +42,9 @@ export function PostPage({ post }: { post: Post }) {
             </span>
           ))}
         </p>
+        <div className="mt-5">
+          <ShareLink title={post.title} path={post.path} />
+        </div>
       </article>
       <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
         <SectionHeader id="related" title="Read next" />

@@ -1,7 +1,9 @@
 import { ProposalStatusBadge } from "@/components/proposals/proposal-status";
+import { ShareLink } from "@/components/share/share-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatTime } from "@/lib/core/dates";
+import { proposalPath } from "@/lib/core/slug";
 import type { OwnEventDto } from "@/lib/events/own-event";
 import { cancelEventPath, ownEventPath } from "@/lib/events/paths";
 import { canAskVendors, canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
@@ -49,6 +51,9 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
                 isHidden={isHidden}
                 awaitsPayment={status === "draft"}
               />
+              {(status === "active" || status === "completed") && !isHidden && (
+                <ShareLink title={title} path={proposalPath({ id, title })} isOwner />
+              )}
             </li>
           ))}
         </ul>

@@ -46,6 +46,13 @@ export const FOR_HOSTS: QuestionGroup = {
       ],
     },
     {
+      id: "share",
+      question: "How do I share my proposal or put it on my own site?",
+      answer: [
+        "Press Share on its page or in [My Events](/myevents): copy the link, hand it to your phone, or show the QR code, which you can download and print. There you also find a snippet that puts a small card of the proposal on your own site. The card shows what is true at that moment; it has no scripts and no cookies.",
+      ],
+    },
+    {
       id: "email-blast",
       question: "How do I write to all sponsors at once?",
       answer: [

@@ -35,6 +35,14 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
 export const FUNDED = "This opportunity has been funded!";
 export const EVENT_OVER = "This event is over.";
 
+/** Why nobody can sponsor it, for good or for now. */
+export const CLOSED_TITLES = {
+  funded: FUNDED,
+  cancelled: "This event was cancelled by its host.",
+  paused: "This opportunity is paused by its host.",
+  ended: EVENT_OVER,
+} as const;
+
 /** What an add-on does for one proposal, in a sentence. */
 export const ADDON_DESCRIPTIONS: Readonly<Record<AddonKey, string>> = {
   analytics: `Where visitors come from, which tiers they look at, and how many become sponsors. On the Launch plan for ${LAUNCH_ANALYTICS_DAYS} days.`,

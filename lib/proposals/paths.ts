@@ -1,3 +1,9 @@
+import { proposalPath } from "@/lib/core/slug";
+
+/** The event of a proposal as a file for calendars. */
+export const calendarPath = (proposal: { id: string; title: string }) =>
+  `${proposalPath(proposal)}/event.ics`;
+
 /** Where a host changes a published proposal. */
 export const editPath = (proposalId: string) => `/editproposal?id=${proposalId}`;
 

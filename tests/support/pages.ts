@@ -20,6 +20,7 @@ export const PUBLIC_PAGES = [
   "/blog",
   "/blog/showing-what-was-delivered",
   "/blog/tags/hosts",
+  "/share/blog/showing-what-was-delivered",
   "/help",
   "/contact",
   "/contact/sent",

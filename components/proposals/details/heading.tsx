@@ -1,9 +1,13 @@
-import { CalendarDays, MapPin, Star } from "lucide-react";
+import { CalendarDays, CalendarPlus, MapPin, Star } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-style";
 import { DateText } from "@/components/ui/date-text";
+import { proposalPath } from "@/lib/core/slug";
 import { closedBecause, type ProposalDetailsDto, placeWords } from "@/lib/proposals/details";
 import { dayWords, timeWords } from "@/lib/proposals/event-words";
 import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+import { calendarPath } from "@/lib/proposals/paths";
+import { ShareProposal } from "./share-proposal";
 
 /** What it is, when and where. */
 export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
@@ -43,6 +47,20 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
           </li>
         )}
       </ul>
+      <div className="mt-6 flex flex-wrap gap-2" data-print="hide">
+        <ShareProposal id={proposal.id} title={proposal.title} path={proposalPath(proposal)} />
+        {event && !proposal.isEnded && (
+          <a
+            href={calendarPath(proposal)}
+            download
+            rel="nofollow"
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+          >
+            <CalendarPlus aria-hidden="true" size={18} />
+            Add to calendar
+          </a>
+        )}
+      </div>
     </header>
   );
 }

@@ -1,13 +1,15 @@
 "use client";
 
-import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil } from "lucide-react";
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil, Share2 } from "lucide-react";
 import Link from "next/link";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { listPath, manageAgentsPath } from "@/lib/agents/paths";
+import { proposalPath } from "@/lib/core/slug";
 import { cancelPath, closePath, editPath } from "@/lib/proposals/paths";
 import { canManage, type ManagedProposal, type ManageMove } from "@/lib/proposals/policy";
+import { sharePath } from "@/lib/share/paths";
 import { DuplicateForm } from "./duplicate-form";
 import { MoveForm } from "./move-form";
 import { useAskHere } from "./use-ask-here";
@@ -15,6 +17,7 @@ import { useStatusNews } from "./use-status-news";
 
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 const AgentsDialog = lazy(() => import("@/components/agents/agents-dialog"));
+const ShareDialog = lazy(() => import("@/components/share/share-dialog"));
 
 type Props = {
   proposal: ManagedProposal;
@@ -24,13 +27,15 @@ type Props = {
 };
 
 /**
- * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel, look after its agents.
+ * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel, share, look after its agents.
  * A menu that works without scripts; what asks first is a page then. Draws nothing where nothing can be done.
  */
 export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
   const id = useId();
   const cancelling = useAskHere();
   const agents = useAskHere();
+  const sharing = useAskHere();
+  const path = proposalPath(proposal);
   useStatusNews(proposal);
   const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
   if (!MOVES.some(can)) return null;
@@ -52,6 +57,18 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <Item>
               <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
                 <Pencil aria-hidden="true" size={18} /> Edit
+              </Link>
+            </Item>
+          )}
+          {(proposal.status === "active" || proposal.status === "completed") && (
+            <Item>
+              <Link
+                href={sharePath(path)}
+                prefetch={false}
+                onClick={(event) => askInDialog(event, sharing)}
+                className={menuItemClass()}
+              >
+                <Share2 aria-hidden="true" size={18} /> Share
               </Link>
             </Item>
           )}
@@ -133,6 +150,9 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
         )}
         {agents.isAsking && (
           <AgentsDialog proposalId={proposal.id} title={proposal.title} onClose={agents.stop} />
+        )}
+        {sharing.isAsking && (
+          <ShareDialog title={proposal.title} path={path} isOwner onClose={sharing.stop} />
         )}
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { ResendVerification } from "@/components/accounts/resend-verification";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { ShareLink } from "@/components/share/share-link";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
@@ -42,9 +43,12 @@ export function PublishCard({ profile, isPublished, isVerified, flag }: Props) {
             See it as others do
           </TextLink>
         </p>
-        <Move action={unpublishVendorProfileAction} said="Only you see your profile now." quiet>
-          Take it offline
-        </Move>
+        <div className="flex flex-wrap items-start gap-2">
+          <ShareLink title={profile.businessName} path={vendorProfilePath(profile)} />
+          <Move action={unpublishVendorProfileAction} said="Only you see your profile now." quiet>
+            Take it offline
+          </Move>
+        </div>
       </Alert>
     );
   return (

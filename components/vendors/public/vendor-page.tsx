@@ -5,6 +5,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { ReportLink } from "@/components/moderation/report-link";
 import { PlainText } from "@/components/proposals/details/plain-text";
 import { Reputation } from "@/components/reviews/reputation";
+import { ShareLink } from "@/components/share/share-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { TextLink } from "@/components/ui/text-link";
 import { QuoteForm } from "@/components/vendor-leads/quote-form";
@@ -34,7 +35,14 @@ export function VendorProfilePage({
   return (
     <Frame vendor={vendor} banner={banner}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <VendorHeading vendor={vendor} />
+        <div className="min-w-0">
+          <VendorHeading vendor={vendor} />
+          {!banner && (
+            <div className="mt-5">
+              <ShareLink title={businessName} path={vendorProfilePath(vendor)} />
+            </div>
+          )}
+        </div>
         <Aside vendor={vendor} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-2">
           <About vendor={vendor} />

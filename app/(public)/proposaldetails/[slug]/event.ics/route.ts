@@ -1,0 +1,29 @@
+import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
+import { idOfSlug, proposalPath, slugOf } from "@/lib/core/slug";
+import { eventCalendar } from "@/lib/proposals/event-calendar";
+import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+
+type Context = { params: Promise<{ slug: string }> };
+
+/** The event of a proposal that everybody may see, for anybody's calendar. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const proposal = await loadPublicPage(idOfSlug((await params).slug) ?? "");
+  const site = env().SITE_URL;
+  const calendar =
+    proposal &&
+    eventCalendar(proposal, {
+      site,
+      brand: siteSettings().brandName,
+      address: site + proposalPath(proposal),
+    });
+  if (!calendar) return new Response("Not found", { status: 404 });
+  return new Response(calendar, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${slugOf(proposal.title)}.ics"`,
+      "cache-control": "public, max-age=60",
+      "x-robots-tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { ShareOptions } from "@/components/share/share-options";
+import { TextLink } from "@/components/ui/text-link";
+import { env } from "@/lib/core/env";
+import { embedPath, sharePath } from "@/lib/share/paths";
+import { loadSharedPage } from "@/lib/share/queries";
+import { embedSnippet } from "@/lib/share/snippet";
+
+export const revalidate = 300;
+
+export const metadata: Metadata = { title: "Share", robots: { index: false } };
+
+type Props = { params: Promise<{ kind: string; slug: string }> };
+
+/** None ahead of time: each page is made when it is first asked for, and kept until what it shares changes. */
+export function generateStaticParams(): { kind: string; slug: string }[] {
+  return [];
+}
+
+export default async function Share({ params }: Props) {
+  const { kind, slug } = await params;
+  const shared = await loadSharedPage({ kind, slug });
+  if (!shared) notFound();
+  const { title, path } = shared;
+  if (path !== `/${kind}/${slug}`) permanentRedirect(sharePath(path));
+  const site = env().SITE_URL;
+  return (
+    <div className="page-x">
+      <div className="max-w-measure">
+        <PageHeader
+          title="Share"
+          above={
+            <TextLink href={path} prefetch={false} dir="auto">
+              {title}
+            </TextLink>
+          }
+        />
+        <ShareOptions
+          title={title}
+          path={path}
+          address={site + path}
+          snippet={
+            kind === "proposaldetails" ? embedSnippet({ address: site + embedPath(path), title }) : undefined
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { env } from "@/lib/core/env";
+import { drawQrCode } from "@/lib/share/qr-code";
+import { loadSharedPage } from "@/lib/share/queries";
+
+const HEADERS = {
+  "content-type": "image/svg+xml",
+  "cache-control": "public, max-age=86400",
+};
+
+type Context = { params: Promise<{ kind: string; slug: string }> };
+
+/** The QR code of a page that everybody may see, and of nothing else. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const shared = await loadSharedPage(await params);
+  if (!shared) return new Response("Not found", { status: 404 });
+  return new Response(drawQrCode(env().SITE_URL + shared.path), { headers: HEADERS });
+}

@@ -1,0 +1,25 @@
+import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
+import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { ports } from "@/lib/integrations/ports";
+import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+import { isReferralCode } from "@/lib/referrals/referral-code";
+import { cardPicture } from "@/lib/share/card-picture";
+import { embedCard, missingCard } from "@/lib/share/embed-card";
+import { EMBED_HEADERS } from "@/lib/share/embed-headers";
+
+type Context = { params: Promise<{ slug: string }> };
+
+/** The card of a proposal for other sites. `ref`: the code of an agent who put it there. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const place = { site: env().SITE_URL, brand: siteSettings().brandName };
+  const proposal = await loadPublicPage(idOfSlug((await params).slug) ?? "");
+  if (!proposal) return new Response(missingCard(place), { status: 404, headers: EMBED_HEADERS });
+  const code = new URL(request.url).searchParams.get("ref") ?? "";
+  const canonical = place.site + proposalPath(proposal);
+  const address = isReferralCode(code) ? `${canonical}?ref=${code}` : canonical;
+  const picture = await cardPicture(ports().storage, proposal);
+  return new Response(embedCard(proposal, { ...place, address, canonical, picture }), {
+    headers: EMBED_HEADERS,
+  });
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  text: string;
+  /** What the button says, and what is said once it is done. */
+  copy: string;
+  copied: string;
+  /** Several lines. */
+  isLong?: boolean;
+  takesFocus?: boolean;
+};
+
+const BY_HAND = "Your browser does not let us copy it. It is selected: copy it by hand.";
+
+/** Words to be taken along, with a button that copies them and says so, aloud too. Without scripts they can be marked. */
+export function CopyField({ label, hint, text, copy, copied, isLong, takesFocus }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function put() {
+    // Emptied first, so that the same sentence is heard again.
+    setSaid("");
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copied);
+    } catch {
+      field.current?.select();
+      setSaid(BY_HAND);
+    }
+  }
+
+  const shared = {
+    id,
+    ref: field,
+    readOnly: true,
+    value: text,
+    dir: "ltr",
+    "aria-describedby": hint ? `${id}-hint` : undefined,
+    onFocus: () => field.current?.select(),
+  } as const;
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isLong ? (
+          <Textarea {...shared} rows={4} spellCheck={false} className="font-mono text-xs wrap-anywhere" />
+        ) : (
+          <Input {...shared} className="min-w-0 flex-1 basis-48 text-sm" />
+        )}
+        <Button
+          variant="secondary"
+          onClick={() => void put()}
+          data-autofocus={takesFocus || undefined}
+          icon={<Copy aria-hidden="true" size={18} />}
+          className="scripting-none:hidden"
+        >
+          {copy}
+        </Button>
+      </div>
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-moss-ink">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useAskHere } from "@/components/proposals/manage/use-ask-here";
+import { buttonClass } from "@/components/ui/button-style";
+import { sharePath } from "@/lib/share/paths";
+
+const ShareDialog = lazy(() => import("./share-dialog"));
+
+type Props = {
+  title: string;
+  /** The canonical path of the page to be shared. */
+  path: string;
+  /** Whether it is the viewer's own proposal, which has a card for their site. */
+  isOwner?: boolean | undefined;
+  size?: "sm" | "md";
+};
+
+/** Ways to pass a page on: a dialog that is loaded when it is asked for, and a page without scripts. */
+export function ShareLink({ title, path, isOwner, size = "sm" }: Props) {
+  const { isAsking, ask, stop } = useAskHere();
+  return (
+    <>
+      <a
+        href={sharePath(path)}
+        rel="nofollow"
+        onClick={ask}
+        data-print="hide"
+        className={buttonClass({ variant: "secondary", size })}
+      >
+        <Share2 aria-hidden="true" size={18} />
+        Share<span className="sr-only"> {title}</span>
+      </a>
+      <Suspense fallback={null}>
+        {isAsking && <ShareDialog title={title} path={path} isOwner={isOwner} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}
