@@ -122,7 +122,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
   await expectSoundBooks(database);
 });
 
-test("at the sponsor's bank it is the bank that decides, and both sides see what it said", async ({
+test("at the sponsor's bank it is the bank that decides, both sides see what it said, and what an appeal made of it", async ({
   database,
   payFor,
 }) => {
@@ -145,5 +145,12 @@ test("at the sponsor's bank it is the bank that decides, and both sides see what
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
   await expectBalance(hosts, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" });
+
+  await bank.reload();
+  await entry.getByRole("button", { name: "The site wins on appeal" }).click();
+  const won = "It had been lost, and was won on appeal.";
+  await expectSoon(hosts, "/hostdashboard/funds", [won, "You receive$503.21"]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [won, "The host receives$503.21"]);
+  await expectBalance(hosts, { Held: "$503.21", Releasable: "$0", "On the way": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });
