@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { MailStatus } from "@/db/enums";
@@ -32,7 +33,7 @@ const columns: Column<MailDto>[] = [
       </TextLink>
     ),
   },
-  { key: "to", header: "To", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { key: "to", header: "To", cell: ({ to }) => <EmailText email={to} /> },
   { key: "template", header: "Kind", cell: ({ template }) => templateWords(template) },
   { key: "status", header: "State", cell: ({ status }) => <MailState status={status} /> },
   {

@@ -156,7 +156,9 @@ export function Earlier({
       <SectionHeader
         id="earlier"
         title={`Other cases about ${name}`}
-        intro={`Warned ${warnings === 1 ? "once" : `${warnings} times`} so far.`}
+        intro={
+          warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`} so far.`
+        }
       />
       {cases.length > 0 ? (
         <CaseTable caption={`Other cases about ${name}`} cases={cases} />

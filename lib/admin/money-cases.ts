@@ -16,8 +16,8 @@ export interface DisputeRowDto {
   closedBy: string | null;
   resolution: string | null;
   title: string | null;
-  payer: { name: string; email: string };
-  host: { name: string; email: string } | null;
+  payer: { id: string; name: string; email: string };
+  host: { id: string; name: string; email: string } | null;
 }
 
 /** Within so many days we decide what a sponsor has brought before us. */

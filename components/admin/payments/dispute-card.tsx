@@ -7,6 +7,7 @@ import type { DisputeRowDto } from "@/lib/admin/money-cases";
 import { deskPaymentPath } from "@/lib/admin/payments";
 import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { PersonLink } from "../person-link";
 import { DisputeActions } from "./dispute-actions";
 
 const ENDS = { won: "The payment stands", lost: "Went back to the payer" };
@@ -16,7 +17,6 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
   const isOpen = status === "open";
-  const person = (who: { name: string; email: string }) => `${who.name}, ${who.email}`;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -38,8 +38,8 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
       <DefinitionList
         className="mt-3 [&_dd]:wrap-anywhere"
         items={[
-          { term: "Payer", detail: person(payer) },
-          ...(host ? [{ term: "Host", detail: person(host) }] : []),
+          { term: "Payer", detail: <PersonLink person={payer} /> },
+          ...(host ? [{ term: "Host", detail: <PersonLink person={host} /> }] : []),
           { term: "Opened", detail: `${formatMoment(dispute.openedAt)} UTC` },
           ...(isOpen
             ? [

@@ -1,3 +1,4 @@
+import { PersonLink } from "@/components/admin/person-link";
 import { SectionHeader } from "@/components/layout/section-header";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
@@ -44,7 +45,7 @@ function Place({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorsh
         items={[
           { term: "Of", detail: title },
           { term: "Tier", detail: tier },
-          { term: "Host", detail: `${host.name}, ${host.email}` },
+          { term: "Host", detail: <PersonLink person={host} /> },
           { term: "State", detail: SPONSORSHIP_LABELS[status] },
           ...(releasableAt ? [{ term: "Released from", detail: formatShortDay(releasableAt) }] : []),
           ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),

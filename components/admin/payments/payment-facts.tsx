@@ -1,3 +1,4 @@
+import { PersonLink } from "@/components/admin/person-link";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { accountWords } from "@/lib/admin/ledger-words";
@@ -22,7 +23,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
         items={[
           { term: "State", detail: <PaymentBadge status={payment.status} /> },
           { term: "For", detail: KIND_WORDS[payment.kind] },
-          { term: "Payer", detail: payer.hasLeft ? "A deleted account" : `${payer.name}, ${payer.email}` },
+          { term: "Payer", detail: payer.hasLeft ? "A deleted account" : <PersonLink person={payer} /> },
           {
             term: "Paid by",
             detail: `${METHOD_LABELS[payment.method]}, ${PROVIDER_WORDS[payment.provider]}`,

@@ -37,7 +37,7 @@ export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; co
           value: filters.status,
           options: optionsOf(PAYMENT_STATUSES, STATUS_WORDS),
         },
-        { name: "money", label: "Money", all: "Wherever it is", value: filters.money, options: GROUPS },
+        { name: "money", label: "Money", all: "All", value: filters.money, options: GROUPS },
         {
           name: "method",
           label: "Paid by",

@@ -1,4 +1,5 @@
 import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { deskPaymentPath, KIND_WORDS, type PaymentRowDto } from "@/lib/admin/payments";
@@ -29,7 +30,9 @@ const columns: Column<PaymentRowDto>[] = [
     cell: ({ payer }) => (
       <span className="wrap-anywhere">
         {payer.name}
-        <span className="block text-xs text-quiet">{payer.email}</span>
+        <span className="block text-xs text-quiet">
+          <EmailText email={payer.email} />
+        </span>
       </span>
     ),
   },
@@ -38,7 +41,11 @@ const columns: Column<PaymentRowDto>[] = [
   {
     key: "at",
     header: "Begun (UTC)",
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
   },
   {
     key: "amount",

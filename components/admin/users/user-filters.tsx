@@ -15,7 +15,7 @@ export function UserFiltersForm({ filters, count }: Props) {
       search={{
         value: filters.q,
         label: "Name, company or email",
-        placeholder: "The beginning of a word is enough",
+        placeholder: "Start of a word",
       }}
       filters={[
         {
@@ -42,7 +42,7 @@ export function UserFiltersForm({ filters, count }: Props) {
         {
           name: "verified",
           label: "Email",
-          all: "Verified or not",
+          all: "All",
           value: filters.verified,
           options: [
             { value: "yes", label: "Verified" },

@@ -4,7 +4,7 @@ import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { userPath } from "@/lib/admin/user-filters";
 import { PLAN_WORDS, type UserRowDto } from "@/lib/admin/users";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/core/roles";
 import { UserMarks } from "./user-marks";
 
@@ -36,7 +36,11 @@ const columns: Column<UserRowDto>[] = [
     key: "joined",
     header: "Joined",
     numeric: true,
-    cell: ({ joinedAt }) => <DateText iso={joinedAt.toISOString()}>{formatDay(joinedAt)}</DateText>,
+    cell: ({ joinedAt }) => (
+      <DateText iso={joinedAt.toISOString()} className="md:whitespace-nowrap">
+        {formatShortDay(joinedAt)}
+      </DateText>
+    ),
   },
 ];
 

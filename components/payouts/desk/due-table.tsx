@@ -1,6 +1,7 @@
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { AdminProof } from "@/lib/accounts/schema";
@@ -52,14 +53,20 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ method, destination }) => (
       <>
         {METHOD_LABELS[method]}
-        <span className="block text-xs text-quiet wrap-anywhere">{destination}</span>
+        <span className="block text-xs text-quiet">
+          <EmailText email={destination} />
+        </span>
       </>
     ),
   },
   {
     key: "since",
     header: "Since",
-    cell: ({ since }) => <DateText iso={since.toISOString()}>{formatShortDay(since)}</DateText>,
+    cell: ({ since }) => (
+      <DateText iso={since.toISOString()} className="md:whitespace-nowrap">
+        {formatShortDay(since)}
+      </DateText>
+    ),
   },
   { key: "state", header: "State", cell: (row) => <State row={row} /> },
   {

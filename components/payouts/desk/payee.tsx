@@ -1,3 +1,4 @@
+import { EmailText } from "@/components/ui/email-text";
 import type { PayeeDto } from "@/lib/payouts/desk/lists";
 import { PAYEE_LABELS } from "@/lib/payouts/desk/words";
 
@@ -6,8 +7,8 @@ export function Payee({ payee: { name, email, role } }: { payee: PayeeDto }) {
   return (
     <>
       <span className="block wrap-anywhere">{name}</span>
-      <span className="block text-xs font-normal text-quiet wrap-anywhere">
-        {email} · {PAYEE_LABELS[role]}
+      <span className="block text-xs font-normal text-quiet">
+        <EmailText email={email} /> · {PAYEE_LABELS[role]}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { PersonLink } from "@/components/admin/person-link";
 import { DateText } from "@/components/ui/date-text";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
@@ -19,7 +20,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
   ];
   const items: (Definition | false)[] = [
     { term: "State", detail: <StatusBadge status={payout.status} /> },
-    { term: PAYEE_LABELS[payee.role], detail: `${payee.name}, ${payee.email}` },
+    { term: PAYEE_LABELS[payee.role], detail: <PersonLink person={payee} /> },
     { term: "Method", detail: METHOD_LABELS[method] },
     destinationHint !== null && {
       term: "Sent to",

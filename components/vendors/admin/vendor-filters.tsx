@@ -18,13 +18,13 @@ export function VendorDeskFilters({ filters, count }: { filters: Filters; count:
     <DeskFilters
       label="Vendors"
       path={VENDOR_DESK_PATH}
-      search={{ label: "Business name, or the owner's email", value: filters.q, placeholder: "Name or @" }}
+      search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or @" }}
       count={countWords(count)}
       filters={[
         {
           name: "category",
           label: "Category",
-          all: "All Categories",
+          all: "All",
           value: filters.category,
           options: SERVICE_TYPES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
         },
@@ -38,14 +38,14 @@ export function VendorDeskFilters({ filters, count }: { filters: Filters; count:
         {
           name: "badge",
           label: "Badge",
-          all: "With and without",
+          all: "All",
           value: filters.badge,
           options: BADGES.map((value) => ({ value, label: BADGE_LABELS[value] })),
         },
         {
           name: "state",
           label: "Standing",
-          all: "Any standing",
+          all: "All",
           value: filters.state,
           options: DESK_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
         },

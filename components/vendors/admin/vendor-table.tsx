@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/desk";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
@@ -31,18 +31,25 @@ const columns: Column<DeskVendorDto>[] = [
     key: "since",
     header: "Since",
     numeric: true,
-    cell: ({ createdAt }) => <DateText iso={createdAt.toISOString()}>{formatDay(createdAt)}</DateText>,
+    cell: ({ createdAt }) => (
+      <DateText iso={createdAt.toISOString()} className="md:whitespace-nowrap">
+        {formatShortDay(createdAt)}
+      </DateText>
+    ),
   },
 ];
 
 function Marks({ vendor }: { vendor: DeskVendorDto }) {
+  const { asksForReview, isFlagged, isVerified, isFeatured, isPublished } = vendor;
+  if (isPublished && !asksForReview && !isFlagged && !isVerified && !isFeatured)
+    return <span className="text-quiet">Listed</span>;
   return (
     <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-      {vendor.asksForReview && <Badge tone="sun">Asks for a review</Badge>}
-      {vendor.isFlagged && <Badge tone="brick">Flagged</Badge>}
-      {vendor.isVerified && <Badge tone="moss">Verified</Badge>}
-      {vendor.isFeatured && <Badge tone="sun">Featured</Badge>}
-      {!vendor.isPublished && <Badge>Not published</Badge>}
+      {asksForReview && <Badge tone="sun">Asks for a review</Badge>}
+      {isFlagged && <Badge tone="brick">Flagged</Badge>}
+      {isVerified && <Badge tone="moss">Verified</Badge>}
+      {isFeatured && <Badge tone="sun">Featured</Badge>}
+      {!isPublished && <Badge>Not published</Badge>}
     </span>
   );
 }

@@ -42,8 +42,8 @@ const columns = (sql: Sql, chosen: Fragment) => sql`
   select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
     d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, closer.full_name as "closedBy",
     ${dueAt(sql)} as "dueAt", pr.title,
-    json_build_object('name', payer.full_name, 'email', payer.email) as payer,
-    case when host.id is not null then json_build_object('name', host.full_name, 'email', host.email) end as host
+    json_build_object('id', payer.id, 'name', payer.full_name, 'email', payer.email) as payer,
+    case when host.id is not null then json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) end as host
   from (select d.* from disputes d ${chosen}) d
   join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
   join users payer on payer.id = o.buyer_id

@@ -24,7 +24,7 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await page.goto("/admindashboard/vendors");
   await expect(page.getByRole("heading", { name: "Vendor Management", level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel("Business name, or the owner's email").fill(name);
+  await page.getByLabel("Business or owner's email").fill(name);
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("1 vendor", { exact: true })).toBeVisible();
   await page.getByRole("link", { name }).click();

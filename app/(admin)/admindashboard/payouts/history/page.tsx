@@ -31,7 +31,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
       <Download aria-hidden="true" className="size-4" />
-      CSV
+      Download as CSV
       <span className="sr-only"> of the newest 10,000 of these payouts</span>
     </a>
   );

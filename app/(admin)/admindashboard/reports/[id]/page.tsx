@@ -1,7 +1,9 @@
 import { DeskFrame } from "@/components/admin/desk-frame";
+import { PersonLink } from "@/components/admin/person-link";
 import { Appeal, Earlier, History, Reports, Thing, Verdict } from "@/components/moderation/case-parts";
 import { VerdictForms } from "@/components/moderation/verdict-forms";
 import { TextLink } from "@/components/ui/text-link";
+import { STATUS_WORDS } from "@/lib/admin/users";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { casePath, REPORTS_PATH } from "@/lib/moderation/paths";
@@ -31,7 +33,11 @@ export default async function CasePage({ params }: Props) {
       current="reports"
       above={<TextLink href={REPORTS_PATH}>Reports</TextLink>}
       title={title}
-      intro={`${KIND_LABELS[kind]} of ${person.name} (${person.email}, ${person.status})`}
+      intro={
+        <>
+          {KIND_LABELS[kind]} of <PersonLink person={person} /> ({STATUS_WORDS[person.status].toLowerCase()})
+        </>
+      }
     >
       <div className="grid gap-10">
         {status === "open" && !isOwn && (
