@@ -103,7 +103,6 @@ CREATE TABLE "agent_hub" (
 	"commission_bps" integer NOT NULL,
 	"listed_ms" bigint NOT NULL,
 	"featured_until_ms" bigint NOT NULL,
-	"places" text[] NOT NULL,
 	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint

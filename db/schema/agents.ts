@@ -81,9 +81,10 @@ export const agentHub = pgTable(
     listedMs: bigint("listed_ms", { mode: "number" }).notNull(),
     /** Zero: never featured. */
     featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
-    /** Where sponsors are looked for, without accents, in lower case; its proposal's place where none is named. */
-    places: text("places").array().notNull(),
-    /** Each word of what it says and of its proposal's title, and `l:<word>` of its places. */
+    /**
+     * Each word of what it says and of its proposal's title. Of where sponsors are looked for, or its proposal's place
+     * where none is named, `l:<word>`, and `l1:<word>` of the first place, `l2:<word>` of the second one.
+     */
     words: tsvector("words").notNull(),
   },
   (t) => [

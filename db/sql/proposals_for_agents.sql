@@ -20,11 +20,24 @@ create or replace function place_words(typed text, tag text) returns tsquery
       from regexp_split_to_table(fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
       where word <> '') words);
 
--- Whether one of the places is the one that was typed.
-create or replace function names_place(places text[], typed text) returns boolean
+-- The words of the places where a listing looks for sponsors: each behind `l:`, and those of the first place behind `l1:`,
+-- of the second one behind `l2:`.
+create or replace function words_of_places(places text[]) returns tsvector
   language sql immutable parallel safe
-  return exists (
-    select from unnest(places) place where to_tsvector('pg_catalog.simple', place) @@ place_words(typed, ''));
+  return (
+    select array_to_tsvector(array_agg(tag || ':' || word))
+    from unnest(places) with ordinality place (name, n)
+      cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', fold_text(name)))) word
+      cross join unnest(array['l', 'l' || n]) tag);
+
+-- What somebody typed as the place of a listing that has so many at most: several words have to be those of one place.
+create or replace function hub_place_typed(typed text, most int) returns tsquery
+  language sql immutable parallel safe
+  return (
+    select case when numnode(words) = 1 then words else (
+      select string_agg('(' || replace(words::text, '''l:', '''l' || n || ':') || ')', ' | ')::tsquery
+      from generate_series(1, most) n) end
+    from (select place_words(typed, 'l:') as words) read);
 
 -- What somebody typed to look for: all words have to be there, the last one perhaps unfinished. Each is asked for once, as
 -- an index runs through its whole list each time. Where words together are more than each of them (an address, a hyphen),
@@ -53,22 +66,18 @@ begin
   where h.listing_id = any(ids) and not exists (
     select from agent_listings l where l.id = h.listing_id and l.status = 'live' and l.hidden_at is null);
 
-  insert into agent_hub as h (listing_id, proposal_id, commission_bps, listed_ms, featured_until_ms, places, words)
-  select l.id, l.proposal_id, l.commission_bps, epoch_ms(l.listed_at), coalesce(epoch_ms(l.featured_until), 0), found_in.places,
+  insert into agent_hub as h (listing_id, proposal_id, commission_bps, listed_ms, featured_until_ms, words)
+  select l.id, l.proposal_id, l.commission_bps, epoch_ms(l.listed_at), coalesce(epoch_ms(l.featured_until), 0),
     strip(to_tsvector('pg_catalog.english',
         fold_text(concat_ws(' ', p.title, l.description, l.commission_description, l.preferred_experience))))
-      || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', array_to_string(found_in.places, ' ')))), '')
+      || coalesce(words_of_places(case when cardinality(l.target_locations) > 0 then l.target_locations
+        else array[concat_ws(', ', p.city, p.region, p.country)] end), '')
   from agent_listings l
     join proposals p on p.id = l.proposal_id
-    cross join lateral (
-      select array(
-        select fold_text(place) from unnest(
-          case when cardinality(l.target_locations) > 0 then l.target_locations
-            else array[concat_ws(', ', p.city, p.region, p.country)] end) place) as places) found_in
   where l.id = any(ids) and l.status = 'live' and l.hidden_at is null
   on conflict (listing_id) do update set
     commission_bps = excluded.commission_bps, listed_ms = excluded.listed_ms,
-    featured_until_ms = excluded.featured_until_ms, places = excluded.places, words = excluded.words
+    featured_until_ms = excluded.featured_until_ms, words = excluded.words
   where h is distinct from excluded;
 end $$;
 

@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { turnsUpTo } from "@/lib/core/turns";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
+import { MOST_LOCATIONS } from "../listing-input";
 import type { HubPage } from "../opportunity";
 import { readOpportunities } from "./opportunities";
 
@@ -107,17 +108,8 @@ function isAskedFor({ sql, filters: { q, location, minBps } }: Look) {
   return sql`
     ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
     ${q === null ? sql`` : sql`and h.words @@ hub_words_typed(${q})`}
-    ${
-      location === null
-        ? sql``
-        : sql`and h.words @@ place_words(${location}, 'l:') ${
-            isOneWord(location) ? sql`` : sql`and names_place(h.places, ${location})`
-          }`
-    }`;
+    ${location === null ? sql`` : sql`and h.words @@ hub_place_typed(${location}, ${MOST_LOCATIONS})`}`;
 }
-
-/** Several words have to be those of one place; one word is. */
-const isOneWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);
 
 function formatCursor(end: Cursor): string {
   return end.stream === "featured" ? `f~${end.first}~${end.id}` : `n~${end.key}~${end.id}`;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { agentHub, agentListings, proposals, users } from "@/db/schema";
 import { type HubFilters, NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
+import { MOST_LOCATIONS } from "@/lib/agents/listing-input";
 import { getAgentStanding } from "@/lib/agents/queries/agent-standing";
 import { HUB_PAGE_SIZE, searchHub } from "@/lib/agents/queries/hub";
 import { ctxFor } from "@/tests/support/ctx";
@@ -44,10 +45,11 @@ test("only live listings of proposals before the public are found, and not a mom
 });
 
 test("a listing is found by its words, its proposal's title, any of its places, and its rate", async () => {
+  const manyPlaces = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
   await live("Lantern Walk", {
     commissionBps: 2_000,
     description: "Through the orchards at night",
-    targetLocations: ["San Diego", "Santa Fe, New Mexico", "Zürich"],
+    targetLocations: [...manyPlaces, "San Diego", "Zürich", "Santa Fe, New Mexico"],
   });
   const { proposal } = await live("Chess Open", {
     commissionBps: 500,
