@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { CallDto, FieldDto } from "@/lib/api/reference";
+import type { CallDto } from "@/lib/api/reference";
+import { FieldList } from "./field-list";
 
 /** One call: its address, who may make it, what it reads and what it answers. */
 export function CallReference({ call }: { call: CallDto }) {
@@ -7,56 +8,46 @@ export function CallReference({ call }: { call: CallDto }) {
     <article
       id={call.id}
       aria-labelledby={`${call.id}-title`}
-      className="scroll-mt-24 border-t border-line py-6"
+      className="scroll-mt-24 border-t border-line py-5"
     >
-      <h3 id={`${call.id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
+      <h4 id={`${call.id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
         <Badge tone={call.scope === "read" ? "plain" : "action"}>{call.method}</Badge>
         <code className="min-w-0 font-mono text-sm wrap-anywhere">{call.path}</code>
-      </h3>
+      </h4>
       <p className="mt-2">{call.summary}</p>
       {call.description && <p className="mt-1 text-sm text-quiet">{call.description}</p>}
       <p className="mt-1 text-sm text-quiet">
         {call.access} · scope <code>{call.scope}</code>
+        {call.answers && ` · ${call.answers}`}
       </p>
       {call.aliases.length > 0 && (
         <p className="mt-1 text-sm text-quiet wrap-anywhere">
           Also at <code>{call.aliases.join(", ")}</code>
         </p>
       )}
-      <Fields title="In the address" fields={call.query} />
-      <Fields title="Body" fields={call.body} />
+      <FieldList title="In the address" fields={call.query} />
+      <FieldList title="Body" fields={call.body} />
+      <FieldList title="Answer" fields={call.answer} isFolded />
       {call.example && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer font-semibold text-action">
-            Example<span className="sr-only"> of {call.path}</span>
+            Example<span className="sr-only"> of {`${call.method} ${call.path}`}</span>
           </summary>
-          <pre className="mt-2 rounded border border-line bg-sunk p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-            {call.example}
-          </pre>
+          <Code title="Sent" text={call.example.request} />
+          <Code title={`Answered, ${call.example.status}`} text={call.example.answer} />
         </details>
       )}
-      <Fields title="Answer" fields={call.answer} />
     </article>
   );
 }
 
-function Fields({ title, fields }: { title: string; fields: readonly FieldDto[] }) {
-  if (fields.length === 0) return null;
+function Code({ title, text }: { title: string; text: string }) {
   return (
-    <section className="mt-3 text-sm">
-      <h4 className="text-sm font-semibold">{title}</h4>
-      <ul className="mt-1 space-y-1">
-        {fields.map((field) => (
-          <li key={field.name} className="wrap-anywhere">
-            <code className="font-mono text-xs font-semibold">{field.name}</code>{" "}
-            <span className="text-quiet">
-              {field.type}
-              {!field.isRequired && ", optional"}
-              {field.description && `: ${field.description}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <p className="mt-3 text-quiet">{title}</p>
+      <pre className="mt-1 rounded border border-line bg-sunk p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </pre>
+    </>
   );
 }

@@ -2229,6 +2229,7 @@ CREATE INDEX "payouts_method_idx" ON "payouts" USING btree ("method","id");--> s
 CREATE INDEX "payouts_method_status_idx" ON "payouts" USING btree ("method","status","id");--> statement-breakpoint
 CREATE INDEX "gazetteer_places_name_idx" ON "gazetteer_places" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "events_host_id_idx" ON "events" USING btree ("host_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "events_created_at_idx" ON "events" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_listing_key" ON "events" USING btree ("host_id","listing_id");--> statement-breakpoint
 CREATE INDEX "media_owner_id_idx" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_storage_key_idx" ON "media" USING btree ("storage_key");--> statement-breakpoint
@@ -2237,6 +2238,7 @@ CREATE INDEX "proposal_drafts_user_id_idx" ON "proposal_drafts" USING btree ("us
 CREATE INDEX "proposal_images_media_id_idx" ON "proposal_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "proposal_versions_editor_id_idx" ON "proposal_versions" USING btree ("editor_id");--> statement-breakpoint
 CREATE INDEX "proposals_host_id_idx" ON "proposals" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "proposals_created_at_idx" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_event_id_idx" ON "proposals" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "proposals_funded_by_idx" ON "proposals" USING btree ("funded_by_sponsor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_draft_key" ON "proposals" USING btree ("host_id","draft_id");--> statement-breakpoint
@@ -2339,6 +2341,7 @@ CREATE INDEX "wanted_search_newest_idx" ON "wanted_search" USING btree ("listed_
 CREATE INDEX "wanted_search_until_idx" ON "wanted_search" USING btree ("until_ms");--> statement-breakpoint
 CREATE INDEX "vendor_images_media_id_idx" ON "vendor_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_logo_media_id_idx" ON "vendor_profiles" USING btree ("logo_media_id");--> statement-breakpoint
+CREATE INDEX "vendor_profiles_created_at_idx" ON "vendor_profiles" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_category_idx" ON "vendor_profiles" USING btree ("category","id");--> statement-breakpoint
 CREATE INDEX "vendor_profiles_pro_idx" ON "vendor_profiles" USING btree ("id") WHERE pro_until is not null;--> statement-breakpoint
 CREATE INDEX "vendor_profiles_verified_idx" ON "vendor_profiles" USING btree ("id") WHERE verified_at is not null;--> statement-breakpoint
@@ -2348,6 +2351,7 @@ CREATE INDEX "vendor_profiles_review_idx" ON "vendor_profiles" USING btree ("id"
 CREATE INDEX "vendor_profiles_elite_unverified_idx" ON "vendor_profiles" USING btree ("elite_until") WHERE elite_until is not null and verified_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_service_images_media_id_idx" ON "vendor_service_images" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "vendor_services_profile_id_idx" ON "vendor_services" USING btree ("profile_id","position");--> statement-breakpoint
+CREATE INDEX "vendor_services_created_at_idx" ON "vendor_services" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_dedupe_key" ON "webhook_deliveries" USING btree ("endpoint_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log_idx" ON "webhook_deliveries" USING btree ("endpoint_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_user_id_idx" ON "webhook_endpoints" USING btree ("user_id");

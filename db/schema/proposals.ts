@@ -71,6 +71,7 @@ export const events = pgTable(
   },
   (t) => [
     index("events_host_id_idx").on(t.hostId, t.startsAt, t.id),
+    index("events_created_at_idx").on(t.createdAt, t.id),
     uniqueIndex("events_listing_key").on(t.hostId, t.listingId),
     oneOf("events_category_check", t.category, CATEGORIES),
     oneOf("events_status_check", t.status, EVENT_STATUSES),
@@ -135,6 +136,7 @@ export const proposals = pgTable(
   },
   (t) => [
     index("proposals_host_id_idx").on(t.hostId),
+    index("proposals_created_at_idx").on(t.createdAt, t.id),
     index("proposals_event_id_idx").on(t.eventId),
     index("proposals_funded_by_idx").on(t.fundedBySponsorId),
     uniqueIndex("proposals_draft_key").on(t.hostId, t.draftId),

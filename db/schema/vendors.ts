@@ -88,6 +88,7 @@ export const vendorProfiles = pgTable(
   },
   (t) => [
     index("vendor_profiles_logo_media_id_idx").on(t.logoMediaId),
+    index("vendor_profiles_created_at_idx").on(t.createdAt, t.id),
     // What an admin's list is narrowed to.
     index("vendor_profiles_category_idx").on(t.category, t.id),
     index("vendor_profiles_pro_idx").on(t.id).where(sql`pro_until is not null`),
@@ -164,6 +165,7 @@ export const vendorServices = pgTable(
   (t) => [
     unique("vendor_services_form_key").on(t.profileId, t.formId),
     index("vendor_services_profile_id_idx").on(t.profileId, t.position),
+    index("vendor_services_created_at_idx").on(t.createdAt, t.id),
     oneOf("vendor_services_type_check", t.serviceType, SERVICE_TYPES),
     oneOf("vendor_services_pricing_check", t.pricingModel, PRICING_MODELS),
     check(

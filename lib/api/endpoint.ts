@@ -23,10 +23,8 @@ export interface Asked<P, Q, B> {
   request: Request;
 }
 
-/** What a test sends, and the document shows. */
+/** What a test sends, and the document shows with what was answered. */
 export interface Example {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
   body?: unknown;
 }
 

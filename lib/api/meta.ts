@@ -18,7 +18,6 @@ const whoAmI = endpoint({
       current_role: z.string(),
     }),
   }),
-  example: {},
   run: async ({ viewer: { id, fullName, roles, currentRole } }) => ({
     status: 1 as const,
     user: { id, full_name: fullName, roles, current_role: currentRole },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint";
+import { exampleOf } from "./examples";
 import { MAX_JSON_BYTES } from "./read-body";
 
 type Json = Record<string, unknown>;
@@ -102,7 +103,6 @@ function pathParameters(endpoint: Endpoint, path: string): Json[] {
     in: "path",
     required: true,
     schema: known.properties[name] ?? { type: "string" },
-    ...(endpoint.example?.params?.[name] !== undefined && { example: endpoint.example.params[name] }),
   }));
 }
 
@@ -113,8 +113,14 @@ function queryParameters(endpoint: Endpoint): Json[] {
     in: "query",
     required: known.required.includes(name),
     schema,
-    ...(endpoint.example?.query?.[name] !== undefined && { example: endpoint.example.query[name] }),
+    ...exampleOfParameter(endpoint, name),
   }));
+}
+
+function exampleOfParameter(endpoint: Endpoint, name: string): Json {
+  const request = exampleOf(endpoint)?.request.split(" ")[1] ?? "";
+  const example = new URLSearchParams(request.split("?")[1]).get(name);
+  return example === null ? {} : { example };
 }
 
 function propertiesOf(schema: z.ZodType | undefined): { properties: Json; required: string[] } {
@@ -127,7 +133,8 @@ function bodyOf(endpoint: Endpoint): Json {
   const accepts = endpoint.accepts ?? "json";
   if (!endpoint.body && accepts === "json") return {};
   const schema = endpoint.body ? schemaOf(endpoint.body, "input") : { type: "object" };
-  const example = endpoint.example?.body === undefined ? {} : { example: endpoint.example.body };
+  const { body } = exampleOf(endpoint) ?? {};
+  const example = body === undefined ? {} : { example: body };
   const file = { schema: { type: "object", description: "The file as a part of the form." } };
   return {
     requestBody: {
@@ -144,12 +151,14 @@ function responsesOf(endpoint: Endpoint): Json {
   const refusal = { $ref: `#/components/schemas/${refused}` };
   const answer = schemaOf(endpoint.answer, "output");
   const success = endpoint.refusesWith200 ? { anyOf: [answer, refusal] } : answer;
+  const told = exampleOf(endpoint);
+  const example = told ? { example: told.answer } : {};
   const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: refusal } } },
   ]);
   return {
-    "2XX": { description: "Done.", content: { "application/json": { schema: success } } },
+    "2XX": { description: "Done.", content: { "application/json": { schema: success, ...example } } },
     ...Object.fromEntries(refusals),
   };
 }

@@ -1,4 +1,7 @@
+import type { Chapter } from "./chapters";
 import type { Access, Endpoint } from "./endpoint";
+import { ListQuerySchema } from "./entities/schemas";
+import { exampleOf } from "./examples";
 import { schemaOf } from "./openapi";
 
 /** One value that a call reads or answers. */
@@ -21,38 +24,89 @@ export interface CallDto {
   scope: string;
   query: FieldDto[];
   body: FieldDto[];
+  /** What is answered, where a word says it. */
+  answers: string | null;
   answer: FieldDto[];
-  example: string | null;
+  example: { request: string; status: number; answer: string } | null;
 }
 
-/** The calls group by group, in the order of the registry. */
-export function referenceOf(endpoints: readonly Endpoint[]): { tag: string; calls: CallDto[] }[] {
-  const groups = new Map<string, CallDto[]>();
-  for (const endpoint of endpoints) {
-    const calls = groups.get(endpoint.tag) ?? [];
-    calls.push(toCall(endpoint));
-    groups.set(endpoint.tag, calls);
-  }
-  return [...groups].map(([tag, calls]) => ({ tag, calls }));
+/** A group of calls; of an entity with the fields of its rows, which its calls read and answer. */
+export interface GroupDto {
+  tag: string;
+  row: FieldDto[];
+  calls: CallDto[];
 }
+
+/** The documentation part by part. What only says that there is nothing of the kind is left out. */
+export function referenceOf(
+  endpoints: readonly Endpoint[],
+  chapters: readonly Chapter[],
+): (Omit<Chapter, "tags"> & { groups: GroupDto[] })[] {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    if (endpoint.name.endsWith(".unknown")) continue;
+    groups.set(endpoint.tag, [...(groups.get(endpoint.tag) ?? []), endpoint]);
+  }
+  return chapters.map(({ tags, ...chapter }) => ({
+    ...chapter,
+    groups: tags.map((tag) => toGroup(tag, groups.get(tag) ?? [])),
+  }));
+}
+
+function toGroup(tag: string, endpoints: readonly Endpoint[]): GroupDto {
+  const reading = endpoints.find(({ name }) => name === "entity.get");
+  return {
+    tag,
+    row: reading ? fieldsOf(schemaOf(reading.answer, "output")) : [],
+    calls: endpoints.map(toCall),
+  };
+}
+
+/** Of an entity's calls, what they answer in a word: its row is shown once. */
+const ROW_ANSWERS: Readonly<Record<string, string>> = {
+  "entity.list": "A list of rows.",
+  "entity.get": "The row.",
+  "entity.me": "The row.",
+  "entity.create": "The new row; an id that is null where it is somebody else's to read.",
+  "entity.update": "The row as it stands then.",
+  "entity.update_me": "The row as it stands then.",
+  "entity.bulk": "A list: each new row, or an id that is null and the error.",
+};
 
 function toCall(endpoint: Endpoint): CallDto {
-  const { method, path, aliases = [], summary, description = null, access, scope, example } = endpoint;
+  const { name, method, path, aliases = [], summary, description = null, access, scope } = endpoint;
+  const isEntitys = name.startsWith("entity.");
+  const answers = ROW_ANSWERS[name] ?? null;
   return {
     id: `${method.toLowerCase()}-${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
     method,
     path,
-    aliases,
+    aliases: isEntitys ? [] : aliases,
     summary,
     description,
     access: accessWords(access),
     scope,
-    query: endpoint.query ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
+    query: endpoint.query && !isEntitys ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
     body: endpoint.body ? fieldsOf(schemaOf(endpoint.body, "input")) : [],
-    answer: fieldsOf(schemaOf(endpoint.answer, "output")),
-    example: example?.body === undefined ? null : JSON.stringify(example.body, null, 2),
+    answers,
+    answer: answers ? [] : fieldsOf(schemaOf(endpoint.answer, "output")),
+    example: exampleFor(endpoint),
   };
 }
+
+function exampleFor(endpoint: Endpoint): CallDto["example"] {
+  const told = exampleOf(endpoint);
+  if (!told) return null;
+  const { request, body, status, answer } = told;
+  return {
+    request: [request, ...(body === undefined ? [] : [JSON.stringify(body, null, 2)])].join("\n"),
+    status,
+    answer: JSON.stringify(answer, null, 2),
+  };
+}
+
+/** How lists of every entity are asked for. */
+export const listFields = (): FieldDto[] => fieldsOf(schemaOf(ListQuerySchema, "input"));
 
 const ROLE_WORDS = {
   business_sponsor: "sponsors",

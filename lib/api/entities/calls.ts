@@ -63,7 +63,6 @@ function reads(entity: Entity): Endpoint[] {
       scope: "read",
       query: ListQuerySchema,
       answer: z.array(row),
-      example: { query: { limit: "2" } },
       run: (ctx, { query }) => {
         admitReader(ctx, entity);
         return listRows(ctx, entity, query);

@@ -25,7 +25,6 @@ export const meCalls: readonly Endpoint[] = [
     method: "GET",
     summary: "Reads the account of whoever calls.",
     scope: "read",
-    example: {},
     run: (ctx) => getRow(ctx, user, ctx.viewer.id),
   }),
   endpoint({

@@ -25,3 +25,14 @@ export const at = ({ now }: Who): SQL => sql`${now.toISOString()}::timestamptz`;
 
 /** Whether the caller is at the desk, in a statement. */
 export const desk = ({ isDesk }: Who): SQL => sql.raw(isDesk ? "true" : "false");
+
+/**
+ * Whether a proposal is kept from everybody but its host, because their plan carries no more. Said here and not by the
+ * function that Postgres has for it: a list asks it of every row. `proposal`: the expression of its id.
+ */
+export const isHidden = (
+  { now }: Who,
+  proposal: string,
+): SQL => sql`exists (select from proposal_search hiding
+  where hiding.proposal_id = ${sql.raw(proposal)} and hiding.hidden_from_ms <= ${now.getTime()}::bigint
+    and hiding.hidden_until_ms > ${now.getTime()}::bigint)`;

@@ -11,7 +11,7 @@ import { newId } from "@/lib/core/ids";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
-import { at, desk, me } from "../who";
+import { at, desk, isHidden, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -73,7 +73,7 @@ export const agentListing: Entity = {
   isPublic: true,
   from: "agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id",
   visible: (who) => sql`(l.status = 'live' and l.hidden_at is null and p.status = 'active' and not p.is_funded
-      and host.account_status = 'active' and not is_hidden_proposal(p.id, ${at(who)})
+      and host.account_status = 'active' and not ${isHidden(who, "p.id")}
       and not exists (select from events e where e.id = p.event_id
         and (e.status <> 'active' or e.ends_at <= ${at(who)})))
     or l.host_id = ${me(who)} or ${desk(who)} or team_role(l.proposal_id, ${me(who)}) = 'co_owner'`,

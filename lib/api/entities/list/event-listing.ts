@@ -11,7 +11,7 @@ import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request
 import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, desk, isHidden, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -131,7 +131,7 @@ const listed: Fields = {
     (
       who,
     ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
-      or (p.status in ('active', 'completed') and not is_hidden_proposal(p.id, ${at(who)})))
+      or (p.status in ('active', 'completed') and not ${isHidden(who, "p.id")}))
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },
   ),

@@ -10,7 +10,7 @@ import { CreateEventInput, EditEventInput } from "@/lib/events/schema";
 import { editEvent } from "@/lib/proposals/commands/edit-event";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, desk, isHidden, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 import { ownerMeant } from "./owner";
@@ -75,7 +75,7 @@ async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof E
 /** Whether everybody may know of an event `e`: sponsors are looked for with a public page, or vendors are. */
 const isAnnounced = (who: Who) => sql`host.account_status = 'active' and (
   exists (select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
-    and not is_hidden_proposal(p.id, ${at(who)}))
+    and not ${isHidden(who, "p.id")})
   or (e.status = 'active' and e.starts_at > ${at(who)} and exists (
     select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null)))`;
 

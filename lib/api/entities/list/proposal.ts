@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, desk, isHidden, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
 import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
@@ -33,7 +33,7 @@ export const proposal: Entity = {
   isPublic: true,
   from: `proposals p join users host on host.id = p.host_id left join events e on e.id = p.event_id`,
   visible: (who) => sql`(p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
-    and not is_hidden_proposal(p.id, ${at(who)})) or ${isTeams(who)}`,
+    and not ${isHidden(who, "p.id")}) or ${isTeams(who)}`,
   fields: {
     id: field.id("p.id"),
     title: field.text("p.title"),

@@ -25,6 +25,8 @@ const MOST_CHARACTERS = 8_000;
 const MOST_DEPTH = 5;
 const MOST_CONDITIONS = 40;
 const MOST_VALUES = 100;
+/** No index helps with one: each is held against every row. */
+const MOST_PATTERNS = 5;
 
 /** Reads the filter that an address carries. Throws `invalid`, with a sentence, for anything that is not understood. */
 export function parseFilter(text: string, fields: Fields): Filter {
@@ -35,6 +37,7 @@ export function parseFilter(text: string, fields: Fields): Filter {
 /** The same for a filter that is JSON already. */
 export function readFilter(value: unknown, fields: Fields): Filter {
   let conditions = 0;
+  let patterns = 0;
   return group(value, 1);
 
   function group(members: unknown, depth: number): Filter {
@@ -59,6 +62,8 @@ export function readFilter(value: unknown, fields: Fields): Filter {
     if (field.type === "json") throw invalid(`${key} cannot be filtered by.`);
     const found = conditionsOf(key, field, wanted);
     conditions += found.length;
+    patterns += found.filter(({ kind }) => kind === "like").length;
+    if (patterns > MOST_PATTERNS) throw invalid(`A filter has at most ${MOST_PATTERNS} times $regex.`);
     if (conditions > MOST_CONDITIONS) throw invalid(`A filter has at most ${MOST_CONDITIONS} conditions.`);
     return found;
   }

@@ -6,6 +6,9 @@ import { expressionFor } from "./compile";
 
 const MOST_KEYS = 3;
 
+/** In every entity. What is said about nulls would keep an index from being read backwards. */
+const NEVER_NULL: ReadonlySet<string> = new Set(["id", "created_date"]);
+
 /** How many rows are answered where nothing is said, and at most; and how many can be left out before them. */
 export const LIST_SIZE = 50;
 export const MOST_ROWS = 100;
@@ -29,7 +32,8 @@ export function orderFor({ fields, order }: Entity, sort: string | undefined, wh
     const field = known(name, fields);
     if (field.type === "json" || field.type === "list") throw invalid(`${name} cannot be sorted by.`);
     const expression = expressionFor(field.from, who);
-    return key.startsWith("-") ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`;
+    const nulls = sql.raw(NEVER_NULL.has(name) ? "" : " nulls last");
+    return sql`${expression} ${sql.raw(key.startsWith("-") ? "desc" : "asc")}${nulls}`;
   });
   const isTurned = keys.at(-1)?.startsWith("-") === true;
   const last = sql`${expressionFor(fields.id.from, who)} ${sql.raw(isTurned ? "desc" : "asc")}`;

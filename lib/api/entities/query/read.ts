@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { sqlState } from "@/db/sql-state";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -30,13 +31,43 @@ export async function listRows(ctx: Ctx, entity: Entity, query: ListQuery): Prom
   const filter = query.q ? parseFilter(query.q, entity.fields) : null;
   const skip = query.skip ?? 0;
   if (skip > MOST_SKIPPED) throw invalid(`At most ${MOST_SKIPPED} rows can be skipped. Narrow the filter.`);
-  return select(ctx, entity, who, {
-    names: fieldsFor(entity, query.fields),
-    where: filter && conditionFor(filter, entity.fields, who),
-    tail: sql`order by ${orderFor(entity, query.sort, who)}
-      limit ${Math.min(query.limit ?? LIST_SIZE, MOST_ROWS)}::int offset ${skip}::int`,
+  const names = fieldsFor(entity, query.fields);
+  const where = filter && conditionFor(filter, entity.fields, who);
+  const order = sql`order by ${orderFor(entity, query.sort, who)}`;
+  const page = sql`${order} limit ${Math.min(query.limit ?? LIST_SIZE, MOST_ROWS)}::int`;
+  const isPlain = !filter && !query.sort && skip === 0;
+  if (isPlain) return select(ctx, entity, who, { names, where, tail: page });
+  return inTime(ctx, (timed) => {
+    if (skip === 0) return select(timed, entity, who, { names, where, tail: page });
+    return select(timed, entity, who, { names, where, tail: sql`${page} offset ${skip}::int`, order });
   });
 }
+
+/** So long a list may take that its caller put together, in milliseconds. */
+const LONGEST_MS = 3_000;
+const TOO_LONG = "This list takes too long to make. Narrow the filter, or sort by created_date.";
+
+/** Runs a statement within that time. Throws `invalid` for one that takes longer: it is stopped. */
+async function inTime(
+  ctx: Pick<Ctx, "sql">,
+  run: (timed: Statements) => Promise<EntityRow[]>,
+): Promise<EntityRow[]> {
+  try {
+    return await ctx.sql.begin("read only", async (tx) => {
+      await tx.unsafe(`set local statement_timeout = ${LONGEST_MS}`);
+      return run({ sql: tx });
+    });
+  } catch (error) {
+    if (sqlState(error) === STOPPED) throw invalid(TOO_LONG);
+    throw error;
+  }
+}
+
+/** How Postgres says that a statement was stopped. */
+const STOPPED = "57014";
+
+/** What sends statements: by itself, or within a transaction. */
+type Statements = { sql: Pick<Ctx["sql"], "unsafe"> };
 
 /** One row. Throws `not_found` where there is none for this caller. */
 export async function getRow(ctx: Ctx, entity: Entity, id: string): Promise<EntityRow> {
@@ -72,25 +103,29 @@ interface Parts {
   names: readonly string[];
   where: SQL | null;
   tail: SQL;
+  /** Where rows are left out before the first: the rows are found first, so that nothing is made of those left out. */
+  order?: SQL;
 }
 
 /** Statements that callers put together are too many to be kept prepared: each is sent as it is. */
 async function select(
-  ctx: Ctx,
+  ctx: Statements,
   entity: Entity,
   who: Who,
-  { names, where, tail }: Parts,
+  { names, where, tail, order }: Parts,
 ): Promise<EntityRow[]> {
   const chosen = names.map((name) => ({ name, field: entity.fields[name] as Field }));
   const columns = chosen.map(({ name, field }) => sql`${column(field, who)} as ${sql.identifier(name)}`);
-  const statement = dialect.sqlToQuery(sql`select ${sql.join(columns, sql`, `)}
-    from ${expressionFor(entity.from, who)}
-    where (${entity.visible(who)})${where ? sql` and ${where}` : sql``} ${tail}`);
-  const found = await ctx.sql.unsafe<EntityRow[]>(statement.sql, statement.params as never[]);
+  const from = sql`from ${expressionFor(entity.from, who)}`;
+  const id = expressionFor(entity.fields.id.from, who);
+  const meant = sql`where (${entity.visible(who)})${where ? sql` and ${where}` : sql``} ${tail}`;
+  const found = order ? sql`where ${id} = any(array(select ${id} ${from} ${meant})) ${order}` : meant;
+  const statement = dialect.sqlToQuery(sql`select ${sql.join(columns, sql`, `)} ${from} ${found}`);
+  const rows = await ctx.sql.unsafe<EntityRow[]>(statement.sql, statement.params as never[]);
   const instants = chosen.flatMap(({ name, field }) => (field.type === "instant" ? [name] : []));
-  for (const row of found)
+  for (const row of rows)
     for (const name of instants) if (row[name] instanceof Date) row[name] = row[name].toISOString();
-  return [...found];
+  return [...rows];
 }
 
 function column({ from, type }: Field, who: Who): SQL {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { productEndpoints } from "@/lib/api/product/registry";
 import { newId } from "@/lib/core/ids";
-import { callApi } from "@/tests/support/api";
+import { Story } from "@/tests/support/api-story";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -20,12 +20,22 @@ const EVENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10";
 const AGREEMENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11";
 const VENDOR = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e12";
 
-const host = await createHost(db, { emailVerifiedAt: new Date() });
+const story = new Story();
+const host = await createHost(db, {
+  emailVerifiedAt: new Date(),
+  fullName: "Maria Lopez",
+  companyName: "Millbrook Lantern Walk",
+  email: "maria@example.org",
+});
 await createEvent(db, host.id, { id: EVENT, listingId: newId() });
-await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT });
+await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT, title: "Light the Lantern Walk" });
 await createAgreement(
   db,
-  { proposalId: PROPOSAL, hostId: host.id, agent: await createAgent(db) },
+  {
+    proposalId: PROPOSAL,
+    hostId: host.id,
+    agent: await createAgent(db, { email: "ines@example.org", fullName: "Ines Novak" }),
+  },
   { id: AGREEMENT },
 );
 await createVendor(db, { id: VENDOR });
@@ -37,10 +47,14 @@ test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   "the example of %s works as it stands in the document",
   async (path, { method, example, access }) => {
     const caller = access === "guest" || !path.endsWith("proposalData") ? host : await createHost(db);
-    const called = await callApi(await ctxFor(database, caller), method, path, example?.body);
-    expect(called, JSON.stringify(called.body)).toMatchObject({ status: 200, body: { status: 1 } });
+    const answer = await story.call(await ctxFor(database, caller), method, path, example?.body);
+    expect(answer).toMatchObject({ status: 1 });
   },
 );
+
+test("what is shown as an answer is what is answered", async () => {
+  await expect(story.written()).toMatchFileSnapshot("../../../../lib/api/examples/product.json");
+});
 
 test("every call that takes JSON has an example, but for what Google has to say", () => {
   const without = productEndpoints.filter(({ example }) => !example).map(({ path }) => path);

@@ -1,0 +1,18 @@
+import type { Endpoint } from "./endpoint";
+import entities from "./examples/entities.json";
+import product from "./examples/product.json";
+
+/** A call as a test made it, and what it was answered. */
+export interface ToldCall {
+  /** Method and address, readable. */
+  request: string;
+  body?: unknown;
+  status: number;
+  answer: unknown;
+}
+
+const told: Readonly<Record<string, ToldCall | undefined>> = { ...product, ...entities };
+
+/** The example of a call; undefined where there is none. */
+export const exampleOf = ({ method, path }: Pick<Endpoint, "method" | "path">): ToldCall | undefined =>
+  told[`${method} ${path}`];
