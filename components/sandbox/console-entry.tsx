@@ -63,10 +63,10 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
             term: refund.merchantRef ? "Refund asked for by the site" : "Refund made here",
             detail: money(-refund.amountCents),
           })),
-          ...disputes.map((dispute) => ({
-            term: DISPUTES[dispute.status],
-            detail: money(dispute.status === "won" ? dispute.amountCents : -dispute.amountCents),
-          })),
+          ...disputes.flatMap(({ status, amountCents, evidence }) => [
+            { term: DISPUTES[status], detail: money(status === "won" ? amountCents : -amountCents) },
+            ...(evidence ? [{ term: "Evidence of the site", detail: evidence.text }] : []),
+          ]),
         ]}
       />
       {(intent.status === "open" || intent.status === "challenge") && (

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, currency, id, instant, oneOf, timestamps } from "../columns";
 import {
   DISPUTE_SOURCES,
@@ -101,6 +101,12 @@ export const disputes = pgTable(
     currency: currency(),
     reason: text("reason").notNull(),
     evidenceDueAt: instant("evidence_due_at"),
+    /** What was handed in at the provider; of files their names only. */
+    evidence: jsonb("evidence").$type<{ text: string; files: string[] }>(),
+    /** When an admin began to hand it in; null again where the provider refused it. */
+    evidenceBegunAt: instant("evidence_begun_at"),
+    /** When the provider had taken it. */
+    evidenceSentAt: instant("evidence_sent_at"),
     openedById: uuid("opened_by_id").references(() => users.id),
     openedAt: instant("opened_at").notNull(),
     closedAt: instant("closed_at"),

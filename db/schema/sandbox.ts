@@ -89,6 +89,8 @@ export const sandboxDisputes = pgTable(
     amountCents: cents("amount_cents").notNull(),
     feeCents: cents("fee_cents").notNull(),
     evidenceDueAt: instant("evidence_due_at").notNull(),
+    /** What the site handed in against it. */
+    evidence: jsonb("evidence").$type<{ text: string; files: string[] }>(),
     ...timestamps(),
   },
   (t) => [

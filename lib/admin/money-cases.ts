@@ -15,6 +15,9 @@ export interface DisputeRowDto {
   closedAt: Date | null;
   closedBy: string | null;
   resolution: string | null;
+  /** What was handed in at the provider, and when it had taken it. */
+  evidence: { text: string; files: string[] } | null;
+  evidenceSentAt: Date | null;
   title: string | null;
   payer: { id: string; name: string; email: string };
   host: { id: string; name: string; email: string } | null;

@@ -3,6 +3,7 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import type { DisputeSource } from "@/db/enums";
 import { closeDisputeAction } from "@/lib/sponsorships/actions/desk";
+import { EvidenceDialog } from "./evidence-dialog";
 import { LookAgainForm } from "./look-again-form";
 
 type Props = {
@@ -13,13 +14,15 @@ type Props = {
   amount: string;
   payer: string;
   host: string;
+  canSendEvidence: boolean;
 };
 
 /** Decides what was brought before us; what a bank decides can only be asked for. */
-export function DisputeActions({ id, paymentId, source, amount, payer, host }: Props) {
+export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
   if (source === "provider")
     return (
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} of ${payer}`} />}
         <LookAgainForm paymentId={paymentId} />
       </div>
     );

@@ -57,12 +57,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
           ...(resolution ? [{ term: "Why", detail: resolution }] : []),
         ]}
       />
-      {isOpen && source === "provider" && (
-        <p className="mt-3 max-w-measure text-sm text-quiet">
-          The bank decides. Send what speaks for the payment at the provider before that day; what the bank
-          says is booked here by itself.
-        </p>
-      )}
+      {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
       {isOpen && (
         <DisputeActions
           id={dispute.id}
@@ -71,8 +66,32 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
           amount={amount}
           payer={payer.name}
           host={host?.name ?? "the host"}
+          canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
         />
       )}
     </Card>
+  );
+}
+
+/** What the bank reads of us, or that it waits for it. */
+function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
+  const { evidence, evidenceSentAt, status, dueAt } = dispute;
+  if (evidence && evidenceSentAt)
+    return (
+      <div className="mt-4 max-w-measure text-sm">
+        <p className="font-semibold">Evidence sent on {formatMoment(evidenceSentAt)} UTC</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{evidence.text}</p>
+        {evidence.files.length > 0 && (
+          <p className="mt-1 wrap-anywhere text-quiet">With {evidence.files.join(", ")}</p>
+        )}
+      </div>
+    );
+  if (status !== "open") return null;
+  return (
+    <p className="mt-3 max-w-measure text-sm text-quiet">
+      {dueAt > now
+        ? "The bank decides. Send it what speaks for the payment before that day: it is read once. What the bank says is booked here by itself."
+        : "The bank decides. Its day for evidence is over; what it says is booked here by itself."}
+    </p>
   );
 }

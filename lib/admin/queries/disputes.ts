@@ -40,7 +40,8 @@ const dueAt = (sql: Sql) =>
 /** What is shown of so many of the disputes: who they are is known before anything is looked up about them. */
 const columns = (sql: Sql, chosen: Fragment) => sql`
   select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
-    d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, closer.full_name as "closedBy",
+    d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, d.evidence,
+    d.evidence_sent_at as "evidenceSentAt", closer.full_name as "closedBy",
     ${dueAt(sql)} as "dueAt", pr.title,
     json_build_object('id', payer.id, 'name', payer.full_name, 'email', payer.email) as payer,
     case when host.id is not null then json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) end as host

@@ -66,6 +66,25 @@ export interface RefundInput {
   earlierTries: number;
 }
 
+/** What a file of evidence shows; a provider takes one of each. */
+export const EVIDENCE_KINDS = ["delivery", "conversation", "other"] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export interface EvidenceFile {
+  kind: EvidenceKind;
+  /** Letters, digits and one dot: providers take no other names. */
+  name: string;
+  type: "application/pdf" | "image/jpeg" | "image/png";
+  content: Buffer;
+}
+
+/** What speaks for a payment that its payer disputes. */
+export interface EvidenceInput {
+  disputeRef: string;
+  text: string;
+  files: readonly EvidenceFile[];
+}
+
 export interface WebhookEvent {
   eventId: string;
   type: string;
@@ -116,6 +135,11 @@ export interface PaymentProvider {
    * `RefusedError`.
    */
   refund(input: RefundInput, options: { idempotencyKey: string }): Promise<{ refundRef: string }>;
+  /**
+   * Hands evidence in for an open dispute, for good: providers take it once. Throws `RefusedError`. Left out where a
+   * provider knows no disputes.
+   */
+  submitEvidence?(input: EvidenceInput, options: { idempotencyKey: string }): Promise<void>;
   /** Verifies the signature over the raw body; asks nobody how a payment stands. Throws `SignatureError`. */
   parseWebhook(raw: Buffer, headers: Headers): Promise<WebhookEvent>;
   /**

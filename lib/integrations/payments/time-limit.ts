@@ -2,6 +2,8 @@ import type { PaymentProvider } from "./port";
 
 /** Longest wait for one answer of a provider. Our row is locked meanwhile. */
 const ANSWER_MS = 15_000;
+/** Files take longer, and nothing is locked meanwhile. */
+const EVIDENCE_MS = 60_000;
 
 /**
  * A provider that answers in time or not at all. What it did nevertheless shows when it is asked again: every call
@@ -10,12 +12,13 @@ const ANSWER_MS = 15_000;
 export function timeLimited(provider: PaymentProvider, limitMs = ANSWER_MS): PaymentProvider {
   function within<Input extends unknown[], Output>(
     call: (...input: Input) => Promise<Output>,
+    mostMs = limitMs,
   ): (...input: Input) => Promise<Output> {
     return async (...input) => {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error(`${provider.code} did not answer within ${limitMs} ms`)),
-        limitMs,
+        () => late.reject(new Error(`${provider.code} did not answer within ${mostMs} ms`)),
+        mostMs,
       );
       try {
         return await Promise.race([call.apply(provider, input), late.promise]);
@@ -31,6 +34,7 @@ export function timeLimited(provider: PaymentProvider, limitMs = ANSWER_MS): Pay
     ...(provider.capture && { capture: within(provider.capture) }),
     cancel: within(provider.cancel),
     refund: within(provider.refund),
+    ...(provider.submitEvidence && { submitEvidence: within(provider.submitEvidence, EVIDENCE_MS) }),
     ...(provider.checkoutOf && { checkoutOf: within(provider.checkoutOf) }),
   };
 }

@@ -36,6 +36,7 @@ const COVERED = [
   "[...path]",
   "account/export",
   "account/picture",
+  "admin/disputes/[id]/evidence",
   "admin/figures",
   "admin/ledger",
   "admin/log",
@@ -135,6 +136,9 @@ test("what admins take away as files is there for nobody else", async ({ request
       expect(read.status(), name).toBe(name === "admin" ? 400 : refusal(name));
     }
     for (const id of [newId(), "none"]) {
+      const evidence = { headers, multipart: { text: "It hung there." } };
+      const sent = await request.post(`/api/admin/disputes/${id}/evidence`, evidence);
+      expect(sent.status(), `${name}, a dispute that is none`).toBe(name === "admin" ? 404 : refusal(name));
       const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
       expect(file.status(), `${name}, a run that is none`).toBe(name === "admin" ? 404 : refusal(name));
     }

@@ -30,6 +30,8 @@ export interface DisputeRecord {
   amount: Money;
   feeCents: number;
   createdAt: Date;
+  /** The form as it came. */
+  evidence?: string;
 }
 
 export interface OrderRequest {

@@ -79,6 +79,24 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     return ok(view.dispute(dispute, paid, order));
   }
 
+  function provideEvidence(call: Call, id: string): Answer {
+    const dispute = books.dispute(id);
+    const boundary = /boundary=(\S+)/.exec(String(call.headers["content-type"]))?.[1] ?? "";
+    const same = { ...call, text: call.text.replaceAll(boundary, "") };
+    return once(same, () => {
+      const input = /name="input"[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(call.text)?.[1] ?? "{}";
+      const { evidences } = JSON.parse(input) as { evidences?: { documents?: { name: string }[] }[] };
+      const names = (evidences ?? []).flatMap(({ documents = [] }) => documents.map(({ name }) => name));
+      if (!evidences?.length || names.some((name) => !call.text.includes(`filename="${name}"`)))
+        throw new Refusal(400, "INVALID_REQUEST", "MISSING_OR_INVALID_REQUEST_BODY");
+      if (dispute.status !== "WAITING_FOR_SELLER_RESPONSE")
+        throw new Refusal(422, "UNPROCESSABLE_ENTITY", "ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE");
+      dispute.evidence = call.text;
+      dispute.status = "UNDER_REVIEW";
+      return ok({ links: [] });
+    });
+  }
+
   function verifyWebhook({ text }: Call): Answer {
     const request = JSON.parse(text) as {
       webhook_id: string;
@@ -107,6 +125,7 @@ export function payPalRoutes({ books, payouts, view, signer, webhookId, credenti
     [/^GET \/v2\/payments\/refunds\/(\w+)$/, (_call, id) => ok(view.refund(books.refundById(id)))],
     [/^GET \/v1\/customer\/disputes$/, listDisputes],
     [/^GET \/v1\/customer\/disputes\/([\w-]+)$/, (_call, id) => showDispute(id)],
+    [/^POST \/v1\/customer\/disputes\/([\w-]+)\/provide-evidence$/, provideEvidence],
     [/^POST \/v1\/notifications\/verify-webhook-signature$/, verifyWebhook],
     ...payoutRoutes(payouts),
   ];

@@ -57,6 +57,22 @@ export function answer({ state, origin }: Endpoints, { method, path, body, query
       return listOf(state, query, ({ refunds }) => refunds, renderRefund);
     case "get disputes":
       return listOf(state, query, ({ disputes }) => disputes, renderDispute);
+    case "post disputes/:id": {
+      const payment = [...state.payments.values()].find(({ disputes }) =>
+        disputes.some((one) => one.id === id),
+      );
+      const dispute = payment?.disputes.find((one) => one.id === id);
+      if (!payment || !dispute) throw missing("id", id ?? "");
+      if (dispute.status !== "needs_response" || dispute.evidence)
+        throw refused("This dispute is already closed or its evidence was already submitted.");
+      const evidence = (body["evidence"] ?? {}) as Record<string, string>;
+      const unknown = Object.entries(evidence).find(
+        ([name, value]) => name !== "uncategorized_text" && !state.files.has(value),
+      );
+      if (unknown) throw missing("file", unknown[1]);
+      dispute.evidence = evidence;
+      return renderDispute(payment, dispute);
+    }
     default:
       throw missing("path", path);
   }

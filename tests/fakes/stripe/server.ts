@@ -55,6 +55,7 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
   }
   const state: FakeState = {
     payments: new Map(),
+    files: new Map(),
     events: [],
     refundsStayPending: false,
     refundsBreak: null,
@@ -78,6 +79,7 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
     const text = Buffer.concat(chunks).toString();
     const { pathname, search } = new URL(request.url ?? "/", origin);
     if (pathname.startsWith("/c/pay/")) return page(response, pathname, decodeForm(text)["action"]);
+    if (pathname === "/v1/files") return takeFile(request, response, text);
     const asked: Asked = {
       method: request.method === "POST" ? "post" : "get",
       path: pathname,
@@ -95,6 +97,18 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
         ...(result.isReplay && { "idempotent-replayed": "true" }),
       })
       .end(JSON.stringify(result.body));
+  }
+
+  /** A host of its own at Stripe; the same key is the same file. */
+  function takeFile(request: IncomingMessage, response: ServerResponse, text: string): void {
+    const id = `file_${String(request.headers["idempotency-key"]).replaceAll(/\W/g, "")}`;
+    const isMeant =
+      text.includes("dispute_evidence") && request.headers.authorization === `Bearer ${secretKey}`;
+    if (isMeant) state.files.set(id, text);
+    response.writeHead(isMeant ? 200 : 400, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify(isMeant ? { id, object: "file" } : { error: { message: "No such purpose." } }),
+    );
   }
 
   function perform(request: IncomingMessage, asked: Asked) {

@@ -10,6 +10,7 @@ export interface FakeRefund {
 }
 
 export interface FakeDispute {
+  evidence?: Record<string, string>;
   id: string;
   amount: number;
   created: number;
@@ -58,6 +59,8 @@ export interface FakeEvent {
 }
 
 export interface FakeState {
+  /** What was uploaded as evidence, by its id: the form as it came. */
+  files: Map<string, string>;
   payments: Map<string, FakePayment>;
   events: FakeEvent[];
   /** Refunds are on their way until a control says otherwise. */

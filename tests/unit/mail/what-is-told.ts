@@ -167,6 +167,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "payment.dispute_change": "The date for evidence stands on the page; the decision is mailed.",
   "payment.dispute_close": ["dispute"],
   "payment.dispute_recover": ["dispute", "receipt"],
+  "payment.evidence": "The bank reads it; what it decides is told.",
+  "payment.evidence_sent": "The bank reads it; what it decides is told.",
   "payment.look_again": "What it finds is told as that.",
   "payment.orphan": ["payment-returned"],
   "payment.refund": ["refund-made", "refund-made-host", "credit-note"],

@@ -29,8 +29,8 @@ export interface PayPalRequest<S extends z.ZodType> {
   path: string;
   /** What an answer has to look like. */
   answer: S;
-  /** The body, or the text of one that must be sent as it is. */
-  body?: object | string;
+  /** The body, the text of one that must be sent as it is, or a form with files. */
+  body?: object | string | FormData;
   /** Makes a second call with it the same call. */
   requestId?: string;
 }
@@ -83,11 +83,13 @@ export function payPalClient(settings: PayPalSettings, now: () => number = Date.
       method,
       headers: {
         authorization: `Bearer ${accessToken}`,
-        "content-type": "application/json",
+        ...(!(body instanceof FormData) && { "content-type": "application/json" }),
         prefer: "return=minimal",
         ...(requestId && { "paypal-request-id": requestId }),
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      }),
       redirect: "error",
       signal: AbortSignal.timeout(ANSWER_MS),
     });

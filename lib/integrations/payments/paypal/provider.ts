@@ -3,6 +3,7 @@ import { logger } from "@/lib/core/logger";
 import { type CheckoutInput, type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
 import { type PayPalClient, PayPalError, payPalClient } from "./client";
 import { loadDisputes } from "./disputes";
+import { submitEvidence } from "./evidence";
 import { toPayPalMoney } from "./money";
 import { CreatedOrder, type Dispute, Order, Refund, Related } from "./resources";
 import type { PayPalSettings } from "./settings";
@@ -132,6 +133,8 @@ export function payPalProvider(
         throw new RefusedError(error.message, { cause: error });
       }
     },
+
+    submitEvidence: (input, { idempotencyKey }) => submitEvidence(client, input, idempotencyKey),
 
     parseWebhook: readWebhook,
 

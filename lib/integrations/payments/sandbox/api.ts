@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { SandboxIntentStatus } from "@/db/enums";
-import { sandboxIntents, sandboxRefunds } from "@/db/schema";
+import { sandboxDisputes, sandboxIntents, sandboxRefunds } from "@/db/schema";
 import type { Database, Tx } from "@/db/types";
 import { shareOf } from "@/lib/core/money";
 import type { CheckoutInput, RefundInput } from "../port";
@@ -50,6 +50,8 @@ export interface SandboxApi {
       idempotencyKey: string;
     },
   ): Promise<IntentRefund>;
+  /** Takes evidence for an open dispute; once, the same again changes nothing. */
+  submitEvidence(disputeRef: string, evidence: { text: string; files: string[] }): Promise<void>;
 }
 
 export interface SandboxSettings {
@@ -156,6 +158,24 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       change(ref, async (tx, intent) =>
         UNPAID.includes(intent.status) ? move(tx, intent, "cancelled") : intent,
       ),
+
+    async submitEvidence(disputeRef, evidence) {
+      await db.transaction(async (tx) => {
+        const [dispute] = await tx
+          .select()
+          .from(sandboxDisputes)
+          .where(eq(sandboxDisputes.ref, disputeRef))
+          .for("update");
+        if (!dispute) throw new SandboxError("not_found", "There is no such dispute.");
+        if (dispute.evidence && hashOf(dispute.evidence) === hashOf(evidence)) return;
+        if (dispute.evidence || dispute.status !== "open")
+          throw new SandboxError("invalid_state", "This dispute takes no evidence any more.");
+        await tx
+          .update(sandboxDisputes)
+          .set({ evidence, updatedAt: now() })
+          .where(eq(sandboxDisputes.ref, disputeRef));
+      });
+    },
 
     refund: ({ captureRef, idempotencyKey, merchantRef, amountCents, currency }) =>
       db.transaction(async (tx) => {

@@ -79,6 +79,12 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
       });
       return { refundRef: ref };
     },
+    async submitEvidence({ disputeRef, text, files }) {
+      const names = files.map(({ name }) => name);
+      await api.submitEvidence(disputeRef, { text, files: names }).catch((error: unknown) => {
+        throw error instanceof SandboxError ? new RefusedError(error.message, { cause: error }) : error;
+      });
+    },
     async parseWebhook(raw, headers) {
       verify(secret, raw, headers.get(SIGNATURE_HEADER), now());
       const { id, type, data } = readEvent(raw);

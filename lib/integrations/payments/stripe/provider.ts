@@ -3,6 +3,7 @@ import type { Stripe } from "stripe";
 import { type PaymentProvider, type PaymentSnapshot, RefusedError } from "../port";
 import { checkoutParams } from "./checkout-params";
 import { type StripeSettings, stripeClient } from "./client";
+import { submitEvidence } from "./evidence";
 import { type SessionTruth, snapshotOf } from "./snapshot";
 import { readWebhook } from "./webhook";
 
@@ -74,6 +75,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
         throw new RefusedError(error.message, { cause: error });
       }
+    },
+    async submitEvidence(input, { idempotencyKey }) {
+      await submitEvidence(await client(), settings, input, idempotencyKey);
     },
     async parseWebhook(raw, headers) {
       return readWebhook(await client(), raw, headers, settings);

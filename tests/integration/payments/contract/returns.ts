@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { RefusedError } from "@/lib/integrations/payments/port";
+import { aPdf } from "@/tests/support/files";
 import { AMOUNT, type Merchant } from "./merchant";
 
 /** Money that goes back: asked for by us, by the provider's console, or by a payer's bank. */
@@ -44,6 +46,23 @@ export function returnContract({ h, provider, paid, refund, refundsOf }: Merchan
     ]);
     expect(new Set(refunds.map(({ refundRef }) => refundRef)).size).toBe(2);
     await expect(refund(captureRef, 25_001)).rejects.toThrow();
+  });
+
+  test("evidence for a dispute is taken once, and none for one that is decided", async () => {
+    const { ref } = await paid();
+    await h.openDispute(ref);
+    const [dispute] = (await provider.retrieve(ref)).disputes;
+    const disputeRef = dispute?.disputeRef ?? "";
+    const files = [
+      { kind: "delivery", name: "banner.pdf", type: "application/pdf", content: aPdf() },
+    ] as const;
+    const send = (text: string, key = newId()) =>
+      provider.submitEvidence?.({ disputeRef, text, files }, { idempotencyKey: key });
+    const key = newId();
+    await send("The banner hung for three days.", key);
+    await send("The banner hung for three days.", key);
+    await expect(send("It hung longer.")).rejects.toBeInstanceOf(RefusedError);
+    expect((await provider.retrieve(ref)).disputes).toMatchObject([{ disputeRef, status: "open" }]);
   });
 
   test.each(["won", "lost"] as const)(

@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { type EvidenceInput, RefusedError } from "../port";
+import { type PayPalClient, PayPalError } from "./client";
+
+/** Hands evidence in, for good: what is asked for in JSON, beside the files it names. Throws `RefusedError`. */
+export async function submitEvidence(
+  client: PayPalClient,
+  { disputeRef, text, files }: EvidenceInput,
+  requestId: string,
+): Promise<void> {
+  const documents = files.map(({ name }) => ({ name }));
+  const evidence = { evidence_type: "OTHER", notes: text, ...(documents.length > 0 && { documents }) };
+  const form = new FormData();
+  form.set("input", new Blob([JSON.stringify({ evidences: [evidence] })], { type: "application/json" }));
+  files.forEach(({ name, type, content }, index) => {
+    form.set(`file${index + 1}`, new Blob([new Uint8Array(content)], { type }), name);
+  });
+  try {
+    await client.call({
+      method: "POST",
+      path: `/v1/customer/disputes/${encodeURIComponent(disputeRef)}/provide-evidence`,
+      body: form,
+      requestId,
+      answer: z.object({}),
+    });
+  } catch (error) {
+    if (!(error instanceof PayPalError) || ![400, 403, 404, 422].includes(error.status)) throw error;
+    throw new RefusedError(error.message, { cause: error });
+  }
+}

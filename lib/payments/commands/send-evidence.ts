@@ -1,0 +1,110 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { PaymentProviderCode } from "@/db/enums";
+import { disputes, payments } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { formatMoment } from "@/lib/core/dates";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { RefusedError } from "@/lib/integrations/payments/port";
+import type { EvidenceWish } from "../read-evidence";
+
+/** While one is being handed in, nobody begins beside it; after that it was broken off, and may be tried again. */
+const BUSY_MS = 2 * 60_000;
+
+const UNKNOWN =
+  "The provider did not answer, and may have it or not. Please send the same again in two minutes: it counts once.";
+
+type Dispute = typeof disputes.$inferSelect;
+
+/**
+ * Hands evidence in at the provider of a disputed payment, for good: once a dispute, before its day. What was sent is
+ * kept with the dispute, of files their names. Throws `not_found`, and `conflict` where it is not open at a provider, its
+ * day is over, it has evidence already or the provider refuses. Admins may call it.
+ */
+export async function sendEvidence(
+  ctx: Ctx,
+  disputeId: string,
+  wish: EvidenceWish,
+): Promise<{ sentAt: Date }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (!isId(disputeId)) throw notFound();
+  const { provider: code, disputeRef } = await begin(admin, disputeId, wish);
+  const { text, files, digest } = wish;
+  const provider = ctx.ports.payments.byCode(code);
+  try {
+    if (!provider.submitEvidence) throw new RefusedError("It takes no evidence from here.");
+    await provider.submitEvidence(
+      { disputeRef, text, files },
+      { idempotencyKey: `evidence:${disputeId}:${digest}` },
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw Object.assign(conflict(UNKNOWN), { cause: error });
+    await inTransaction(ctx, (tx) =>
+      tx
+        .update(disputes)
+        .set({ evidence: null, evidenceBegunAt: null, updatedAt: ctx.now() })
+        .where(eq(disputes.id, disputeId)),
+    );
+    throw conflict(`The provider did not take it: ${error.message}`);
+  }
+  const sentAt = ctx.now();
+  await inTransaction(ctx, async (tx) => {
+    const [dispute] = await tx
+      .update(disputes)
+      .set({ evidenceSentAt: sentAt, updatedAt: sentAt })
+      .where(eq(disputes.id, disputeId))
+      .returning();
+    await recordAudit(tx, admin, {
+      action: "payment.evidence_sent",
+      entityId: dispute?.paymentId ?? disputeId,
+      after: { disputeId, digest },
+    });
+  });
+  return { sentAt };
+}
+
+/** Writes down that it is being handed in, so that it is done once. */
+function begin(
+  admin: SignedInCtx,
+  disputeId: string,
+  { text, files, digest }: EvidenceWish,
+): Promise<{ provider: PaymentProviderCode; disputeRef: string }> {
+  return inTransaction(admin, async (tx) => {
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for("update");
+    if (!dispute) throw notFound();
+    const disputeRef = demandSendable(dispute, admin.now());
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, dispute.paymentId));
+    if (!payment) throw notFound();
+    const names = files.map(({ name }) => name);
+    await tx
+      .update(disputes)
+      .set({ evidence: { text, files: names }, evidenceBegunAt: admin.now(), updatedAt: admin.now() })
+      .where(eq(disputes.id, disputeId));
+    await recordAudit(tx, admin, {
+      action: "payment.evidence",
+      entityId: payment.id,
+      after: { disputeId, digest, files: names, characters: text.length },
+    });
+    return { provider: payment.provider, disputeRef };
+  });
+}
+
+/** Answers the provider's name for it: what is argued about again is a row of its own under the same name. */
+function demandSendable(
+  { source, status, providerDisputeRef, evidenceDueAt, evidenceSentAt, evidenceBegunAt }: Dispute,
+  now: Date,
+): string {
+  if (source !== "provider" || !providerDisputeRef)
+    throw conflict("This was brought before us: decide it here, no bank reads evidence.");
+  if (status !== "open") throw conflict("The bank has decided this already.");
+  if (evidenceSentAt)
+    throw conflict(`Evidence was sent on ${formatMoment(evidenceSentAt)} UTC already. A bank takes it once.`);
+  if (evidenceDueAt && evidenceDueAt <= now) throw conflict("The day for evidence is over.");
+  if (evidenceBegunAt && evidenceBegunAt.getTime() > now.getTime() - BUSY_MS)
+    throw conflict("Evidence is being sent at this moment. Nothing was sent twice.");
+  return providerDisputeRef.split("#")[0] ?? providerDisputeRef;
+}
