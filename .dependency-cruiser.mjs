@@ -36,6 +36,7 @@ const DOMAINS = [
   "blog",
   "sitemap",
   "share",
+  "share-pictures",
   "privacy",
   "audit",
   "settings",

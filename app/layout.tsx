@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { env } from "@/lib/core/env";
+import { SITE_PICTURE } from "@/lib/core/share-face";
 import { siteSettings } from "@/lib/core/site-settings";
 import { display, text } from "./fonts";
 import "./globals.css";
@@ -14,7 +15,8 @@ export function generateMetadata(): Metadata {
     title: { default: `${brand} - Connecting Events and Businesses`, template: `%s - ${brand}` },
     description: "Local events look for sponsors, local businesses look for events. Here they meet.",
     applicationName: brand,
-    openGraph: { siteName: brand, type: "website" },
+    openGraph: { siteName: brand, type: "website", images: [SITE_PICTURE] },
+    twitter: { card: "summary_large_image" },
   };
 }
 

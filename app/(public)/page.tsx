@@ -15,7 +15,11 @@ import { impactTiles } from "@/lib/proposals/impact-tiles";
 import { homepage } from "@/lib/proposals/queries/homepage";
 
 export const revalidate = 300;
-export const metadata = { alternates: { canonical: "/" } };
+export const metadata = {
+  description:
+    "Local fairs, races, concerts and school projects that look for a sponsor, and the businesses that fund them, with the money held safely until the event is over.",
+  alternates: { canonical: "/" },
+};
 
 export default async function Homepage() {
   const { featured, impact, categories } = await homepage();

@@ -46,6 +46,7 @@ export const LIMITS = {
   report: { points: 20, seconds: 86_400 },
   export: { points: 5, seconds: 86_400 },
   mailed_code: { points: 5, seconds: 3600 },
+  share_picture: { points: 300, seconds: 3600 },
   view: { points: 300, seconds: 3600 },
   click: { points: 300, seconds: 3600 },
   attachment: { points: 60, seconds: 3600 },

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { shareImage } from "@/lib/core/share-address";
+import { siteSettings } from "@/lib/core/site-settings";
 import { CATEGORY_NAMES } from "./directory";
 import { vendorProfilePath } from "./paths";
-import { leadVendorPicture } from "./picture";
 import { type PublicVendorDto, placeWords } from "./public-vendor";
+import { vendorFace } from "./share-face";
 
 /** What the head of a vendor's pages says; both views of a vendor name the profile as the one to be listed. */
 export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean): Metadata {
@@ -13,7 +15,7 @@ export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean):
   const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
   const title = vendor.businessName;
   const url = vendorProfilePath(vendor);
-  const images = [{ url: leadVendorPicture(vendor), alt: title }];
+  const images = [shareImage("vendors", vendor.id, vendorFace(vendor, siteSettings().brandName))];
   return {
     title,
     description,

@@ -19,6 +19,9 @@ const DRAWN: Readonly<Record<ServiceType, Subject>> = {
   other: "street-fair",
 };
 
+/** What is drawn for a kind of service. */
+export const vendorSubject = (kind: ServiceType): Subject => DRAWN[kind];
+
 /** The path of the picture drawn for a kind of service where a vendor has none of their own. */
 export const drawnVendorPath = (kind: ServiceType, id: string): string => artAddress(DRAWN[kind], id);
 

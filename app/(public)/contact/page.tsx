@@ -4,7 +4,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { CONTACT_LIMITS } from "@/lib/contact/schema";
 import { siteSettings } from "@/lib/core/site-settings";
 
-export const metadata = { title: "Contact Us", alternates: { canonical: "/contact" } };
+export const metadata = {
+  title: "Contact Us",
+  description: "Write to the people who run this place, and read where answers are already written.",
+  alternates: { canonical: "/contact" },
+};
 
 export default function Contact() {
   const { supportEmail: support } = siteSettings();

@@ -3,7 +3,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/accounts/terms";
 import { siteSettings } from "@/lib/core/site-settings";
 
-export const metadata = { title: "Privacy Policy", alternates: { canonical: "/privacy" } };
+export const metadata = {
+  title: "Privacy Policy",
+  description: "What we know of you, why, for how long, who else learns of it, and how you get or delete it.",
+  alternates: { canonical: "/privacy" },
+};
 
 export default function Privacy() {
   const { brandName: brand, supportEmail: support } = siteSettings();

@@ -2,7 +2,12 @@ import { Document } from "@/components/text/document";
 import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { siteSettings } from "@/lib/core/site-settings";
 
-export const metadata = { title: "Terms of Service", alternates: { canonical: "/terms" } };
+export const metadata = {
+  title: "Terms of Service",
+  description:
+    "What hosts, sponsors, agents, vendors and we owe each other: payments, held funds, refunds, cancelling.",
+  alternates: { canonical: "/terms" },
+};
 
 export default function Terms() {
   const { brandName: brand, supportEmail: support } = siteSettings();

@@ -5,9 +5,7 @@ import { GoneProposal } from "@/components/proposals/details/gone-proposal";
 import { ProposalPage } from "@/components/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
-import { placeWords } from "@/lib/proposals/details";
-import { dayWords } from "@/lib/proposals/event-words";
-import { isIndexed } from "@/lib/proposals/indexing";
+import { proposalMetadata } from "@/lib/proposals/page-metadata";
 import { leadPicturePath } from "@/lib/proposals/picture";
 import { loadGoneProposal, loadPublicPage } from "@/lib/proposals/queries/public-page";
 import { eventData } from "@/lib/proposals/structured-data";
@@ -31,20 +29,7 @@ const load = async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { proposal, isGone } = await load((await params).slug);
   if (!proposal) return { title: isGone ? "Taken down" : "Proposal Not Found", robots: { index: false } };
-  const { title } = proposal;
-  const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
-  const text = `${where}. ${proposal.description}`.replace(/\s+/g, " ");
-  const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
-  const path = proposalPath(proposal);
-  const images = [{ url: leadPicturePath(proposal), alt: title }];
-  return {
-    title,
-    description,
-    alternates: { canonical: path },
-    ...(!isIndexed(proposal, new Date()) && { robots: { index: false } }),
-    openGraph: { title, description, url: path, images, type: "website" },
-    twitter: { card: "summary_large_image", title, description, images },
-  };
+  return proposalMetadata(proposal, new Date());
 }
 
 export default async function ProposalDetails({ params }: Props) {

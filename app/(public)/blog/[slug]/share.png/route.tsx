@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { ShareCard } from "@/components/blog/share-card";
 import { findPost, POSTS } from "@/lib/blog/posts";
-import { SHARE_SIZE } from "@/lib/blog/share-picture";
+import { SHARE_SIZE } from "@/lib/core/share-face";
 import { siteSettings } from "@/lib/core/site-settings";
 
 export const dynamic = "force-static";

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import { ShareWords } from "@/components/share-pictures/share-words";
+import { bareCtx } from "@/lib/auth/request-ctx";
+import { AppError } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { SHARE_KINDS, sharePath } from "@/lib/core/share-address";
+import { type ShareFace, wordsOf } from "@/lib/core/share-face";
+import { composePicture, WORDS_SIZE } from "@/lib/share-pictures/draw";
+import { drawOnce, keptPicture } from "@/lib/share-pictures/kept";
+import { loadShareFace } from "@/lib/share-pictures/queries";
+
+const FONTS = "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-";
+const HEADERS = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" };
+const LATER = { "Cache-Control": "no-store", "Retry-After": "30" };
+
+type Context = { params: Promise<{ kind: string; id: string; file: string }> };
+
+/**
+ * The picture of a proposal's or a vendor's page. An address names what the picture shows: one that shows what is not
+ * so any more, or never was, leads to the picture of today, and nothing is drawn for it.
+ */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { kind: name, id, file } = await params;
+  const kind = SHARE_KINDS.find((one) => one === name);
+  const face = kind && (await loadShareFace(kind, id));
+  if (!face) return new Response(null, { status: 404 });
+  const path = sharePath(kind, id, face);
+  if (path !== `/sharepictures/${kind}/${id}/${file}`)
+    return new Response(null, { status: 307, headers: { Location: path, "Cache-Control": "no-store" } });
+  try {
+    const picture = keptPicture(path) ?? (await drawn(path, face));
+    return picture
+      ? new Response(new Uint8Array(picture), { headers: HEADERS })
+      : new Response(null, { status: 503, headers: LATER });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(null, { status: 429, headers: LATER });
+  }
+}
+
+async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
+  const ctx = await bareCtx();
+  await consumeLimit(ctx, "share_picture", ctx.ip ?? "nobody");
+  return drawOnce(path, async () => {
+    const fonts = await Promise.all(
+      ["latin", "latin-ext"].map(async (letters) => ({
+        name: "Bricolage Grotesque",
+        data: await readFile(join(process.cwd(), `${FONTS}${letters}-700-normal.woff`)),
+        weight: 700 as const,
+      })),
+    );
+    const words = new ImageResponse(<ShareWords {...wordsOf(face)} />, { ...WORDS_SIZE, fonts });
+    return composePicture(ctx.ports.storage, face, Buffer.from(await words.arrayBuffer()));
+  });
+}

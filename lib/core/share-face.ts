@@ -1,0 +1,49 @@
+import type { Category } from "@/db/enums";
+import type { Subject } from "@/lib/art/subjects";
+
+/** In pixels: what the services show whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** What shows a page that has no picture of its own where its link is shared. */
+export const SITE_PICTURE = { url: "/share.png", alt: "Connecting Events and Businesses", ...SHARE_SIZE };
+
+/** All that the picture of a page shows where its link is shared. */
+export interface ShareFace {
+  title: string;
+  /** Above the title: "Music". */
+  kind: string;
+  /** Below it, a line each: when and where, for how much. */
+  lines: string[];
+  brand: string;
+  /** The stored photograph beside it, by its key; null: the drawing. */
+  photoKey: string | null;
+  art: { illustration: Category | Subject; seed: string };
+}
+
+/** Longer titles are cut; they stand whole in the page's own words. */
+const LONGEST_TITLE = 110;
+const LONGEST_LINE = 60;
+
+/** What the fonts of the picture have no letters for. They are written from left to right, and know no emoji. */
+const UNDRAWABLE =
+  /[^ -~\u00a1-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/gu;
+
+/** What can be drawn of a text, cut to a length; null: less than half of its letters can, and what is left means nothing. */
+export function drawable(text: string, longest: number): string | null {
+  const lettersOf = (some: string) => some.match(/\p{L}/gu)?.length ?? 0;
+  const whole = text.normalize("NFC");
+  const left = whole.replace(/\s/gu, " ").replace(UNDRAWABLE, "").replace(/ +/g, " ").trim();
+  if (!left || lettersOf(left) * 2 < lettersOf(whole)) return null;
+  return left.length > longest ? `${left.slice(0, longest - 1).trimEnd()}…` : left;
+}
+
+/** The words of a picture as they can be drawn: without a title it is the kind that is shown large. */
+export function wordsOf({ title, kind, lines, brand }: ShareFace) {
+  const drawn = drawable(title, LONGEST_TITLE);
+  return {
+    kind: drawn ? kind : null,
+    title: drawn ?? kind,
+    lines: lines.flatMap((line) => drawable(line, LONGEST_LINE) ?? []),
+    brand: drawable(brand, 40) ?? "",
+  };
+}
