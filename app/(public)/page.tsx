@@ -5,12 +5,15 @@ import { ImpactStatistics } from "@/components/home/impact";
 import { TestimonialCarousel } from "@/components/home/testimonial-carousel";
 import { SAMPLE_TESTIMONIALS } from "@/components/home/testimonials";
 import { SectionHeader } from "@/components/layout/section-header";
+import { StructuredData } from "@/components/layout/structured-data";
 import { CategoryLinks } from "@/components/proposals/landing/category-links";
 import { ProposalGrid } from "@/components/proposals/proposal-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
+import { siteData } from "@/lib/core/structured-data";
 import { impactTiles } from "@/lib/proposals/impact-tiles";
 import { homepage } from "@/lib/proposals/queries/homepage";
 
@@ -23,8 +26,10 @@ export const metadata = {
 
 export default async function Homepage() {
   const { featured, impact, categories } = await homepage();
+  const { brandName: brand, supportEmail: email } = siteSettings();
   return (
     <>
+      <StructuredData data={siteData(env().SITE_URL, { brand, email })} />
       <Hero notices={featured.slice(0, 3)} />
       <HowItWorks videoUrl={env().INTRO_VIDEO_URL} />
       <ImpactStatistics tiles={impactTiles(impact)} />

@@ -14,6 +14,7 @@ const groups = [
     title: "Support",
     links: [
       { href: "/help", label: "Help Center" },
+      { href: "/blog", label: "Blog" },
       { href: "/contact", label: "Contact Us" },
       { href: "/api/docs", label: "API" },
       { href: "/terms", label: "Terms of Service" },

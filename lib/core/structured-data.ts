@@ -18,6 +18,55 @@ export function breadcrumbData(
   };
 }
 
+/**
+ * Who runs this site and how it is searched, in the vocabulary of schema.org.
+ * @param site this site's own origin, before every path
+ */
+export function siteData(
+  site: string,
+  { brand, email }: { brand: string; email: string },
+): Record<string, unknown>[] {
+  const id = `${site}/#organization`;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      "@id": id,
+      name: brand,
+      url: site,
+      logo: `${site}/apple-icon.png`,
+      email,
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: brand,
+      url: site,
+      publisher: { "@id": id },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${site}/browseproposals?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+/** Questions that a page answers, in the vocabulary of schema.org. */
+export function questionData(
+  questions: readonly { question: string; answer: string }[],
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
 /** JSON that can stand inside a script element: nothing in it can end that element. */
 export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => {

@@ -1,12 +1,14 @@
 import { proposalPath } from "@/lib/core/slug";
+import { breadcrumbData } from "@/lib/core/structured-data";
+import { proposalCrumbs } from "./crumbs";
 import { closedBecause, type ProposalDetailsDto, placesLeft, placeWords } from "./details";
 import { machineTimes } from "./event-words";
 
 const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
 
 /**
- * The event of a proposal in the vocabulary of schema.org, each tier as an offer. Null where there is no date: an
- * event has one.
+ * The event of a proposal in the vocabulary of schema.org, each tier as an offer. Null where there is no date or no
+ * place: an event has both.
  * @param site this site's own origin, before every address
  * @param picture the path of the picture that stands for it
  */
@@ -14,7 +16,8 @@ export function eventData(
   proposal: ProposalDetailsDto,
   { site, picture }: { site: string; picture: string },
 ): Record<string, unknown> | null {
-  if (!proposal.event) return null;
+  const place = placeWords(proposal);
+  if (!proposal.event || !place) return null;
   const closed = closedBecause(proposal);
   const times = machineTimes(proposal.event);
   const url = site + proposalPath(proposal);
@@ -29,9 +32,9 @@ export function eventData(
     endDate: times.end,
     eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeWords(proposal) && {
+    location: {
       "@type": "Place",
-      name: placeWords(proposal),
+      name: place,
       address: {
         "@type": "PostalAddress",
         addressLocality: proposal.city ?? undefined,
@@ -50,4 +53,21 @@ export function eventData(
       url: `${url}#tiers`,
     })),
   };
+}
+
+/**
+ * All that a proposal's page says in that vocabulary: its event, where it has one, and the way to it.
+ * @param site this site's own origin, before every address
+ * @param picture the path of the picture that stands for it
+ */
+export function proposalData(
+  proposal: ProposalDetailsDto,
+  at: { site: string; picture: string },
+): Record<string, unknown>[] {
+  const event = eventData(proposal, at);
+  const steps = [
+    ...proposalCrumbs(proposal).map(({ label, href }) => ({ name: label, path: href })),
+    { name: proposal.title, path: proposalPath(proposal) },
+  ];
+  return [...(event ? [event] : []), breadcrumbData(at.site, steps)];
 }

@@ -20,7 +20,8 @@ export function vendorData(
   return [
     {
       "@context": "https://schema.org",
-      "@type": "LocalBusiness",
+      // A local business is somewhere.
+      "@type": vendor.city ? "LocalBusiness" : "Organization",
       "@id": url,
       name: vendor.businessName,
       description,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toScriptJson } from "@/lib/core/structured-data";
+import { questionData, siteData, toScriptJson } from "@/lib/core/structured-data";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";
-import { eventData } from "@/lib/proposals/structured-data";
+import { eventData, proposalData } from "@/lib/proposals/structured-data";
+import { structuredData } from "@/tests/support/structured-data";
 
 const proposal: ProposalDetailsDto = {
   id: "0190aaaa-0000-7000-8000-000000000201",
@@ -75,9 +76,34 @@ describe("the event for search engines", () => {
     expect(JSON.stringify(funded)).not.toContain("InStock");
   });
 
-  it("is left out where there is no date", () => {
+  it("is left out where there is no date or no place, and the way to the page stays", () => {
+    const nowhere = { ...proposal, city: null, region: null };
     expect(eventData({ ...proposal, event: null }, place)).toBeNull();
+    expect(eventData(nowhere, place)).toBeNull();
+    expect(proposalData(nowhere, place)).toMatchObject([
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ name: "Browse Opportunities" }, { name: "Arts" }, { name: "Lantern Walk" }],
+      },
+    ]);
   });
+
+  it.each(["w".repeat(300), "שלום לכולם", "🎪 Fair", "</script><b>&amp;", "Lantern Walk"])(
+    "is what search engines require, whatever it is called: %s",
+    (title) => {
+      const data = proposalData({ ...proposal, title }, place);
+      const all = [
+        ...data,
+        ...siteData(place.site, { brand: title, email: "help@community.example" }),
+        questionData([{ question: title, answer: title }]),
+      ];
+      expect(JSON.parse(toScriptJson(all))).toEqual(
+        all.map((one) => structuredData.parse(JSON.parse(JSON.stringify(one)))),
+      );
+      expect(data).toHaveLength(2);
+      expect(structuredData.safeParse({ ...data[0], startDate: undefined }).success).toBe(false);
+    },
+  );
 
   it("cannot end the element it stands in, and reads back as it was", () => {
     const data = { text: `${proposal.description}<!--\u2028` };

@@ -8,7 +8,7 @@ import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { proposalMetadata } from "@/lib/proposals/page-metadata";
 import { leadPicturePath } from "@/lib/proposals/picture";
 import { loadGoneProposal, loadPublicPage } from "@/lib/proposals/queries/public-page";
-import { eventData } from "@/lib/proposals/structured-data";
+import { proposalData } from "@/lib/proposals/structured-data";
 import { loadHostReputation } from "@/lib/reviews/queries/public-reviews";
 
 export const revalidate = 300;
@@ -39,10 +39,10 @@ export default async function ProposalDetails({ params }: Props) {
   if (!proposal) notFound();
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
-  const data = eventData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });
+  const data = proposalData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });
   return (
     <>
-      {data && <StructuredData data={[data]} />}
+      <StructuredData data={data} />
       <ProposalPage proposal={proposal} now={new Date()} reputation={await loadHostReputation(proposal.id)} />
     </>
   );

@@ -1,0 +1,128 @@
+import type { APIRequestContext } from "@playwright/test";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { idOfSlug } from "@/lib/core/slug";
+import { type Get, type Walked, walk } from "@/tests/support/crawl";
+import { expect, test } from "@/tests/support/e2e";
+import type { PageFacts } from "@/tests/support/page-facts";
+import { structuredData } from "@/tests/support/structured-data";
+
+const NO_PAGES = /^\/(api\/(?!docs$|openapi\.json$)|sandbox|dev\/|_next\/)/;
+const LANDING = /^\/browseproposals\/\w+\/([\w-]+)$/;
+
+test("the demonstration site, walked along its links: all of them answer, nothing is left out or said twice", async ({
+  request,
+  baseURL = "",
+  database: { sql },
+}) => {
+  const site = new URL(baseURL).origin;
+  const isDemo = await demonstration(sql);
+  const walked = await walk(getter(request), site, ["/"], isDemo);
+  expect(walked.faults).toEqual([]);
+  expect(walked.pages.size).toBeGreaterThan(100);
+
+  const listed = (await sitemapPaths(request, site)).filter(isDemo);
+  expect(
+    listed.filter((path) => !walked.pages.has(path)),
+    "in the sitemap, and nobody links there",
+  ).toEqual([]);
+  expect(new Set(listed).size, "each address once").toBe(listed.length);
+
+  const faults = [...walked.pages].flatMap(([path, page]) => faultsOf(path, page, site, walked, listed));
+  expect(faults).toEqual([]);
+});
+
+test("robots.txt names the sitemap, and the feed what is there", async ({ request, baseURL = "" }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${new URL(baseURL).origin}/sitemap.xml`);
+  const rss = await (await request.get("/blog/feed.xml")).text();
+  expect(XMLValidator.validate(rss)).toBe(true);
+  const { rss: feed } = new XMLParser().parse(rss) as {
+    rss: {
+      channel: { title: string; link: string; description: string; item: { link: string; guid: string }[] };
+    };
+  };
+  expect(feed.channel).toMatchObject({
+    title: expect.any(String),
+    link: expect.any(String),
+    description: expect.any(String),
+  });
+  for (const { link } of feed.channel.item) expect((await request.get(link)).status(), link).toBe(200);
+});
+
+/** What a page of ours lacks, or says wrongly, for whoever reads it without eyes. */
+function faultsOf(
+  path: string,
+  page: PageFacts,
+  site: string,
+  { pages }: Walked,
+  listed: string[],
+): string[] {
+  const faults: string[] = [];
+  const check = (isGood: boolean, fault: string) => isGood || faults.push(`${path}: ${fault}`);
+  const { titles, canonicals, meta, data, links } = page;
+  check(titles.length === 1 && titles[0] !== "", `titles ${JSON.stringify(titles)}`);
+  for (const name of ["description", "og:title", "og:description", "twitter:card"])
+    check(Boolean(meta.get(name)), `no ${name}`);
+  check(meta.get("og:image")?.startsWith(site) ?? false, `its picture is ${meta.get("og:image")}`);
+  const isIndexed = !meta.get("robots")?.includes("noindex");
+  const [canonical] = canonicals;
+  check(canonicals.length === 1 || (!isIndexed && canonicals.length === 0), `canonical ${canonicals}`);
+  if (listed.includes(path)) {
+    check(isIndexed, "it is in the sitemap and says noindex");
+    check(canonical === site + path || (path === "/" && canonical === site), `it is ${canonical}`);
+  } else if (isIndexed && canonical) {
+    const own = canonical.slice(site.length) || "/";
+    check(pages.has(own), `it is ${own}, which nobody links to`);
+  }
+  for (const one of data) {
+    const { success, error } = structuredData.safeParse(one);
+    check(success, `${JSON.stringify(one).slice(0, 300)}: ${error?.message.slice(0, 300)}`);
+  }
+  if (/^\/(proposaldetails|vendorprofile|vendordetails)\//.test(path)) {
+    check(path.startsWith("/vendordetails") || data.length > 0, "no structured data");
+    for (const { href, rel } of links)
+      if (/^https?:/.test(href) && !href.startsWith(site))
+        check(/nofollow/.test(rel) && /ugc/.test(rel), `${href} is followed (${rel})`);
+  }
+  return faults;
+}
+
+/** Whether an address is the demonstration's: what other tests make comes and goes while this one looks. */
+async function demonstration(sql: import("postgres").Sql): Promise<(path: string) => boolean> {
+  const ids = await sql<{ id: string }[]>`
+    select id from proposals where host_id in (select id from users where is_demo)
+    union all select id from vendor_profiles where user_id in (select id from users where is_demo)`;
+  const towns = await sql<{ town: string }[]>`
+    select distinct l.town from proposal_search s join proposal_locations l on l.id = s.location_id
+      join proposals p on p.id = s.proposal_id join users u on u.id = p.host_id and u.is_demo`;
+  const known = new Set([...ids.map(({ id }) => id), ...towns.map(({ town }) => town)]);
+  return (path) => {
+    const { pathname, searchParams } = new URL(path, "http://site");
+    if (NO_PAGES.test(pathname)) return false;
+    const id = idOfSlug(pathname) ?? searchParams.get("id") ?? LANDING.exec(pathname)?.[1] ?? null;
+    return id === null || known.has(id);
+  };
+}
+
+function getter(request: APIRequestContext): Get {
+  return async (path) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const { location = null, "content-type": type = "" } = answer.headers();
+    return { status: answer.status(), location, body: await answer.text(), type };
+  };
+}
+
+/** All addresses of all sitemaps, without the site's own origin. */
+async function sitemapPaths(request: APIRequestContext, site: string): Promise<string[]> {
+  const locsOf = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const xml = await answer.text();
+    expect(XMLValidator.validate(xml), path).toBe(true);
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, loc = ""]) => loc.replaceAll("&amp;", "&").slice(site.length) || "/",
+    );
+  };
+  const parts = await locsOf("/sitemap.xml");
+  return (await Promise.all(parts.map(locsOf))).flat();
+}

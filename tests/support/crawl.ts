@@ -1,0 +1,65 @@
+import { type PageFacts, readPage } from "./page-facts";
+
+/** An answer to a request that follows no redirect. */
+export type Get = (
+  path: string,
+) => Promise<{ status: number; location: string | null; body: string; type: string }>;
+
+/** A page that answered 200, and every address that was met on the way. */
+export interface Walked {
+  pages: Map<string, PageFacts>;
+  /** What is wrong, in words. */
+  faults: string[];
+}
+
+const AT_ONCE = 6;
+
+/**
+ * Walks a site from these paths along its links, without scripts. An address may lead on once, to one that answers.
+ * @param follows whether an address is looked at
+ */
+export async function walk(
+  get: Get,
+  site: string,
+  start: readonly string[],
+  follows: (path: string) => boolean,
+): Promise<Walked> {
+  const walked: Walked = { pages: new Map(), faults: [] };
+  const from = new Map<string, string>(start.map((path) => [path, "the start"]));
+  const queue = [...start];
+  const visit = async (path: string) => {
+    const page = await open(get, site, path);
+    if (typeof page === "string") {
+      walked.faults.push(`${path}, linked from ${from.get(path)}: ${page}`);
+      return;
+    }
+    if (!page) return;
+    walked.pages.set(path, page);
+    for (const { href } of page.links) {
+      const next = pathOf(href, site, path);
+      if (next === null || from.has(next) || !follows(next)) continue;
+      from.set(next, path);
+      queue.push(next);
+    }
+  };
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
+  return walked;
+}
+
+/** Null: another site's, or no page at all. */
+function pathOf(href: string, site: string, on: string): string | null {
+  const url = URL.parse(href, site + on);
+  return url?.origin === site ? url.pathname + url.search : null;
+}
+
+/** The page at an address; what is wrong with the answer; null: it leads on to one that answers, or is no page. */
+async function open(get: Get, site: string, path: string): Promise<PageFacts | string | null> {
+  const answer = await get(path);
+  if (answer.status >= 300 && answer.status < 400) {
+    const place = answer.location && pathOf(answer.location, site, path);
+    const second = place ? await get(place) : null;
+    return second?.status === 200 ? null : `leads on to ${place}, which answers ${second?.status}`;
+  }
+  if (answer.status !== 200) return `answers ${answer.status}`;
+  return answer.type.startsWith("text/html") ? readPage(answer.body) : null;
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+
+// What search engines require of each type that the pages use, and nothing that is not in the vocabulary.
+const url = z.url();
+const text = z.string().min(1);
+const context = { "@context": z.literal("https://schema.org") };
+const price = z.string().regex(/^\d+\.\d\d$/);
+const currency = z.string().length(3);
+const term = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`) as [string]);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)?$/);
+
+const address = z.strictObject({
+  "@type": z.literal("PostalAddress"),
+  addressLocality: text.optional(),
+  addressRegion: text.optional(),
+  addressCountry: text.optional(),
+});
+
+const breadcrumbs = z.strictObject({
+  ...context,
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z
+    .array(
+      z.strictObject({ "@type": z.literal("ListItem"), position: z.int().positive(), name: text, item: url }),
+    )
+    .min(1),
+});
+
+const itemList = z.strictObject({
+  ...context,
+  "@type": z.literal("ItemList"),
+  name: text,
+  url: url.optional(),
+  numberOfItems: z.int().nonnegative(),
+  itemListElement: z.array(
+    z.strictObject({ "@type": z.literal("ListItem"), position: z.int().positive(), name: text, url }),
+  ),
+});
+
+const event = z.strictObject({
+  ...context,
+  "@type": z.literal("Event"),
+  name: text,
+  description: text,
+  url,
+  image: z.array(url).min(1),
+  startDate: day,
+  endDate: day,
+  eventStatus: term("EventScheduled", "EventCancelled"),
+  eventAttendanceMode: term("OfflineEventAttendanceMode"),
+  location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
+  organizer: z.strictObject({ "@type": z.literal("Organization"), name: text }),
+  offers: z.array(
+    z.strictObject({
+      "@type": z.literal("Offer"),
+      name: text,
+      category: text,
+      price,
+      priceCurrency: currency,
+      availability: term("InStock", "SoldOut"),
+      url,
+    }),
+  ),
+});
+
+const business = {
+  ...context,
+  "@id": url,
+  name: text,
+  description: text.optional(),
+  url,
+  image: z.array(url).min(1),
+  email: z.email().optional(),
+  telephone: text.optional(),
+  sameAs: url.optional(),
+  areaServed: text.optional(),
+  aggregateRating: z
+    .strictObject({
+      "@type": z.literal("AggregateRating"),
+      ratingValue: z.string().regex(/^[1-5]\.\d$/),
+      bestRating: z.literal(5),
+      worstRating: z.literal(1),
+      reviewCount: z.int().positive(),
+    })
+    .optional(),
+  makesOffer: z.array(
+    z.strictObject({
+      "@type": z.literal("Offer"),
+      itemOffered: z.strictObject({
+        "@type": z.literal("Service"),
+        name: text,
+        description: text.optional(),
+        serviceType: text,
+      }),
+      priceSpecification: z
+        .strictObject({
+          "@type": z.literal("PriceSpecification"),
+          minPrice: price.optional(),
+          maxPrice: price.optional(),
+          priceCurrency: currency,
+        })
+        .optional(),
+    }),
+  ),
+};
+const localBusiness = z.strictObject({ ...business, "@type": z.literal("LocalBusiness"), address });
+const vendorElsewhere = z.strictObject({ ...business, "@type": z.literal("Organization") });
+
+const organization = z.strictObject({
+  ...context,
+  "@type": z.literal("Organization"),
+  "@id": url,
+  name: text,
+  url,
+  logo: url,
+  email: z.email(),
+});
+
+const webSite = z.strictObject({
+  ...context,
+  "@type": z.literal("WebSite"),
+  name: text,
+  url,
+  publisher: z.strictObject({ "@id": url }),
+  potentialAction: z.strictObject({
+    "@type": z.literal("SearchAction"),
+    target: z.strictObject({
+      "@type": z.literal("EntryPoint"),
+      urlTemplate: z.string().includes("{search_term_string}"),
+    }),
+    "query-input": z.literal("required name=search_term_string"),
+  }),
+});
+
+const blogPosting = z.strictObject({
+  ...context,
+  "@type": z.literal("BlogPosting"),
+  headline: text,
+  description: text,
+  url,
+  mainEntityOfPage: url,
+  image: z.array(url).min(1),
+  datePublished: day,
+  dateModified: day,
+  author: z.strictObject({ "@type": z.literal("Organization"), name: text, url }),
+  publisher: z.strictObject({ "@type": z.literal("Organization"), name: text, url }),
+  keywords: z.array(text),
+});
+
+const faqPage = z.strictObject({
+  ...context,
+  "@type": z.literal("FAQPage"),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("Question"),
+        name: text,
+        acceptedAnswer: z.strictObject({ "@type": z.literal("Answer"), text }),
+      }),
+    )
+    .min(1),
+});
+
+/** Everything that a page may say in the vocabulary of schema.org. */
+export const structuredData = z.union([
+  breadcrumbs,
+  itemList,
+  event,
+  localBusiness,
+  vendorElsewhere,
+  organization,
+  webSite,
+  blogPosting,
+  faqPage,
+]);
