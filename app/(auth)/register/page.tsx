@@ -16,7 +16,11 @@ import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { getViewer } from "@/lib/auth/viewer";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
 
-export const metadata: Metadata = { title: "Register" };
+export const metadata: Metadata = {
+  title: "Register",
+  description: "One account to host events, sponsor them, promote them or offer your services.",
+  alternates: { canonical: "/register" },
+};
 
 type Query = Record<"type" | "redirect_url" | "from_url", string | string[] | undefined>;
 
