@@ -5,6 +5,7 @@ const DOMAINS = [
   "places",
   "media",
   "accounts",
+  "legal",
   "webhooks",
   "live",
   "contact",

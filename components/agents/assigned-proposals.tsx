@@ -66,7 +66,9 @@ function Assigned({ one }: { one: AssignedDto }) {
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-lg">{proposal.title}</h3>
+          <h3 dir="auto" className="text-lg wrap-anywhere">
+            {proposal.title}
+          </h3>
           <p className="mt-0.5 text-sm text-quiet">
             {hostName} · {AGENT_ROLE_LABELS[role]}
           </p>

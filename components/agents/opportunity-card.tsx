@@ -20,7 +20,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
           </Badge>
         )}
       </div>
-      <h2 className="mt-4 text-lg leading-snug break-words">
+      <h2 dir="auto" className="mt-4 text-lg leading-snug wrap-anywhere">
         <TextLink href={proposal.path} prefetch={false} tone="ink">
           {proposal.title}
         </TextLink>

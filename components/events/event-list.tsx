@@ -32,7 +32,9 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
   return (
     <div className="min-w-0 flex-1 basis-72">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Heading className="text-base break-words">{event.title}</Heading>
+        <Heading dir="auto" className="text-base wrap-anywhere">
+          {event.title}
+        </Heading>
         <EventStatusBadge event={event} />
       </div>
       <p className="mt-1 text-sm text-quiet tabular-nums">
@@ -43,7 +45,7 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
           {event.proposals.map(({ id, title, status, isHidden }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <TextLink href={editPath(id)} prefetch={false}>
-                {title}
+                <bdi className="wrap-anywhere">{title}</bdi>
               </TextLink>
               <ProposalStatusBadge
                 status={status}

@@ -1,5 +1,5 @@
-import { TextLink } from "@/components/ui/text-link";
-import { piecesOf, type Question } from "@/lib/help/question";
+import { Linked } from "@/components/text/linked";
+import type { Question } from "@/lib/help/question";
 
 /** What is answered, paragraph by paragraph. */
 export function Answer({ question: { answer, points } }: { question: Question }) {
@@ -20,17 +20,5 @@ export function Answer({ question: { answer, points } }: { question: Question })
         </ul>
       )}
     </div>
-  );
-}
-
-function Linked({ text }: { text: string }) {
-  return piecesOf(text).map((piece) =>
-    piece.href ? (
-      <TextLink key={piece.href} href={piece.href} prefetch={false}>
-        {piece.text}
-      </TextLink>
-    ) : (
-      piece.text
-    ),
   );
 }

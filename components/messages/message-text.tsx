@@ -1,3 +1,4 @@
+import { ForeignLink } from "@/components/ui/foreign-link";
 import { toPieces } from "@/lib/proposals/plain-text";
 
 /**
@@ -10,16 +11,15 @@ export function MessageText({ text, withLinks }: { text: string; withLinks: bool
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       {pieces.map((piece, at) =>
         piece.href ? (
-          <a
+          <ForeignLink
             // oxlint-disable-next-line react/no-array-index-key -- pieces of one text never move
             key={at}
             href={piece.href}
             target="_blank"
-            rel="noopener noreferrer nofollow ugc"
             className="underline underline-offset-[0.18em]"
           >
             {piece.text}
-          </a>
+          </ForeignLink>
         ) : (
           piece.text
         ),

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { ForeignLink } from "@/components/ui/foreign-link";
 import { formatCents } from "@/lib/core/money";
 import { type AnswerDto, discountWords, lastDayOf } from "@/lib/offers/answer";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
@@ -9,7 +10,9 @@ export function AnswerFacts({ answer }: { answer: AnswerDto }) {
   const { text, includes, messageToHost, portfolioLinks, isAvailable } = answer;
   return (
     <div className="grid gap-3 text-sm">
-      <p className="max-w-measure break-words whitespace-pre-line">{text}</p>
+      <p dir="auto" className="max-w-measure break-words whitespace-pre-line">
+        {text}
+      </p>
       {answer.lines.length > 0 && <BidTable answer={answer} />}
       {includes.length > 0 && (
         <ul aria-label="Included" className="grid gap-1">
@@ -30,13 +33,9 @@ export function AnswerFacts({ answer }: { answer: AnswerDto }) {
         <ul aria-label="Examples of the work" className="grid gap-1">
           {portfolioLinks.map((link) => (
             <li key={link}>
-              <a
-                href={link}
-                rel="nofollow ugc noopener"
-                className="wrap-anywhere text-action underline underline-offset-2"
-              >
+              <ForeignLink href={link} className="wrap-anywhere text-action underline underline-offset-2">
                 {link.replace(/^https:\/\//, "").replace(/\/$/, "")}
-              </a>
+              </ForeignLink>
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto
 function Title({ proposal }: { proposal: OwnProposalDto }) {
   return (
     <>
-      <span className="mr-2">{proposal.title}</span>
+      <bdi className="mr-2 wrap-anywhere">{proposal.title}</bdi>
       <ProposalStatusBadge
         status={proposal.status}
         isEnded={proposal.isEnded}

@@ -16,16 +16,26 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
         <li key={id} className="py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OwnStars rating={rating} />
-            <span className="font-semibold wrap-anywhere">{author}</span>
+            <bdi className="font-semibold wrap-anywhere">{author}</bdi>
             <span className="text-sm text-quiet">{day(shownAt)}</span>
           </p>
-          {title && <p className="mt-1 text-sm wrap-anywhere text-quiet">{title}</p>}
-          {text && <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>}
+          {title && (
+            <p dir="auto" className="mt-1 text-sm wrap-anywhere text-quiet">
+              {title}
+            </p>
+          )}
+          {text && (
+            <p dir="auto" className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          )}
           <ReportLink kind="review" id={id} of={author} />
           {reply && (
             <div className="mt-3 border-l-2 border-line pl-4">
               <p className="text-sm font-semibold">Their reply</p>
-              <p className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">{reply}</p>
+              <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
+                {reply}
+              </p>
             </div>
           )}
         </li>

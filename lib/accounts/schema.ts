@@ -209,3 +209,6 @@ export const RegisterWithGoogleInput = z
       check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
   }, always);
 export type RegisterWithGoogleInput = z.output<typeof RegisterWithGoogleInput>;
+
+export const AgreeToTermsInput = z.object({ version: z.iso.date() });
+export type AgreeToTermsInput = z.output<typeof AgreeToTermsInput>;

@@ -1,8 +1,30 @@
+/** What was changed in the Terms: the day (UTC) since which they stand like that, and what is new. Newest first. */
+export const TERMS_CHANGES = [
+  {
+    version: "2026-11-22",
+    changes: [
+      "Payouts, refunds, disputes, commissions and bank transfers are said as they work. No price has changed.",
+      "Vendors, reviews, reports and appeals, tokens for programs, and leaving have parts of their own.",
+      "What you publish may be shown in cards on other sites, as long as it is published.",
+    ],
+  },
+  { version: "2026-11-01", changes: ["The first version."] },
+] as const;
+
 /** The version of the Terms that a new account agrees to; a date, so that it sorts. */
-export const TERMS_VERSION = "2026-11-01";
+export const TERMS_VERSION = TERMS_CHANGES[0].version;
 
 /** What was changed in the Privacy Policy: the day (UTC) since which it stands like that, and what is new. Newest first. */
 export const PRIVACY_CHANGES = [
+  {
+    version: "2026-11-22",
+    changes: [
+      "Reviews, reports and letters to us: what is kept of them, and for how long.",
+      "Devices you signed in on are forgotten 30 days after you signed out, the words of mails after 90 days.",
+      "Tokens and webhooks: what programs that you let in get to know. Cards of proposals on other sites keep nothing of who sees them.",
+      "Vendors’ public contact fields are said to be public, and Account Settings shows which Terms you agreed to.",
+    ],
+  },
   {
     version: "2026-11-21",
     changes: [

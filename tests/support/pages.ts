@@ -26,6 +26,7 @@ export const PUBLIC_PAGES = [
   "/contact/sent",
   "/api/docs",
   "/terms",
+  "/terms/2026-11-01",
   "/privacy",
   "/marketplace",
   "/marketplace?tab=events",

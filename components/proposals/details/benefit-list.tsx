@@ -7,7 +7,9 @@ export function BenefitList({ benefits }: { benefits: readonly string[] }) {
       {benefits.map((benefit, index) => (
         <li key={index} className="flex gap-2.5">
           <Check aria-hidden size={18} className="mt-1 text-moss" />
-          <span className="min-w-0">{benefit}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {benefit}
+          </span>
         </li>
       ))}
     </ul>

@@ -29,7 +29,9 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         {closed === "paused" && <Badge>Paused</Badge>}
         {proposal.isEnded && <Badge>Ended</Badge>}
       </div>
-      <h1 className="mt-3 text-2xl">{proposal.title}</h1>
+      <h1 dir="auto" className="mt-3 text-2xl wrap-anywhere">
+        {proposal.title}
+      </h1>
       <ul className="mt-5 grid gap-2.5">
         <li className="flex gap-3">
           <CalendarDays aria-hidden size={20} className="mt-1 text-quiet" />

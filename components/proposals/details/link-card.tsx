@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { ForeignLink } from "@/components/ui/foreign-link";
 
 /** A link that leaves the site, with the host it leads to, whatever its words say. */
 export function LinkCard({ url, title, badge }: { url: string; title: string; badge?: ReactNode }) {
   return (
-    <a
+    <ForeignLink
       href={url}
-      rel="nofollow ugc noopener"
       className="flex items-center gap-4 rounded border border-line bg-raised p-4 transition-colors hover:border-edge"
     >
       <span className="min-w-0 flex-1">
@@ -19,6 +19,6 @@ export function LinkCard({ url, title, badge }: { url: string; title: string; ba
         </span>
       </span>
       <ExternalLink aria-hidden size={20} className="text-action" />
-    </a>
+    </ForeignLink>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ForeignLink } from "@/components/ui/foreign-link";
 import { toParagraphs } from "@/lib/proposals/plain-text";
 
 /** What a host wrote: paragraphs and lines as they were typed, web addresses as links that vouch for nothing. */
@@ -6,15 +7,15 @@ export function PlainText({ children }: { children: string }) {
   return (
     <div className="prose">
       {toParagraphs(children).map((lines, index) => (
-        <p key={index}>
+        <p key={index} dir="auto">
           {lines.map((pieces, line) => (
             <Fragment key={line}>
               {line > 0 && <br />}
               {pieces.map(({ text, href }, piece) =>
                 href ? (
-                  <a key={piece} href={href} rel="nofollow ugc noopener" className="wrap-anywhere">
+                  <ForeignLink key={piece} href={href} className="wrap-anywhere">
                     {text}
-                  </a>
+                  </ForeignLink>
                 ) : (
                   text
                 ),

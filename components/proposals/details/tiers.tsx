@@ -38,9 +38,13 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
   return (
     <Card as="li" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
       <div>
-        <h3 className="text-lg">{tier.name}</h3>
+        <h3 dir="auto" className="text-lg wrap-anywhere">
+          {tier.name}
+        </h3>
         {tier.description && (
-          <p className="mt-1 max-w-measure whitespace-pre-line text-quiet">{tier.description}</p>
+          <p dir="auto" className="mt-1 max-w-measure whitespace-pre-line text-quiet">
+            {tier.description}
+          </p>
         )}
       </div>
       <div className="sm:text-right">

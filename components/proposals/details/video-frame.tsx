@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { ForeignLink } from "@/components/ui/foreign-link";
 
 type Props = { url: string; embedUrl: string; name: string; children: ReactNode };
 
@@ -9,9 +10,8 @@ export function VideoFrame({ url, embedUrl, name, children }: Props) {
   const [playing, setPlaying] = useState(false);
   if (!playing)
     return (
-      <a
+      <ForeignLink
         href={url}
-        rel="nofollow ugc noopener"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -20,7 +20,7 @@ export function VideoFrame({ url, embedUrl, name, children }: Props) {
         className="group block overflow-hidden rounded border border-line bg-raised transition-colors hover:border-edge"
       >
         {children}
-      </a>
+      </ForeignLink>
     );
   const address = new URL(embedUrl);
   address.searchParams.set("autoplay", "1");

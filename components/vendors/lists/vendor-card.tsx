@@ -22,7 +22,9 @@ export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
         <div className="flex gap-4">
           <Avatar name={businessName} src={logoKey && mediaPath(logoKey, 320)} size="lg" square />
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-snug break-words">{businessName}</h2>
+            <h2 dir="auto" className="text-lg leading-snug break-words">
+              {businessName}
+            </h2>
             <div className="mt-2 flex flex-wrap gap-1.5">
               <Badge>{CATEGORY_NAMES[category]}</Badge>
               {vendor.isFeatured && <FeaturedBadge />}

@@ -1,6 +1,7 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { ForeignLink } from "@/components/ui/foreign-link";
 import type { PublicVendorDto } from "@/lib/vendors/public-vendor";
 import { webLink } from "@/lib/vendors/public-words";
 
@@ -33,9 +34,9 @@ export function ContactCard({ vendor }: { vendor: PublicVendorDto }) {
         )}
         {website && (
           <Line icon={<Globe aria-hidden size={20} />} name="Website">
-            <a href={website} rel="nofollow ugc noopener" className={LINK}>
+            <ForeignLink href={website} className={LINK}>
               {new URL(website).hostname.replace(/^www\./, "")}
-            </a>
+            </ForeignLink>
           </Line>
         )}
       </ul>

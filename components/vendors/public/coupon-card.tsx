@@ -13,7 +13,9 @@ export function CouponCard({ coupon }: Pick<PublicVendorDto, "coupon">) {
           <Tag aria-hidden size={18} />
           Special Offer
         </h2>
-        <p className="mt-2 text-lg font-semibold break-words">{coupon.title}</p>
+        <p dir="auto" className="mt-2 text-lg font-semibold break-words">
+          {coupon.title}
+        </p>
         {coupon.description && <p className="mt-1 break-words whitespace-pre-line">{coupon.description}</p>}
         <p className="mt-3 text-sm text-quiet">Valid through {formatDate(coupon.validUntil)}</p>
       </section>

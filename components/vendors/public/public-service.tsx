@@ -31,7 +31,9 @@ export function PublicService({ vendor, service }: Props) {
       <div className="flex flex-1 flex-col gap-4 p-5">
         <div>
           <Badge>{CATEGORY_NAMES[serviceType]}</Badge>
-          <h3 className="mt-2.5 mb-1.5 text-lg leading-snug break-words">{title}</h3>
+          <h3 dir="auto" className="mt-2.5 mb-1.5 text-lg leading-snug break-words">
+            {title}
+          </h3>
           <ServicePrice price={service} />
         </div>
         {description && <PlainText>{description}</PlainText>}

@@ -1,6 +1,7 @@
 import { Globe, MapPin } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { ForeignLink } from "@/components/ui/foreign-link";
 import { mediaPath } from "@/lib/media/schema";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { drawnVendorPath } from "@/lib/vendors/picture";
@@ -38,8 +39,14 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
             {verified && <VerifiedBadge at={verified.at} />}
             <PlanBadge plan={plan} />
           </div>
-          <h1 className="mt-3 text-2xl break-words">{businessName}</h1>
-          {tagline && <p className="mt-1.5 text-lg break-words text-quiet">{tagline}</p>}
+          <h1 dir="auto" className="mt-3 text-2xl break-words">
+            {businessName}
+          </h1>
+          {tagline && (
+            <p dir="auto" className="mt-1.5 text-lg break-words text-quiet">
+              {tagline}
+            </p>
+          )}
           <ul className="mt-3 grid gap-1.5 text-quiet">
             {where && (
               <li className="flex gap-2">
@@ -50,13 +57,12 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
             {website && (
               <li className="flex gap-2">
                 <Globe aria-hidden size={20} className="mt-0.5 shrink-0" />
-                <a
+                <ForeignLink
                   href={website}
-                  rel="nofollow ugc noopener"
                   className="min-w-0 truncate text-action underline underline-offset-[0.18em]"
                 >
                   {new URL(website).hostname.replace(/^www\./, "")}
-                </a>
+                </ForeignLink>
               </li>
             )}
           </ul>

@@ -33,7 +33,7 @@ async function tellSome(ctx: Ctx): Promise<number> {
           inArray(users.accountStatus, ["active", "suspended"]),
           isNotNull(users.emailVerifiedAt),
           notExists(refusing),
-          lt(users.termsAcceptedAt, new Date(`${PRIVACY_VERSION}T00:00:00Z`)),
+          lt(users.createdAt, new Date(`${PRIVACY_VERSION}T00:00:00Z`)),
           or(isNull(users.privacyToldVersion), lt(users.privacyToldVersion, PRIVACY_VERSION)),
         ),
       )

@@ -1,8 +1,8 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { proposals, proposalTiers } from "@/db/schema";
 import { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { createOrder, type NewOrder } from "@/lib/billing/commands/create-order";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -79,7 +79,8 @@ export async function takePlace(
         benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
       },
       cancellationTerms: proposal.cancellationTerms,
-      termsVersion: TERMS_VERSION,
+      // Newer ones than the sponsor agreed to do not bind them.
+      termsVersion: sql`(select terms_version from users where id = ${ctx.viewer.id})`,
       platformFeeBps: siteSettings().platformFeeBps,
       heldUntil,
       transferAskedAt: transferAskedAt ?? null,

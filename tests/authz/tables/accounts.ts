@@ -24,7 +24,9 @@ import { removePictureAction, saveProfileAction } from "@/lib/accounts/actions/p
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
+import { agreeToTermsAction } from "@/lib/accounts/actions/terms";
 import { makeApiTokenAction, revokeApiTokenAction } from "@/lib/accounts/actions/tokens";
+import { TERMS_VERSION } from "@/lib/accounts/terms";
 import { sealPending } from "@/lib/auth/pending-google";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
@@ -65,6 +67,20 @@ export const accounts: Row[] = [
     about: "to admin",
     payload: async () => ({ role: "admin" }),
     outcomes: anyAccount("forbidden", { admin: "nothing" }),
+  },
+  {
+    action: agreeToTermsAction,
+    payload: async ({ database }) => {
+      await database.db.update(users).set({ termsVersion: "2026-11-01" });
+      return { version: TERMS_VERSION };
+    },
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: agreeToTermsAction,
+    about: "as they were",
+    payload: async () => ({ version: "2026-11-01" }),
+    outcomes: anyAccount("conflict"),
   },
   {
     action: addRoleAction,

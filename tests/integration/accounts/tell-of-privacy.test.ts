@@ -12,7 +12,7 @@ afterAll(database.close);
 const { db } = database;
 
 const BEFORE = new Date(Date.parse(PRIVACY_VERSION) - 1);
-const before = { termsAcceptedAt: BEFORE, emailVerifiedAt: BEFORE };
+const before = { createdAt: BEFORE, termsAcceptedAt: BEFORE, emailVerifiedAt: BEFORE };
 
 async function mailsTo(userId: string) {
   return db
@@ -27,7 +27,7 @@ test("everybody older than the policy is told once what is new; nobody has agree
   const told = await createUser(db, { ...before, privacyToldVersion: PRIVACY_VERSION });
   const toldOfAnother = await createUser(db, { ...before, privacyToldVersion: "2026-11-02" });
   const suspended = await createUser(db, { ...before, accountStatus: "suspended" });
-  const recent = await createUser(db, { ...before, termsAcceptedAt: new Date(Date.parse(PRIVACY_VERSION)) });
+  const recent = await createUser(db, { ...before, createdAt: new Date(Date.parse(PRIVACY_VERSION)) });
   const gone = await createUser(db, { ...before, accountStatus: "deleted" });
   const ctx = () => guestCtx(database);
   await Promise.all([tellOfPrivacy(ctx()), tellOfPrivacy(ctx())]);

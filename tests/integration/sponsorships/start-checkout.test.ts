@@ -53,10 +53,16 @@ async function paymentOf(paymentId: string) {
 test("a sponsor holds the place for 15 minutes, at the tier's price, and is sent to pay", async () => {
   const { world, proposal, bronze, ask, holds, sponsor, host } = await setting();
   const started = world.now();
+  const agreed = { termsVersion: "2026-11-01" };
+  await db
+    .update(users)
+    .set(agreed)
+    .where(eq(users.id, sponsor.viewer?.id ?? ""));
   const { paymentId, redirectUrl } = await startCheckout(sponsor, ask(bronze?.id));
   const payment = await paymentOf(paymentId);
   const [hold] = await holds();
   expect(hold).toMatchObject({
+    ...agreed,
     status: "held",
     sponsorId: sponsor.viewer?.id,
     hostId: host.id,

@@ -1,8 +1,9 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { linkedPieces } from "@/lib/core/linked-text";
 import { formatCents } from "@/lib/core/money";
 import { helpGroups } from "@/lib/help/groups";
-import { piecesOf, plainAnswer } from "@/lib/help/question";
+import { plainAnswer } from "@/lib/help/question";
 
 const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000 });
 const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
@@ -21,7 +22,7 @@ test("every question has an address of its own", () => {
 
 test("every link in an answer leads to a page", () => {
   const links = QUESTIONS.flatMap(({ answer, points = [] }) => [...answer, ...points])
-    .flatMap(piecesOf)
+    .flatMap(linkedPieces)
     .flatMap(({ href }) => href ?? []);
   expect(links.length).toBeGreaterThan(20);
   for (const link of links.filter((href) => !href.startsWith("https://")))
@@ -29,7 +30,7 @@ test("every link in an answer leads to a page", () => {
 });
 
 test("an answer is cut at its links, and none of their marks are left in the plain one", () => {
-  expect(piecesOf("See [the prices](/pricing), or [ask](/contact).")).toEqual([
+  expect(linkedPieces("See [the prices](/pricing), or [ask](/contact).")).toEqual([
     { text: "See ", href: null },
     { text: "the prices", href: "/pricing" },
     { text: ", or ", href: null },

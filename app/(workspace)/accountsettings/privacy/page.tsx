@@ -1,5 +1,7 @@
 import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { TermsAgreed } from "@/components/accounts/terms-agreed";
 import { OwnData } from "@/components/privacy/own-data";
+import { getOwnTerms } from "@/lib/accounts/own-terms";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { getPrivacy } from "@/lib/privacy/queries";
@@ -7,9 +9,11 @@ import { getPrivacy } from "@/lib/privacy/queries";
 export const metadata = { title: "Privacy · Account Settings" };
 
 export default async function AccountPrivacy() {
-  await requireViewer("/accountsettings/privacy");
+  const viewer = await requireViewer("/accountsettings/privacy");
+  const terms = await getOwnTerms(await requestCtx(), viewer.id);
   return (
     <SettingsFrame current="privacy">
+      {terms && <TermsAgreed terms={terms} />}
       <Privacy />
     </SettingsFrame>
   );

@@ -1,0 +1,26 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnTerms } from "@/lib/accounts/own-terms";
+import { formatDate, formatDay } from "@/lib/core/dates";
+import { TERMS, versionPath } from "@/lib/legal/versions";
+
+/** Which Terms somebody agreed to, to be read again. */
+export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms: OwnTerms }) {
+  return (
+    <section aria-labelledby="terms">
+      <SectionHeader id="terms" title="Terms you agreed to" />
+      <p>
+        <TextLink href={versionPath(TERMS, version)} prefetch={false}>
+          Version of {formatDate(version)}
+        </TextLink>
+        , agreed to on {formatDay(agreedAt)}.
+        {!isCurrent && (
+          <>
+            {" "}
+            There is <TextLink href={TERMS.path}>a newer one</TextLink>; it does not bind you until you agree.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { AgreeToTermsInput } from "../schema";
+import { TERMS_VERSION } from "../terms";
+
+/**
+ * Records that the viewer agrees to the Terms as they stand; once agreed, the same again changes nothing. Throws
+ * `conflict` for another version than the one that stands: nobody agrees to words they were not shown.
+ */
+export async function agreeToTerms(ctx: Ctx, { version }: AgreeToTermsInput): Promise<{ version: string }> {
+  const { viewer } = signedIn(ctx);
+  if (version !== TERMS_VERSION)
+    throw conflict("The Terms have changed since this page was opened. Please read the new ones.");
+  await inTransaction(ctx, async (tx) => {
+    const [before] = await tx
+      .select({ termsVersion: users.termsVersion })
+      .from(users)
+      .where(and(eq(users.id, viewer.id), ne(users.termsVersion, version)))
+      .for("no key update");
+    if (!before) return;
+    const now = ctx.now();
+    await tx
+      .update(users)
+      .set({ termsVersion: version, termsAcceptedAt: now, updatedAt: now })
+      .where(eq(users.id, viewer.id));
+    await recordAudit(tx, ctx, {
+      action: "account.agree_to_terms",
+      entityId: viewer.id,
+      before,
+      after: { termsVersion: version },
+    });
+  });
+  return { version };
+}

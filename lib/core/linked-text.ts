@@ -1,0 +1,21 @@
+/** A part of a paragraph; where it is a link, what it leads to. */
+export interface LinkedPiece {
+  text: string;
+  href: string | null;
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** A paragraph of our own in which `[words](/path)` is a link, cut at its links. */
+export function linkedPieces(paragraph: string): LinkedPiece[] {
+  const pieces: LinkedPiece[] = [];
+  let end = 0;
+  for (const found of paragraph.matchAll(LINK)) {
+    const [whole, text = "", href = ""] = found;
+    if (found.index > end) pieces.push({ text: paragraph.slice(end, found.index), href: null });
+    pieces.push({ text, href });
+    end = found.index + whole.length;
+  }
+  if (end < paragraph.length) pieces.push({ text: paragraph.slice(end), href: null });
+  return pieces;
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MessageText } from "@/components/messages/message-text";
+import { AnswerFacts } from "@/components/offers/answer-facts";
+import { EventLink } from "@/components/proposals/details/event-link";
+import { LinkCard } from "@/components/proposals/details/link-card";
+import { PlainText } from "@/components/proposals/details/plain-text";
+import { VideoFrame } from "@/components/proposals/details/video-frame";
+import { ForeignLink } from "@/components/ui/foreign-link";
+import { ContactCard } from "@/components/vendors/public/contact-card";
+import { VendorHeading } from "@/components/vendors/public/vendor-heading";
+
+const URL = "https://strangers.example/page";
+const vendor = { id: "v1", businessName: "Tents & Co", category: "rentals", plan: "basic", website: URL };
+const answer = {
+  text: "",
+  includes: [],
+  lines: [],
+  portfolioLinks: [URL],
+  validUntilAt: new Date(0),
+  event: { timeZone: "UTC" },
+};
+
+/** Every place where a link stands that people wrote. */
+const PLACES: Record<string, React.ReactNode> = {
+  "a description": <PlainText>{`Look at ${URL} please`}</PlainText>,
+  "a message": <MessageText text={URL} withLinks />,
+  "an event's own page": <EventLink url={URL} />,
+  "a portfolio": <LinkCard url={URL} title="Portfolio" />,
+  "a video": (
+    <VideoFrame url={URL} embedUrl={URL} name="Video">
+      Video
+    </VideoFrame>
+  ),
+  "a vendor's heading": <VendorHeading vendor={vendor as never} withWebsite />,
+  "a vendor's contacts": <ContactCard vendor={vendor as never} />,
+  "an offer": <AnswerFacts answer={answer as never} />,
+};
+
+test.each(Object.entries(PLACES))("a link in %s vouches for nothing", (_, place) => {
+  const links = [...renderToStaticMarkup(place).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain(`href="${URL}"`);
+  expect(links[0]).toMatch(/rel="nofollow ugc noopener( noreferrer)?"/);
+});
+
+test("what is no web address is no link", () => {
+  for (const href of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " https://a.example",
+    "//a.example",
+    "/logout",
+  ])
+    expect(renderToStaticMarkup(<ForeignLink href={href}>words</ForeignLink>)).toBe("<span>words</span>");
+});
+
+test("no other place draws such a link by itself", () => {
+  const files = globSync("{app,components}/**/*.tsx").filter((file) => !file.endsWith("foreign-link.tsx"));
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) {
+    const source = readFileSync(file, "utf8");
+    expect(source, file).not.toMatch(/\bugc\b/);
+    expect(source, file).not.toMatch(
+      /<(?:a|Link|TextLink)\s[^>]*href=\{[\w.]*(?:[wW]ebsite|portfolioLink|[vV]ideoLink|platformLink)\}/,
+    );
+  }
+});
