@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { SessionDto } from "@/lib/accounts/account";
 import { formatMoment } from "@/lib/core/dates";
 import { EndOtherSessionsForm, EndSessionForm } from "./end-session-form";
@@ -9,28 +10,21 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <>
-      <ul className="mb-6 border-t border-line">
+      <EntryList>
         {sessions.map((session) => (
-          <li
+          <Entry
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+            title={session.device}
+            badge={session.isThis && <Badge tone="moss">This device</Badge>}
+            actions={!session.isThis && <EndSessionForm session={session} />}
           >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {session.device}
-                {session.isThis && <Badge tone="moss">This device</Badge>}
-              </p>
-              <p className="text-sm text-quiet">
-                Last used <Moment at={session.lastSeenAt} />, signed in <Moment at={session.startedAt} />
-              </p>
-              {session.network && (
-                <p className="text-sm text-quiet tabular-nums">{networkWords(session.network)}</p>
-              )}
-            </div>
-            {!session.isThis && <EndSessionForm session={session} />}
-          </li>
+            <p>
+              Last used <Moment at={session.lastSeenAt} />, signed in <Moment at={session.startedAt} />
+            </p>
+            {session.network && <p className="tabular-nums">{networkWords(session.network)}</p>}
+          </Entry>
         ))}
-      </ul>
+      </EntryList>
       {others.length > 0 ? (
         <EndOtherSessionsForm />
       ) : (

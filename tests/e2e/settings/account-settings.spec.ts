@@ -186,29 +186,3 @@ test("one's data come as an archive after the password; then the account is dele
   await expect(conversation.getByText("Zoe Quill")).toHaveCount(0);
   await expect(conversation.getByText("Is the banner still free?")).toHaveCount(0);
 });
-
-test("a token is made, shown once, works, and is revoked", async ({
-  page,
-  context,
-  request,
-  database: { db },
-  signIn,
-}) => {
-  const user = await createUser(db, { roles: ["event_host"], email: unique(), password });
-  await signIn(context, user.id);
-  await page.goto("/accountsettings/developers");
-  await page.getByRole("button", { name: "Make a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make a token" });
-  await dialog.getByLabel("Name").fill("The till at the gate");
-  await dialog.getByLabel("Current password").fill(password);
-  await dialog.getByRole("button", { name: "Make the token" }).click();
-  const token = await page.getByRole("dialog", { name: "Your token" }).getByLabel("Token").inputValue();
-  await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Never used")).toBeVisible();
-  const whoAmI = () => request.get("/api/whoami", { headers: { authorization: `Bearer ${token}` } });
-  expect((await (await whoAmI()).json()).user.id).toBe(user.id);
-  await page.getByRole("button", { name: "Revoke The till at the gate" }).click();
-  await expect(page.getByText("You have no tokens yet.")).toBeVisible();
-  expect((await whoAmI()).status()).toBe(401);
-});

@@ -87,6 +87,22 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     }
   });
 
+  it("tells by a filter no more than by an answer", async () => {
+    for (const who of ["guest", "business_sponsor", "event_host"]) {
+      if (who === "guest" && !entity.isPublic) continue;
+      for (const [field, { type }] of Object.entries(entity.fields)) {
+        if (type === "json" || field === "id") continue;
+        const q = encodeURIComponent(JSON.stringify({ [field]: { $exists: true } }));
+        const { body } = await callApi(as(who), "GET", `${path}?limit=100&fields=${field}&q=${q}`);
+        const rows = body as unknown as Record<string, unknown>[];
+        expect(
+          rows.filter((row) => row[field] === null),
+          `${who} by ${field}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
   it("lets nobody write without a name, and tells nobody what is not theirs", async () => {
     const id = newId();
     const writes = [

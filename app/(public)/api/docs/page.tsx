@@ -62,9 +62,9 @@ function Introduction() {
         <Code>RateLimit</Code> header says how many are left.
       </p>
       <p>
-        Each entity is at <Code>/api/entities/…</Code> and, for clients of the hosted platform, at{" "}
-        <Code>/api/apps/{"{appId}"}/entities/…</Code>; they work with this address and a token. What you may
-        not see does not exist.
+        Each entity is at <Code>/api/entities/…</Code> and at <Code>/api/apps/{"{appId}"}/entities/…</Code>,
+        where clients of the hosted platform look for it: give one the address of this site and a token. What
+        you may not see does not exist.
       </p>
       <p>
         The same for programs: <TextLink href="/api/openapi.json">openapi.json</TextLink>, OpenAPI 3.1.

@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { ctxFor } from "@/tests/support/ctx";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
+
+const password = "seven boats and a bell";
+const host = () => ({ roles: ["event_host" as const], email: `${newId()}@example.test`, password });
+
+test("a token is made by password, with scopes and an end, shown once, works, says when, and is revoked", async ({
+  page,
+  context,
+  request,
+  database: { db },
+  signIn,
+}) => {
+  const user = await createUser(db, host());
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/developers");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a token" });
+  await dialog.getByLabel("Name").fill("The till at the gate");
+  await dialog.getByRole("checkbox", { name: /^Write/ }).check();
+  await dialog.getByLabel("It works for").selectOption("7");
+  await dialog.getByLabel("Current password").fill("not it at all");
+  await dialog.getByRole("button", { name: "Make the token" }).click();
+  await expect(dialog.getByText("The password is not correct.").first()).toBeVisible();
+  await dialog.getByLabel("Current password").fill(password);
+  await dialog.getByRole("button", { name: "Make the token" }).click();
+  const token = await page.getByRole("dialog", { name: "Your token" }).getByLabel("Token").inputValue();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Read · Write, ends in")).toBeVisible();
+  await expect(page.getByText("Never used")).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  const me = (method: "get" | "put", data?: object) =>
+    request[method]("/api/entities/User/me", { headers: { authorization: `Bearer ${token}` }, data });
+  expect((await (await me("put", { bio: "By the till." })).json()).bio).toBe("By the till.");
+  await page.reload();
+  await expect(page.getByText("Last used")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke The till at the gate" }).click();
+  await expect(page.getByText("You have no tokens yet.")).toBeVisible();
+  expect((await me("get")).status()).toBe(401);
+});
+
+let closeAfterwards = () => {};
+test.afterEach(() => closeAfterwards());
+
+/** A program that waits for webhooks. */
+async function startReceiver() {
+  const posts: { headers: Record<string, string>; body: string }[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    posts.push({
+      headers: incoming.headers as Record<string, string>,
+      body: Buffer.concat(chunks).toString(),
+    });
+    outgoing.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    posts,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("a webhook is delivered signed, stands in the log, and is sent again", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const receiver = await startReceiver();
+  closeAfterwards = receiver.close;
+  const user = await createUser(database.db, host());
+  await signIn(context, user.id);
+  await page.goto("/accountsettings/developers");
+  await page.getByRole("button", { name: "Add a webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await dialog.getByLabel("Address").fill(receiver.url);
+  await dialog.getByLabel("A payout to you failed").check();
+  await dialog.getByRole("button", { name: "Add the webhook" }).click();
+  const secret = await page.getByRole("dialog", { name: "Its secret" }).getByLabel("Secret").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(receiver.url).first()).toBeVisible();
+
+  await inTransaction(await ctxFor(database, user), (tx) =>
+    queueMail(tx, {
+      template: "payout-failed",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, amountCents: 12_000, currency: "USD", reason: "The account is closed." },
+      dedupeKey: newId(),
+    }),
+  );
+  await expect.poll(() => receiver.posts.length).toBe(1);
+  const [{ headers, body } = { headers: {} as Record<string, string>, body: "" }] = receiver.posts;
+  expect(JSON.parse(body)).toMatchObject({ type: "payout.failed" });
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  expect(headers["webhook-signature"]).toBe(
+    `v1,${createHmac("sha256", key).update(signed).digest("base64")}`,
+  );
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Arrived")).toBeVisible();
+  }).toPass();
+  await expect(page.getByText("tried once, answered 204")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: /^Send again/ }).click();
+  await expect.poll(() => receiver.posts.length).toBe(2);
+  expect(receiver.posts[1]?.headers["webhook-id"]).toBe(headers["webhook-id"]);
+});
