@@ -1,12 +1,18 @@
 import "server-only";
 import type { Fragment, Sql } from "postgres";
 import { CATEGORIES, type Category } from "@/db/enums";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { LandingDto } from "../landing";
 import { townName } from "../town";
 
 /** So many other towns are named on a page. */
 const TOWNS = 24;
+/** Of a category with so many the towns are counted once an hour, of a smaller one whenever a proposal changes. */
+const MANY = 5_000;
+/** When something begins that has no date, as the search index says it. */
+const NO_DATE_MS = 8_640_000_000_000_000;
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
 
@@ -29,16 +35,27 @@ export async function getLanding(
   const places = town === null ? null : await placesOf(sql, town);
   const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
   const [row] = await sql<FigureRow[]>`
-    select count(*)::int as count, min(from_cents)::float8 as from_cents, max(from_cents)::float8 as to_cents,
-      (select e.start_date::text from proposal_search s
-          join proposals p on p.id = s.proposal_id join events e on e.id = p.event_id
-        where s.category = ${category} and ${isThere} and ${listed} and s.starts_ms > ${ctx.now().getTime()}
-        order by s.starts_ms limit 1) as next_day
+    select count(*)::int as count, (
+        select count(*)::int from (
+          select from proposal_search where category = ${category} limit ${MANY + 1}) counted) as category_count,
+      min(from_cents)::float8 as from_cents, max(from_cents)::float8 as to_cents,
+      (select e.start_date::text
+        from (select s.proposal_id from proposal_search s
+            where s.category = ${category} and ${isThere} and ${listed}
+              and s.starts_ms > ${ctx.now().getTime()} and s.starts_ms < ${NO_DATE_MS}
+            order by s.starts_ms limit 1) next
+          join proposals p on p.id = next.proposal_id join events e on e.id = p.event_id) as next_day
     from proposal_search s where s.category = ${category} and ${isThere} and ${listed}`;
   if (!row?.count) return null;
+  const isMany = row.category_count > MANY;
   const [here, towns, categories] = await Promise.all([
     town !== null && places ? nameOf(ctx, category, places) : null,
-    otherTowns(ctx, category, places),
+    cached(
+      ["landing-towns", category, town ?? ""],
+      isMany ? [] : [tags.proposals],
+      () => otherTowns(ctx, category, places),
+      { revalidate: isMany ? 3600 : 60 },
+    ),
     categoriesListed(ctx, places),
   ]);
   return {
@@ -55,6 +72,8 @@ export async function getLanding(
 
 interface FigureRow {
   count: number;
+  /** In the whole category; of many only that there are. */
+  category_count: number;
   from_cents: number;
   to_cents: number;
   next_day: string | null;

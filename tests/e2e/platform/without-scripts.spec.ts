@@ -36,6 +36,27 @@ test("a document has its title in its head and nothing of it missing, without sc
   }
 });
 
+test("a reader without scripts finds a town's opportunities, narrows them, and reads an article", async ({
+  newContext,
+}) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/browseproposals/community/marlow-ferry-indiana");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Community sponsorships in Marlow Ferry, Indiana",
+  );
+  await expect(page.getByText("are looking for sponsors. You can begin with")).toBeVisible();
+  await page.getByLabel("Search").fill("night market");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=night\+market&category=community&location=Marlow\+Ferry/);
+  await expect(page.getByRole("link", { name: "Front Street Night Market" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ferry Street Block Supper" })).toHaveCount(0);
+
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "How to price a sponsorship tier" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to price a sponsorship tier");
+  await expect(page.locator("article p").first()).toBeVisible();
+});
+
 test("what is saved or changed without scripts is said on the page that comes back", async ({
   newContext,
   signIn,
