@@ -2333,6 +2333,7 @@ CREATE INDEX "service_search_featured_idx" ON "service_search" USING btree ("pro
 CREATE INDEX "service_search_featured_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "service_search_boosted_idx" ON "service_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "service_search_boosted_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE boosted_until_ms > 0;--> statement-breakpoint
+CREATE INDEX "service_search_featured_first_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0 and turn >= -1;--> statement-breakpoint
 CREATE INDEX "vendor_search_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "vendor_search_standing_idx" ON "vendor_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "vendor_search_category_idx" ON "vendor_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint

@@ -117,6 +117,11 @@ export const serviceSearch = pgTable(
       t.profileId.desc().nullsFirst(),
     ),
     ...promoted("service_search", t),
+    // Whom a place finds is known by the first service of each.
+    index("service_search_featured_first_idx")
+      .using("gin", t.words)
+      .with({ fastupdate: false })
+      .where(sql`featured_until_ms > 0 and turn >= -1`),
   ],
 );
 

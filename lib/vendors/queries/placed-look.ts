@@ -1,13 +1,7 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import type { Place } from "./placed-cursor";
-import {
-  FACTORS,
-  type PlacedParts,
-  type Standing,
-  type Stream,
-  standingIn,
-  type Through,
-} from "./placed-parts";
+import { FACTORS, type PlacedParts, type Standing, type Stream, type Through } from "./placed-parts";
 
 /** A row that was found, with its score. */
 export type Found = Place & { id: string; isBoosted: boolean };
@@ -75,54 +69,43 @@ export async function walkPlaced(
   };
 }
 
-/** Those that are boosted: few enough to read them all. */
-export function boostedPlaced(
-  parts: PlacedParts,
-  after: Place | null,
-  through: Through,
-  limit: number,
-): Promise<Found[]> {
-  const { sql } = parts;
-  return sql<Found[]>`
-    select id, profile_id as "profileId", turn, score, true as "isBoosted" from (
-      select *, ${parts.score()} as score from ${sql(parts.source)} s
-      where ${parts.isBoosted()} and ${parts.isAskedOfPromoted()}) s
-    where ${parts.isBehind(after)} and ${parts.isLeft(through)}
-    order by score desc, turn desc, profile_id desc limit ${limit}`;
+/** From where somebody reads on, for how many rows, and whose turn is through. */
+export interface Reading {
+  after: Place | null;
+  through: Through;
+  limit: number;
 }
+
+/** Those that are boosted: few enough to read them all. */
+export const boostedPlaced = (parts: PlacedParts, reading: Reading): Promise<Found[]> =>
+  firstOf(parts, reading, parts.sql`${parts.isBoosted()} and ${parts.isAskedOfPromoted()}`);
 
 /** Has the index of words name the others that have them in their name. */
-export function namedPlaced(
-  parts: PlacedParts,
-  after: Place | null,
-  through: Through,
-  limit: number,
-): Promise<Found[]> {
-  const { sql } = parts;
-  return sql<Found[]>`
-    with found as materialized (
-      select * from ${sql(parts.source)} s
-      where s.words @@ ${parts.terms.askNamed}::tsquery and (${parts.isFound()} and ${parts.isNamed()}) is true
-        and s.boosted_until_ms <= ${parts.at} and ${parts.isFurther(standingIn("named", after))})
-    select id, profile_id as "profileId", turn, standing * ${FACTORS.named}::int as score, false as "isBoosted"
-    from found s where ${parts.isLeft(through)}
-    order by standing desc, turn desc, profile_id desc limit ${limit}`;
-}
+export const namedPlaced = (parts: PlacedParts, reading: Reading): Promise<Found[]> =>
+  firstOf(
+    parts,
+    reading,
+    parts.sql`s.words @@ ${parts.terms.askNamed}::tsquery and (${parts.isFound()} and ${parts.isNamed()}) is true
+      and s.boosted_until_ms <= ${parts.at}`,
+  );
 
 /** Has the index of words name everything that is found, boosted or not. */
-export function gatherPlaced(
+export const gatherPlaced = (parts: PlacedParts, reading: Reading): Promise<Found[]> =>
+  firstOf(parts, reading, parts.isAskedAndFound());
+
+/** The first of what is found. What the turns have shown is looked up in that order, and no further than the last one. */
+function firstOf(
   parts: PlacedParts,
-  after: Place | null,
-  through: Through,
-  limit: number,
+  { after, through, limit }: Reading,
+  isFound: Fragment,
 ): Promise<Found[]> {
   const { sql } = parts;
   return sql<Found[]>`
     with found as materialized (
       select id, profile_id, turn, featured_until_ms, ${parts.score()} as score, s.boosted_until_ms > ${parts.at} as is_boosted
-      from ${sql(parts.source)} s
-      where ${parts.isAskedAndFound()})
-    select id, profile_id as "profileId", turn, score, is_boosted as "isBoosted" from found s
-    where ${parts.isBehind(after)} and ${parts.isLeft(through)}
+      from ${sql(parts.source)} s where ${isFound})
+    select id, profile_id as "profileId", turn, score, is_boosted as "isBoosted" from (
+      select * from found where ${parts.isBehind(after)} order by score desc, turn desc, profile_id desc offset 0) s
+    where ${parts.isLeft(through)}
     order by score desc, turn desc, profile_id desc limit ${limit}`;
 }

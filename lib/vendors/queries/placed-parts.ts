@@ -83,6 +83,16 @@ export class PlacedParts {
     return this.sql`s.words @@ ${askPromoted}::tsquery and s.shown_until_ms > ${this.now}`;
   }
 
+  /**
+   * By what it is known which featured vendors are found: all services of one have the same place, and every plan carries
+   * the first.
+   */
+  isToldOfPromoted(): Fragment {
+    const { sql, terms, filters } = this;
+    const isByPlaceAlone = terms.place !== null && terms.words === null && filters.category === null;
+    return isByPlaceAlone ? sql`${this.isAskedOfPromoted()} and s.turn >= -1` : this.isAskedOfPromoted();
+  }
+
   isInCategoryAndFound(): Fragment {
     return this.sql`${this.isInCategory()} and ${this.isFound()}`;
   }

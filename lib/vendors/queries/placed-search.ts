@@ -7,6 +7,7 @@ import {
   type Found,
   gatherPlaced,
   namedPlaced,
+  type Reading,
   type Walk,
   type Walked,
   walkPlaced,
@@ -97,7 +98,11 @@ class PlacedReading {
     });
     const near = { ...walked, rows: walked.rows.filter((row) => !place || byPlace(row, place) > 0) };
     const rows = this.#isFar(near, near.rows.length) ? null : await this.#walkAll(near, walked, through);
-    return { ...turns, rows: rows ?? (await gatherPlaced(parts, place, through, WANTED)) };
+    return { ...turns, rows: rows ?? (await gatherPlaced(parts, this.#reading(through))) };
+  }
+
+  #reading(through: Through): Reading {
+    return { after: this.place, through, limit: WANTED };
   }
 
   /** Everything that may stand on the page, walked to from the sample; null: too far to walk. */
@@ -105,7 +110,7 @@ class PlacedReading {
     const sampled = sample.rows.filter(({ isNamed }) => isNamed).length;
     const named = await this.#named(near, through, sampled);
     const plain = await this.#plain(near, through, named);
-    return plain && [...named, ...plain, ...(await boostedPlaced(this.parts, this.place, through, WANTED))];
+    return plain && [...named, ...plain, ...(await boostedPlaced(this.parts, this.#reading(through)))];
   }
 
   /** Whether so few among the nearest rows say that a page of them lies further than a walk should go. */
@@ -132,7 +137,7 @@ class PlacedReading {
       });
       if (!stoppedAt || rows.length === WANTED) return rows;
     }
-    return namedPlaced(parts, place, through, WANTED);
+    return namedPlaced(parts, this.#reading(through));
   }
 
   /** Those with the words elsewhere, or all where there are none; null: too far to walk. */
@@ -145,7 +150,8 @@ class PlacedReading {
     if (missing <= 0 || !near.stoppedAt) return rows;
     const isListed = parts.terms.ask === null;
     if (this.#isFar(near, rows.length, missing)) return null;
-    const reach = isListed ? Number.POSITIVE_INFINITY : (SURELY * missing * near.seen) / rows.length;
+    const seems = (missing * near.seen) / rows.length;
+    const reach = isListed ? Number.POSITIVE_INFINITY : Math.max(SURELY * seems, this.walks.far);
     const from = near.stoppedAt;
     const far = await this.#walk({ from, limit: missing, reach, stream: "plain", through });
     const isReached = isListed || !far.stoppedAt || far.rows.length === missing;

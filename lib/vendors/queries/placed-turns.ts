@@ -49,7 +49,7 @@ async function lookAtNext(parts: PlacedParts, after: PlacedCursor | null, looks:
         mod(${turnsUpTo(parts.at)}::bigint, nullif(count(*), 0)) as first
       from (
         select profile_id from ${sql(parts.source)} s
-        where ${parts.isFeatured()} and ${parts.isAskedOfPromoted()} group by profile_id) vendors),
+        where ${parts.isFeatured()} and ${parts.isToldOfPromoted()} group by profile_id) vendors),
     turns (place, id, leads, found) as (
       select ${led}::int - 1, null::uuid, false, 0
       union all
