@@ -12,6 +12,7 @@ import { measureDesk } from "./desk/measure";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
+import { measureLighthouse } from "./lighthouse";
 import { measureInbox } from "./live/inbox";
 import { measureLive } from "./live/measure";
 import { measureMail } from "./mail";
@@ -21,7 +22,7 @@ import { measureWebhooks } from "./money/webhooks";
 import { measureSearch } from "./search/measure";
 import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
-import { publicPages, throughputTargets } from "./targets";
+import { foundPages, publicPages, throughputTargets } from "./targets";
 import { measureThroughput } from "./throughput";
 import { measureVendorSearch } from "./vendors/measure";
 import { measureViews } from "./views";
@@ -88,6 +89,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
     return [
       throughput,
       await measureJavaScript(url, floor.url, pages),
+      await measureLighthouse(url, await foundPages(url)),
       {
         title: "Memory of one web process",
         note: "Resident set; at rest after every public page was asked for once, then through the load above.",

@@ -36,9 +36,27 @@ export async function publicPages(siteUrl: string): Promise<string[]> {
   return [...light, await firstProposal(siteUrl), "/sponsorfavorites"];
 }
 
-async function firstProposal(siteUrl: string): Promise<string> {
-  const html = await (await fetch(`${siteUrl}/browseproposals`)).text();
-  const href = /href="(\/proposaldetails[^"]+)"/.exec(html)?.[1];
-  if (!href) throw new Error("BrowseProposals shows no proposal to measure.");
+/** Pages that strangers find by a search engine, by their names: each kind once. */
+export async function foundPages(siteUrl: string): Promise<Record<string, string>> {
+  return {
+    Home: "/",
+    BrowseProposals: "/browseproposals",
+    "A proposal": await firstProposal(siteUrl),
+    "A vendor": await firstLink(siteUrl, "/vendorlistings", "/vendorprofile/"),
+    AgentHub: "/agenthub",
+    Marketplace: "/marketplace",
+    Pricing: "/pricing",
+    Blog: "/blog",
+    "An article": await firstLink(siteUrl, "/blog", "/blog/(?!tags/|feed)"),
+  };
+}
+
+const firstProposal = (siteUrl: string) => firstLink(siteUrl, "/browseproposals", "/proposaldetails");
+
+/** The first address on a page that begins like this. */
+async function firstLink(siteUrl: string, page: string, beginning: string): Promise<string> {
+  const html = await (await fetch(`${siteUrl}${page}`)).text();
+  const href = new RegExp(`href="(${beginning}[^"]+)"`).exec(html)?.[1];
+  if (!href) throw new Error(`${page} has no link to measure.`);
   return href.replaceAll("&amp;", "&");
 }

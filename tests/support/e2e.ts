@@ -3,8 +3,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from "@playwright/test";
 import { type Clients, openClients } from "@/db/client";
 import { sessionCookie } from "@/lib/auth/session-cookie";
@@ -70,8 +72,7 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ database, baseURL }, use) => {
     await use(async (context, userId) => {
-      const { name, value } = await sessionCookieFor(database.db, userId);
-      await context.addCookies([{ name, value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+      await context.addCookies([await cookieOf(database, userId, baseURL)]);
     });
   },
   signOut: async ({}, use) => {
@@ -82,11 +83,20 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-function watch(context: BrowserContext, messages: string[]): void {
-  context.on("console", (message) => {
+/** What a browser keeps of somebody who has signed in. */
+export async function cookieOf({ db }: Clients, userId: string, url = "") {
+  const { name, value } = await sessionCookieFor(db, userId);
+  return { name, value, url, httpOnly: true, sameSite: "Lax" as const };
+}
+
+/** Notes the errors in the console of a browser's pages, until it is told to stop. */
+export function watch(context: BrowserContext, messages: string[]): () => void {
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === "error") messages.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
-  });
-  context.on("weberror", (error) => messages.push(error.error().message));
+  };
+  const onError = (error: WebError) => messages.push(error.error().message);
+  context.on("console", onMessage).on("weberror", onError);
+  return () => context.off("console", onMessage).off("weberror", onError);
 }
 
 /**
@@ -96,14 +106,16 @@ function watch(context: BrowserContext, messages: string[]): void {
 export async function expectNoAxeViolations(page: Page, rules: "all" | "colours" = "all"): Promise<void> {
   // The framework may send the title of a page that is made for one person after the page itself.
   await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page })
+  const isOneFrame = page.frames().length === 1;
+  const isLoaded = isOneFrame && (await page.evaluate(() => "axe" in window));
+  const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: ";" } : {}) })
     // Of what passed only the rules' names are wanted, not every element of the page.
     .options({
       runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
       resultTypes: ["violations"],
     })
     // Otherwise another page is opened to put the findings of several frames together.
-    .setLegacyMode(page.frames().length === 1)
+    .setLegacyMode(isOneFrame)
     .analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,

@@ -1,13 +1,56 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { openClients } from "@/db/client";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
+
+const PHONE = { width: 360, height: 740 };
+
+/** A guest's window and that of somebody with every role. Kept for all pages: what these share is loaded once. */
+type Windows = { guestWindow: Page; memberWindow: Page };
+
+const test = base.extend<{ guestPage: Page; memberPage: Page }, Windows>({
+  guestWindow: [
+    async ({ browser }, use) => {
+      await use(await windowOf(browser));
+    },
+    { scope: "worker" },
+  ],
+  memberWindow: [
+    async ({ browser }, use) => {
+      const clients = openClients(process.env["DATABASE_URL"] ?? "", 1);
+      const user = await createUser(clients.db, {
+        roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],
+      });
+      const window = await windowOf(browser);
+      await window.context().addCookies([await cookieOf(clients, user.id, process.env["SITE_URL"])]);
+      await clients.close();
+      await use(window);
+    },
+    { scope: "worker" },
+  ],
+  guestPage: async ({ guestWindow, consoleErrors }, use) => {
+    const stop = watch(guestWindow.context(), consoleErrors.messages);
+    await use(guestWindow);
+    stop();
+  },
+  memberPage: async ({ memberWindow, consoleErrors }, use) => {
+    const stop = watch(memberWindow.context(), consoleErrors.messages);
+    await use(memberWindow);
+    stop();
+  },
+});
+
+async function windowOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env["SITE_URL"], viewport: PHONE });
+  return context.newPage();
+}
 
 /** Proposals that are shown and cannot be sponsored. */
 const CLOSED = [
@@ -30,21 +73,17 @@ const CLOSED = [
 ];
 
 test.describe("every page on a phone, light and dark", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   for (const path of PUBLIC_PAGES)
-    test(path, async ({ page }) => {
+    test(path, async ({ guestPage: page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expectGoodPage(page);
     });
 
   for (const path of PRIVATE_PAGES)
-    test(path, async ({ page, context, database, signIn }) => {
-      const user = await createUser(database.db, {
-        roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],
-      });
-      await signIn(context, user.id);
+    test(path, async ({ memberPage: page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);

@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { findChromium } from "@/tests/support/browser";
+import type { Row, Section } from "./section";
+
+const PACKAGE = "lighthouse@13.5.0";
+/** What it needs in turn is taken as it was on this day. */
+const AS_OF = "2026-11-20";
+const FOLDER = resolve("node_modules/.cache", PACKAGE.replace("@", "-"));
+
+const LIMIT_MS = 120_000;
+
+/** Not one that waits: the site's connections are handed out by this very process. */
+const run = promisify(execFile);
+
+const PROMISED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof PROMISED;
+
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null }>;
+};
+
+/**
+ * What Lighthouse says of public pages with its phone profile, each page once, in a browser that knows nothing yet.
+ * @param paths of the site's pages, by their names
+ */
+export async function measureLighthouse(siteUrl: string, paths: Record<string, string>): Promise<Section> {
+  await install();
+  const { CHROMIUM_PATH } = await findChromium(() => {});
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const report = await lighthouse(`${siteUrl}${path}`, CHROMIUM_PATH);
+    const scores = (Object.keys(PROMISED) as Category[]).map((category) => ({
+      category,
+      score: Math.round((report.categories[category].score ?? 0) * 100),
+    }));
+    const lost = (["accessibility", "best-practices", "seo"] as const).flatMap((category) =>
+      report.categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
+    rows.push({
+      name,
+      measured: `**${scores.map(({ score }) => score).join(" / ")}**${lost.length > 0 ? ` (${lost.join(", ")})` : ""}`,
+      promise: Object.values(PROMISED).join(" / "),
+      kept: scores.every(({ category, score }) => score >= PROMISED[category]),
+    });
+  }
+  return {
+    title: "Lighthouse, phone profile",
+    note: `Performance / accessibility / best practices / search engines, by ${PACKAGE} with its simulated slow phone and line; one run a page.`,
+    rows,
+  };
+}
+
+/** Fetched for this alone: it is larger than everything else that the project needs. */
+async function install(): Promise<void> {
+  if (existsSync(FOLDER)) return;
+  const unfinished = `${FOLDER}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, "package.json"), "{}");
+  const options = ["--before", AS_OF, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("npm", ["install", PACKAGE, ...options], { cwd: unfinished });
+  renameSync(unfinished, FOLDER);
+}
+
+async function lighthouse(url: string, browser: string): Promise<Report> {
+  const output = join(FOLDER, "report.json");
+  const root = process.getuid?.() === 0 ? " --no-sandbox" : "";
+  await run(
+    process.execPath,
+    [
+      join(FOLDER, "node_modules/lighthouse/cli/index.js"),
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      `--chrome-flags=--headless${root}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: browser, NODE_OPTIONS: "" },
+      timeout: LIMIT_MS,
+    },
+  );
+  return JSON.parse(readFileSync(output, "utf8")) as Report;
+}
