@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { CATEGORIES } from "@/db/enums";
 import { drawAvatar } from "@/lib/art/avatar";
 import { drawProposalArt } from "@/lib/art/proposal-art";
@@ -10,23 +9,16 @@ const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
-  Vary: "Accept-Encoding",
 };
 
 type Context = { params: Promise<{ kind: string; file: string }> };
 
 /** A drawn illustration: `/art/music/<seed>.svg`, `/art/runners/<seed>.svg`, `/art/portrait/<seed>.svg`, `/art/town/night.svg`. */
-export async function GET(request: Request, context: Context): Promise<Response> {
+export async function GET(_request: Request, context: Context): Promise<Response> {
   const { kind, file } = await context.params;
   const seed = /^([\w-]{1,64})\.svg$/.exec(file)?.[1];
   const drawn = seed && draw(kind, seed);
-  if (!drawn) return new Response("Not found", { status: 404 });
-  // The framework compresses pages and no pictures; a drawing is a sixth of itself then.
-  if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? ""))
-    return new Response(drawn, { headers: HEADERS });
-  return new Response(new Uint8Array(gzipSync(drawn)), {
-    headers: { ...HEADERS, "Content-Encoding": "gzip" },
-  });
+  return drawn ? new Response(drawn, { headers: HEADERS }) : new Response("Not found", { status: 404 });
 }
 
 function draw(kind: string, seed: string): string | null {
