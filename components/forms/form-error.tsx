@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
@@ -14,14 +14,24 @@ type Props = {
 };
 
 /**
- * The sentence that goes with a refused form, unless a field says the very same. The region is there from the start, so that it is announced when
+ * The sentence that goes with a refused form, unless a field says the very same, and can be seen to. The region is there from the start, so that it is announced when
  * the sentence appears; it takes the focus when no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
   const { failure, pending } = useFormState();
   const [faded, setFaded] = useState<typeof failure>(null);
-  const isAtField = Object.values(failure?.fields ?? {}).includes(failure?.message ?? "");
+  const region = useRef<HTMLDivElement>(null);
+  const [unseen, setUnseen] = useState<typeof failure>(null);
+  const isAtField =
+    failure !== unseen && Object.values(failure?.fields ?? {}).includes(failure?.message ?? "");
   const goes = fades && failure !== null && Object.keys(failure.fields ?? {}).length > 0;
+
+  // The answer may blame a field that this form does not draw.
+  useLayoutEffect(() => {
+    if (!failure || !isAtField || pending) return;
+    const said = region.current?.closest("form")?.textContent ?? "";
+    if (!said.includes(failure.message)) setUnseen(failure);
+  }, [failure, isAtField, pending]);
 
   useEffect(() => {
     if (!goes) return;
@@ -30,7 +40,7 @@ export function FormError({ fades = false, className }: Props) {
   }, [goes, failure]);
 
   return (
-    <div role="alert" tabIndex={-1} data-form-error className={className}>
+    <div ref={region} role="alert" tabIndex={-1} data-form-error className={className}>
       {failure && !isAtField && failure !== faded && !pending && (
         <Alert tone="error">
           {failure.message}

@@ -22,6 +22,21 @@ export function csvFile(rows: readonly Row[]): string {
   return CSV_MARK + csvLines(rows);
 }
 
+/** Parts of a file as an answer that is read as it is sent; whoever breaks it off ends the reading, too. */
+export function csvStream(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
 /** The headers of an answer that is such a file, for whoever asked and nobody else. */
 export const csvHeaders = (name: string) => ({
   "content-type": "text/csv; charset=utf-8",

@@ -19,3 +19,51 @@ test("every action of every domain has its rows", () => {
     [],
   );
 });
+
+/**
+ * What needs a proof, money on the bank's account or a second admin. Whoever does it in a test of its own does it through
+ * `byBoth` or `inTheLog`, which look for it there, or reads the log itself.
+ */
+const DONE_ELSEWHERE = [
+  "account.give_admin",
+  "account.take_admin",
+  "bank_case.book",
+  "bank_case.came_back",
+  "bank_case.offset",
+  "bank_case.send_back",
+  "bank_case.write_off",
+  "bank_confirmation.withdraw",
+  "bank_transfer.confirm",
+  "bank_transfer.correct",
+  "bank_transfer.correct_return",
+  "payment.refund_orphan",
+  "payout.approve",
+  "payout.fail",
+  "payout.pay",
+  "payout.settle_short_return",
+  "payout_run.create",
+  "refund.repay",
+];
+
+test("what only admins may do exists for nobody else, and in some row one of them does it", () => {
+  const ofAdmins = ALL_ROWS.filter(({ action }) => {
+    const { roles } = definitionOf(action);
+    return typeof roles !== "string" && roles.every((role) => role === "admin");
+  });
+  expect(ofAdmins.length).toBeGreaterThan(40);
+  for (const { action, about, outcomes } of ofAdmins) {
+    const { admin: _, ...others } = outcomes;
+    expect(others, `${definitionOf(action).name} ${about ?? ""}`).toEqual({
+      ...Object.fromEntries(Object.keys(others).map((actor) => [actor, "not_found"])),
+      guest: "unauthenticated",
+      suspended: "forbidden",
+    });
+  }
+  const done = new Set(
+    ofAdmins.filter(({ outcomes }) => outcomes.admin === "ok").map(({ action }) => action),
+  );
+  const undone = ofAdmins
+    .filter(({ action }) => !done.has(action))
+    .map(({ action }) => definitionOf(action).name);
+  expect([...new Set(undone)].toSorted()).toEqual(DONE_ELSEWHERE);
+});

@@ -1,8 +1,24 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "@/db/schema";
 import type { Proof } from "@/lib/billing/second-admin";
 import type { Ctx } from "@/lib/core/ctx";
+import { fingerprintOf } from "@/tests/authz/fingerprint";
 
 /** What an admin enters who is not the only one. */
 export const NO_PROOF: Proof = { password: null, code: null };
+
+const entriesBy = ({ db, viewer }: Ctx) => db.$count(auditLog, eq(auditLog.actorId, viewer?.id ?? ""));
+
+/** Does something as an admin: where that changes anything, the log says so. */
+export async function inTheLog<T>(admin: Ctx, work: () => Promise<T>): Promise<T> {
+  const fingerprint = await fingerprintOf(admin);
+  const [before, entries] = [await fingerprint(), await entriesBy(admin)];
+  const done = await work();
+  if ((await fingerprint()) !== before)
+    expect(await entriesBy(admin), "what an admin does is in the log").toBeGreaterThan(entries);
+  return done;
+}
 
 /** Two admins who do the same, one after the other; answers what each was told. */
 export const byBoth =
@@ -10,5 +26,6 @@ export const byBoth =
   <I extends Proof, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
   async (input: Omit<I, keyof Proof>): Promise<[T, T]> => {
     const wish = { ...input, ...NO_PROOF } as I;
-    return [await command(admins[0], wish), await command(admins[1], wish)];
+    const [one, other] = admins;
+    return [await inTheLog(one, () => command(one, wish)), await inTheLog(other, () => command(other, wish))];
   };

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
-import { CSV_MARK, csvLines } from "@/lib/core/csv";
+import { CSV_MARK, csvLines, csvStream } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import { roleLabels } from "@/lib/core/roles";
 import type { Place } from "@/lib/core/sheet";
@@ -34,18 +34,7 @@ export async function exportUsers(ctx: Ctx, filters: UserFilters): Promise<Reada
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, ctx, { action: "account.export_list", entityId: viewer.id, after: { filters } }),
   );
-  const encoder = new TextEncoder();
-  const parts = partsOf(ctx, filters);
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  return csvStream(partsOf(ctx, filters));
 }
 
 async function* partsOf(ctx: Ctx, filters: UserFilters): AsyncGenerator<string, undefined> {

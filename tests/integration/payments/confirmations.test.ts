@@ -17,7 +17,7 @@ import { importStatement } from "@/lib/payouts/commands/import-statement";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
 
 const desk = await openBankWorld();
@@ -72,7 +72,7 @@ describe("two admins", () => {
     await confirmTransfer(first, reading(reference, 50_000));
     const [waiting] = await listWaitingConfirmations(second);
     expect(waiting).toMatchObject({ amountCents: 50_000 });
-    await withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" });
+    await inTheLog(second, () => withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" }));
     expect(await confirmTransfer(second, reading(reference, 40_000))).toBe("waiting");
     await expect(withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" })).rejects.toMatchObject({
       code: "conflict",
