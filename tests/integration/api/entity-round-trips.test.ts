@@ -151,6 +151,9 @@ it("ChatThread and Message: write, read and mark as read", async () => {
     read_by_host: true,
   });
   expect((await listThreads(sponsor)).threads[0]?.lastMessage.text).toBe("It is.");
+  const unread = await ok(sponsor, "GET", `Message/${String(message["id"])}`);
+  expect(unread).toMatchObject({ read_by_sponsor: false });
+  expect(await ok(sponsor, "PUT", `Message/${String(message["id"])}`, unread)).toEqual(unread);
   await ok(sponsor, "PUT", `Message/${String(message["id"])}`, { read_by_sponsor: true });
   expect((await listThreads(sponsor)).unread).toBe(0);
   const stranger = await ctxFor(database, await createSponsor(database.db));

@@ -27,7 +27,7 @@ const host = await createHost(db, {
   companyName: "Millbrook Lantern Walk",
   email: "maria@example.org",
 });
-await createEvent(db, host.id, { id: EVENT, listingId: newId() });
+await createEvent(db, host.id, { id: EVENT, listingId: newId(), title: "Lantern Walk" });
 await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT, title: "Light the Lantern Walk" });
 await createAgreement(
   db,
@@ -38,7 +38,7 @@ await createAgreement(
   },
   { id: AGREEMENT },
 );
-await createVendor(db, { id: VENDOR });
+await createVendor(db, { id: VENDOR, businessName: "Lantern Catering" });
 await createReaders(database, 5);
 
 const withExample = productEndpoints.filter(({ example }) => example);
