@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import CacheHandler from "@/lib/core/cache-handler";
+
+const page = (tags: string) => ({
+  kind: "APP_PAGE",
+  html: "<p>Taken down</p>",
+  headers: { "x-next-cache-tags": tags },
+});
+
+test("a page about what is gone is answered 410, at once and out of the store, and no other one", async () => {
+  const handler = new CacheHandler();
+  const [gone, there] = [page("proposal:1,gone"), page("proposal:2")];
+  await handler.set("/$/a", gone, {});
+  await handler.set("/$/b", there, {});
+  expect(gone).toMatchObject({ status: 410 });
+  expect(await handler.get("/$/a")).toMatchObject({ value: { status: 410, html: "<p>Taken down</p>" } });
+  expect(there).not.toHaveProperty("status");
+  const data = { kind: "FETCH", data: { body: "true" }, tags: ["gone"] };
+  await handler.set("c", data, {});
+  expect(data).not.toHaveProperty("status");
+});
