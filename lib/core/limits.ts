@@ -50,6 +50,8 @@ export const LIMITS = {
   view: { points: 300, seconds: 3600 },
   click: { points: 300, seconds: 3600 },
   attachment: { points: 60, seconds: 3600 },
+  /** Tables are kept for a day each. */
+  table_upload: { points: 30, seconds: 3600 },
   upload_by_ip: { points: 300, seconds: 3600 },
   draft_save: { points: 2000, seconds: 3600 },
   offer: { points: 60, seconds: 3600 },

@@ -27,11 +27,11 @@ function sign(name: string, ownerId: string): string {
 }
 
 /**
- * Keeps a table or a JSON file for a day and answers its address, which is good for its sender alone. Counts as an
- * upload. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
+ * Keeps a table or a JSON file for a day and answers its address, which is good for its sender alone. 30 an
+ * hour. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
  */
 export async function keepTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
-  await consumeLimit(ctx, "upload", ctx.viewer.id);
+  await consumeLimit(ctx, "table_upload", ctx.viewer.id);
   if (content.length > MOST_FILE_BYTES)
     throw new HttpError(413, "too_large", "A table or a JSON file has at most 1 MB.");
   utf8Of(content);
