@@ -14,7 +14,7 @@ type Place = {
 /**
  * A proposal as a document of its own, for a frame on any site: no scripts, nothing loaded but its picture.
  * @param address where it leads: the proposal's page, by an agent's link where there is one
- * @param picture the path of a picture
+ * @param picture the path of a picture; null: none
  */
 export function embedCard(
   proposal: ProposalDetailsDto,
@@ -24,13 +24,13 @@ export function embedCard(
     address,
     canonical,
     picture,
-  }: Place & { address: string; canonical: string; picture: string },
+  }: Place & { address: string; canonical: string; picture: string | null },
 ): string {
   const facts = [dayWords(proposal), placeWords(proposal)].filter((words) => words !== null).join(" · ");
   return page(
     proposal.title,
     `<link rel="canonical" href="${text(canonical)}">`,
-    `<div class="top"><img src="${text(site + picture)}" alt="" width="96" height="96"><div>
+    `<div class="top">${picture ? `<img src="${text(site + picture)}" alt="" width="96" height="96">` : ""}<div>
 <h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(proposal.title)}</a></h1>
 <p class="facts" dir="auto">${text(facts)}</p></div></div>
 ${money(proposal)}
@@ -67,4 +67,4 @@ const page = (title: string, head: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}
 <style>${EMBED_STYLE}</style></head>
-<body>${body}</body></html>`;
+<body><main>${body}</main></body></html>`;

@@ -3,7 +3,8 @@ export const EMBED_STYLE = `:root{color-scheme:light dark;--raised:#fff;--sunk:#
 @media(prefers-color-scheme:dark){:root{--raised:#1c1f17;--sunk:#0e100a;--line:#30342a;--ink:#f2efe6;--quiet:#b5b0a2;--action:#6fc7ad}}
 *{box-sizing:border-box;margin:0}
 html{height:100%;background:var(--raised);color:var(--ink);font:15px/1.45 ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif;text-size-adjust:100%}
-body{position:relative;display:flex;flex-direction:column;min-height:100%;padding:16px;overflow-wrap:anywhere}
+body{height:100%}
+main{position:relative;display:flex;flex-direction:column;min-height:100%;padding:16px;overflow-wrap:anywhere}
 .top{display:flex;gap:14px;align-items:flex-start}
 .top>div{min-width:0}
 img{flex:none;width:96px;height:96px;object-fit:cover;border-radius:8px;border:1px solid var(--line)}
