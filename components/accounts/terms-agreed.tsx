@@ -1,7 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { OwnTerms } from "@/lib/accounts/own-terms";
-import { formatDate, formatDay } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 import { TERMS, versionPath } from "@/lib/legal/versions";
 
 /** Which Terms somebody agreed to, to be read again. */
@@ -11,7 +11,7 @@ export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms
       <SectionHeader id="terms" title="Terms you agreed to" />
       <p>
         <TextLink href={versionPath(TERMS, version)} prefetch={false}>
-          Version of {formatDate(version)}
+          Version of {formatDay(new Date(version))}
         </TextLink>
         , agreed to on {formatDay(agreedAt)}.
         {!isCurrent && (

@@ -9,20 +9,20 @@ import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
 import { agreeToTermsAction } from "@/lib/accounts/actions/terms";
 import { TERMS_CHANGES, TERMS_VERSION } from "@/lib/accounts/terms";
-import { formatDate } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 
 /** Asks whoever agreed to older Terms whether they agree to the new ones. Nothing is kept from them meanwhile. */
 export function TermsBanner({ agreedVersion }: { agreedVersion: string }) {
   const router = useRouter();
   return (
-    <Alert tone="info" title={`Our Terms changed on ${formatDate(TERMS_VERSION)}.`} className="mt-5">
+    <Alert tone="info" title={`Our Terms changed on ${formatDay(new Date(TERMS_VERSION))}.`} className="mt-5">
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {TERMS_CHANGES[0].changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
       <p className="mt-2">
-        Until you agree, those of {formatDate(agreedVersion)} hold for you.{" "}
+        Until you agree, those of {formatDay(new Date(agreedVersion))} hold for you.{" "}
         <TextLink href="/terms" prefetch={false} target="_blank">
           Read the Terms
         </TextLink>

@@ -2,7 +2,7 @@ import { Document } from "@/components/text/document";
 import { Linked } from "@/components/text/linked";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDate } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 import type { LegalPlace } from "@/lib/legal/legal-text";
 import { type LegalDocument, versionPath } from "@/lib/legal/versions";
 
@@ -16,7 +16,7 @@ export function LegalPage({ document, version, place, about }: Props) {
   return (
     <Document
       title={document.title}
-      intro={`Version of ${formatDate(version)}. ${about}`}
+      intro={`Version of ${formatDay(new Date(version))}. ${about}`}
       note={
         at > 0 && (
           <Alert tone="warning" title="This is an older version." className="mb-6">
@@ -48,7 +48,7 @@ function Versions({ document, from }: { document: LegalDocument; from: number })
         <div key={version}>
           <p className="font-semibold">
             <TextLink href={versionPath(document, version)} prefetch={false}>
-              {formatDate(version)}
+              {formatDay(new Date(version))}
             </TextLink>
           </p>
           <ul className="mt-1 list-disc pl-5">

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Copy } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -73,7 +74,10 @@ export function CopyField({ label, hint, text, copy, copied, isLong, takesFocus 
           {copy}
         </Button>
       </div>
-      <p role="status" className="mt-1.5 min-h-5 text-sm text-moss-ink">
+      <p
+        role="status"
+        className={clsx("mt-1.5 min-h-5 text-sm", said === BY_HAND ? "text-quiet" : "text-moss-ink")}
+      >
         {said}
       </p>
     </div>
