@@ -8,6 +8,7 @@ const OWN = "They did it themselves, and the page says that it worked.";
 /** Every action of the audit log, and what those whom it concerns are told of it. */
 export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.add_role": ["role-added"],
+  "account.agree_to_terms": OWN,
   "account.appeal": ["suspension-appeal"],
   "account.ask_for_email_change": ["confirm-new-email", "email-change-asked", "address-has-account"],
   "account.change_email": ["email-changed"],
