@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { Sql } from "postgres";
 import { idOfSlug } from "@/lib/core/slug";
 import { type Get, type Walked, walk } from "@/tests/support/crawl";
 import { expect, test } from "@/tests/support/e2e";
@@ -67,7 +68,10 @@ function faultsOf(
   check(meta.get("og:image")?.startsWith(site) ?? false, `its picture is ${meta.get("og:image")}`);
   const isIndexed = !meta.get("robots")?.includes("noindex");
   const [canonical] = canonicals;
-  check(canonicals.length === 1 || (!isIndexed && canonicals.length === 0), `canonical ${canonicals}`);
+  check(
+    canonicals.length === 1 || (!isIndexed && canonicals.length === 0),
+    `canonical ${canonicals.join(" and ")}`,
+  );
   if (listed.includes(path)) {
     check(isIndexed, "it is in the sitemap and says noindex");
     check(canonical === site + path || (path === "/" && canonical === site), `it is ${canonical}`);
@@ -89,7 +93,7 @@ function faultsOf(
 }
 
 /** Whether an address is the demonstration's: what other tests make comes and goes while this one looks. */
-async function demonstration(sql: import("postgres").Sql): Promise<(path: string) => boolean> {
+async function demonstration(sql: Sql): Promise<(path: string) => boolean> {
   const ids = await sql<{ id: string }[]>`
     select id from proposals where host_id in (select id from users where is_demo)
     union all select id from vendor_profiles where user_id in (select id from users where is_demo)`;
