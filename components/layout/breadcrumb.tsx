@@ -8,16 +8,19 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex min-w-0 gap-x-2">
             {index > 0 && (
-              <span aria-hidden="true" className="text-quiet">
+              <span aria-hidden="true" className="py-0.5 text-quiet">
                 /
               </span>
             )}
             {crumb.href ? (
-              <a href={crumb.href} className="rounded text-action underline-offset-[0.18em] hover:underline">
+              <a
+                href={crumb.href}
+                className="inline-block rounded py-0.5 text-action underline-offset-[0.18em] hover:underline"
+              >
                 {crumb.label}
               </a>
             ) : (
-              <span aria-current="page" className="text-quiet">
+              <span aria-current="page" className="py-0.5 text-quiet">
                 {crumb.label}
               </span>
             )}

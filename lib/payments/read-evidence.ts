@@ -32,7 +32,8 @@ export async function readEvidence(ctx: Ctx, request: Request): Promise<Evidence
   const form = await readForm(request, EVIDENCE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? invalid(TOO_LARGE) : error;
   });
-  const text = manyLines(String(form?.get("text") ?? "")).trim();
+  const written = form?.get("text");
+  const text = typeof written === "string" ? manyLines(written).trim() : "";
   if (!text)
     throw invalid("Please say what speaks for the payment.", { text: "Please say what speaks for it." });
   if (text.length > EVIDENCE_TEXT) {

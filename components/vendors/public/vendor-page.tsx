@@ -95,7 +95,6 @@ export function VendorDetailsPage({ vendor }: Props) {
 function Frame({ vendor, banner, children }: Props & { banner?: ReactNode; children: ReactNode }) {
   return (
     <article className="page-x pt-6 pb-14 sm:pt-8">
-      <ViewBeacon of="vendors" id={vendor.id} />
       <Breadcrumb
         crumbs={[
           { label: "Back to Marketplace", href: VENDOR_PATHS.marketplace },

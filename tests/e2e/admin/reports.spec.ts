@@ -10,8 +10,8 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   signIn,
   allowConsoleErrors,
 }) => {
-  // What is hidden is not found.
-  allowConsoleErrors(/404 \(Not Found\)/);
+  // What is hidden is gone.
+  allowConsoleErrors(/410 \(Gone\)/);
   const email = () => ({ email: `${newId()}@example.test` });
   const [host, sponsor] = [await createHost(db, email()), await createSponsor(db, email())];
   const [one, other] = [await createAdmin(db, email()), await createAdmin(db, email())];
@@ -44,7 +44,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await desk.getByLabel("Why (its owner reads this)").fill("It is not an event.");
   await desk.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await expect(desk.getByText(/Hidden by/)).toBeVisible();
-  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(404);
+  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(410);
 
   const owner = await pageOf(host);
   await owner.goto("/hostdashboard");
