@@ -54,6 +54,7 @@ export function Form<T>({
   // As it was when the form was sent: the answer's page may have other props by the time it is heard.
   const succeed = useRef(onSuccess);
   const answered = useRef<Result<T> | null>(null);
+  const heard = useRef<Result<T> | null>(null);
 
   // Answered when the wait is over, too: only then do the messages stand that the focus looks for.
   useEffect(() => {
@@ -62,6 +63,14 @@ export function Form<T>({
     if (!result.ok) return focusFirstWrong(ref.current);
     succeed.current?.(result.data);
   }, [result, pending]);
+
+  // The page that comes with an answer may have no place for the form any more: what follows from it is done still.
+  useEffect(
+    () => () => {
+      if (heard.current?.ok && heard.current !== answered.current) succeed.current?.(heard.current.data);
+    },
+    [],
+  );
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,7 +81,8 @@ export function Form<T>({
     setEdited(new Set());
     startTransition(async () => {
       try {
-        setAnswer(await action(result, data));
+        heard.current = await action(result, data);
+        setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
         setAnswer({ ok: false, error: { code: "internal", message: failureMessage, requestId: "" } });

@@ -14,7 +14,7 @@ type Place = {
 /**
  * A proposal as a document of its own, for a frame on any site: no scripts, nothing loaded but its picture.
  * @param address where it leads: the proposal's page, by an agent's link where there is one
- * @param picture the path of a picture; null: none
+ * @param picture the path of a picture
  */
 export function embedCard(
   proposal: ProposalDetailsDto,
@@ -24,13 +24,13 @@ export function embedCard(
     address,
     canonical,
     picture,
-  }: Place & { address: string; canonical: string; picture: string | null },
+  }: Place & { address: string; canonical: string; picture: string },
 ): string {
   const facts = [dayWords(proposal), placeWords(proposal)].filter((words) => words !== null).join(" · ");
   return page(
     proposal.title,
     `<link rel="canonical" href="${text(canonical)}">`,
-    `<div class="top">${picture ? `<img src="${text(site + picture)}" alt="" width="96" height="96">` : ""}<div>
+    `<div class="top"><img src="${text(site + picture)}" alt="" width="96" height="96"><div>
 <h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(proposal.title)}</a></h1>
 <p class="facts" dir="auto">${text(facts)}</p></div></div>
 ${money(proposal)}
