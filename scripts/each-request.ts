@@ -9,9 +9,11 @@ import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before, the caller's address is written over whatever the caller sent, a guest's view of a
- * proposal is counted, a page for one request has its scripts named in its policy, one where people pay has its
- * providers' there, and no answer names two places to go to (the framework says the place of a redirect twice when it renders one to be kept).
+ * an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before, the
+ * caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
+ * request has its scripts named in its policy, one where people pay has its providers' there, no answer names two
+ * places to go to (the framework says the place of a redirect twice when it renders one to be kept), and what is gone
+ * is asked for again, because it may come back.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
   const giveNonce = nonceHeaders(site);
@@ -27,6 +29,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
       payPageHeaders(settings, request, response);
       giveNonce(request, response);
       sayLocationOnce(response);
+      keepNobodyFromAskingAgain(response);
     }
     return emit.call(this, event, ...args);
   } as typeof Server.prototype.emit;
@@ -42,5 +45,14 @@ function sayLocationOnce(response: ServerResponse): void {
   response.appendHeader = function (this: ServerResponse, name, value) {
     if (name.toLowerCase() === "location" && this.hasHeader("location")) return this;
     return append.call(this, name, value);
+  };
+}
+
+/** A browser keeps a page that is gone for ever, unless it is told not to. */
+function keepNobodyFromAskingAgain(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    if (args[0] === 410) this.setHeader("Cache-Control", "no-cache");
+    return writeHead.apply(this, args as Parameters<typeof writeHead>);
   };
 }
