@@ -6,8 +6,12 @@ export type Stat = { label: string; value: string; note?: ReactNode };
 /** Characters that a narrow box holds in the large size. */
 const FITS = 8;
 
-/** A few figures side by side, as at the head of a statement: hairlines between, the figure in the display face. */
+/**
+ * A few figures side by side, as at the head of a statement: hairlines between, the figures in the display face, all in
+ * the size of the longest.
+ */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  const isLong = stats.some(({ value }) => value.length > FITS);
   return (
     <dl
       aria-label={label}
@@ -22,7 +26,7 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
           <dd
             className={clsx(
               "display mt-1 text-2xl leading-none font-bold tabular-nums",
-              stat.value.length > FITS && "@max-3xs:text-lg",
+              isLong && "@max-3xs:text-lg",
             )}
           >
             {stat.value}

@@ -31,19 +31,18 @@ const COLUMNS: Column<Row>[] = [
     header: "To",
     primary: true,
     cell: (row) => (
-      <span className="flex items-start gap-3">
+      // Beside the words, not before them: the words stand on the line of the row's others.
+      <span className={row.canChoose ? "relative block pl-9" : undefined}>
         {row.canChoose && (
           <input
             type="checkbox"
             name="chosen[]"
             value={choiceOf(row.id, row)}
             aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
-            className="mt-0.5 size-6 shrink-0 accent-action"
+            className="absolute top-0 left-0 size-6 accent-action"
           />
         )}
-        <span className="min-w-0">
-          <Payee payee={row.payee} />
-        </span>
+        <Payee payee={row.payee} />
       </span>
     ),
   },
