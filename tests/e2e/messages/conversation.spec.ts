@@ -177,6 +177,8 @@ test("guests and others are told why they cannot write, and where that is change
   await expect(page.getByText("Please log in to contact the host.")).toBeVisible();
   await signIn(context, (await createUser(db, { roles: ["vendor"] })).id);
   await page.goto(proposalPath(proposal));
+  // The page is everybody's at first; what moves once it knows who looks has moved by then.
+  await expect(page.getByText("Only business sponsors can contact event hosts.")).toBeAttached();
   await page.locator("summary", { hasText: "Contact Host" }).click();
   await expect(page.getByText("Only business sponsors can contact event hosts.")).toBeVisible();
   await page.goto(`/messages/new?proposal=${proposal.id}`);
