@@ -11,6 +11,8 @@ const AS_OF = "2026-11-20";
 const FOLDER = resolve("node_modules/.cache", PACKAGE.replace("@", "-"));
 
 const LIMIT_MS = 120_000;
+/** What the machine does besides moves the score for speed by ten. */
+const RUNS = 3;
 
 /** Not one that waits: the site's connections are handed out by this very process. */
 const run = promisify(execFile);
@@ -24,7 +26,8 @@ type Report = {
 };
 
 /**
- * What Lighthouse says of public pages with its phone profile, each page once, in a browser that knows nothing yet.
+ * What Lighthouse says of public pages with its phone profile, in a browser that knows nothing yet: of each page's runs
+ * the middle one by speed.
  * @param paths of the site's pages, by their names
  */
 export async function measureLighthouse(siteUrl: string, paths: Record<string, string>): Promise<Section> {
@@ -32,7 +35,7 @@ export async function measureLighthouse(siteUrl: string, paths: Record<string, s
   const { CHROMIUM_PATH } = await findChromium(() => {});
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(paths)) {
-    const report = await lighthouse(`${siteUrl}${path}`, CHROMIUM_PATH);
+    const report = await middleOf(RUNS, () => lighthouse(`${siteUrl}${path}`, CHROMIUM_PATH));
     const scores = (Object.keys(PROMISED) as Category[]).map((category) => ({
       category,
       score: Math.round((report.categories[category].score ?? 0) * 100),
@@ -51,9 +54,16 @@ export async function measureLighthouse(siteUrl: string, paths: Record<string, s
   }
   return {
     title: "Lighthouse, phone profile",
-    note: `Performance / accessibility / best practices / search engines, by ${PACKAGE} with its simulated slow phone and line; one run a page.`,
+    note: `Performance / accessibility / best practices / search engines, by ${PACKAGE} with its simulated slow phone and line; the middle one of ${RUNS} runs.`,
     rows,
   };
+}
+
+async function middleOf(runs: number, measure: () => Promise<Report>): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await measure());
+  const speed = ({ categories }: Report) => categories.performance.score ?? 0;
+  return reports.toSorted((a, b) => speed(a) - speed(b))[runs >> 1] as Report;
 }
 
 /** Fetched for this alone: it is larger than everything else that the project needs. */
