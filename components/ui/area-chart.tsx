@@ -100,17 +100,24 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
             ))}
           </svg>
           {peak.value > 0 && (
-            <span
+            <div
               aria-hidden="true"
-              className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-sun"
-              style={{ left: `${peakAt}%`, top: `${up(peak.value)}%` }}
+              className="pointer-events-none absolute inset-x-0"
+              style={{ top: `${up(peak.value)}%` }}
             >
               <span
-                className={`absolute bottom-full mb-1 bg-raised px-1 text-xs font-semibold whitespace-nowrap ${sideOf(peakAt)}`}
-              >
-                {format(peak.value)} · {peak.label}
-              </span>
-            </span>
+                className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-sun"
+                style={{ left: `${peakAt}%` }}
+              />
+              {/* As far along its row as the point is: over the point, and never out of the drawing. */}
+              <div className="absolute inset-x-0 bottom-2 flex text-xs font-semibold">
+                <span style={{ flexGrow: peakAt }} />
+                <span className="bg-raised px-1 whitespace-nowrap">
+                  {format(peak.value)} · {peak.label}
+                </span>
+                <span style={{ flexGrow: 100 - peakAt }} />
+              </div>
+            </div>
           )}
         </div>
         <div
@@ -124,12 +131,6 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
       </div>
     </figure>
   );
-}
-
-/** A label stays within the drawing. */
-function sideOf(percent: number): string {
-  if (percent < 20) return "-left-1";
-  return percent > 80 ? "-right-1" : "left-1/2 -translate-x-1/2";
 }
 
 /** The first and the last point, and the one in the middle where there is room. */

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { bankTransfers } from "@/db/schema";
 import { dayOf } from "@/lib/core/banking-days";
 import { newId } from "@/lib/core/ids";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
@@ -78,6 +80,9 @@ test("a company pays by bank transfer: the host agrees to wait, two admins read 
   await expect(detail(page, "IBAN")).toContainText("DE89 3704 0044 0532 0130 00");
   await expectSound(page);
   const reference = (await detail(page, "Reference").locator("dd").textContent()) ?? "";
+
+  // The desk knows it once the job has told the bank's side of it.
+  await expect.poll(() => db.$count(bankTransfers, eq(bankTransfers.ref, reference))).toBe(1);
 
   const admins = [await createAdmin(db, { email: email() }), await createAdmin(db, { email: email() })];
   for (const admin of admins) {

@@ -40,8 +40,11 @@ test("a token is made by password, with scopes and an end, shown once, works, sa
   const me = (method: "get" | "put", data?: object) =>
     request[method]("/api/entities/User/me", { headers: { authorization: `Bearer ${token}` }, data });
   expect((await (await me("put", { bio: "By the till." })).json()).bio).toBe("By the till.");
-  await page.reload();
-  await expect(page.getByText("Last used")).toBeVisible();
+  // Noted once the answer has gone out.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Last used")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole("button", { name: "Revoke The till at the gate" }).click();
   await expect(page.getByText("You have no tokens yet.")).toBeVisible();
   expect((await me("get")).status()).toBe(401);
