@@ -112,7 +112,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
               {/* As far along its row as the point is: over the point, and never out of the drawing. */}
               <div className="absolute inset-x-0 bottom-2 flex text-xs font-semibold">
                 <span style={{ flexGrow: peakAt }} />
-                <span className="bg-raised px-1 whitespace-nowrap">
+                <span className="bg-raised px-1">
                   {format(peak.value)} · {peak.label}
                 </span>
                 <span style={{ flexGrow: 100 - peakAt }} />
