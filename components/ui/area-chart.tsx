@@ -125,7 +125,9 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
           className="col-start-2 flex justify-between pt-2 text-xs text-quiet tabular-nums"
         >
           {marksOf(points).map((point) => (
-            <span key={point.key}>{mark(point)}</span>
+            <span key={point.key} className="last:text-right">
+              {mark(point)}
+            </span>
           ))}
         </div>
       </div>
