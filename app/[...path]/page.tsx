@@ -1,9 +1,10 @@
 import { notFound, permanentRedirect } from "next/navigation";
+import type { Query } from "@/lib/core/query";
 import { canonicalPath, queryString } from "@/lib/core/routes";
 
 type Props = {
   params: Promise<{ path: string[] }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<Query>;
 };
 
 /** Whatever no page answers to: another spelling of a page's name is sent to that page, the rest does not exist. */

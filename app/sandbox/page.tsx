@@ -6,6 +6,7 @@ import { ConsoleShell } from "@/components/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { getViewer } from "@/lib/auth/viewer";
+import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: "Test payments", robots: { index: fal
 
 const PAGE = 20;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function SandboxConsolePage({ searchParams }: Props) {
   const path = consolePath(await getViewer());

@@ -8,6 +8,7 @@ import {
 } from "@/db/enums";
 import { OPEN_STATUSES } from "@/lib/billing/status";
 import { parseDollars } from "@/lib/core/money";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { isDay } from "./ledger";
 
 /** What became of the money, as groups of states. */
@@ -35,33 +36,25 @@ export interface PaymentFilters {
   amount: string | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 const GROUPS = Object.keys(MONEY_GROUPS) as MoneyGroup[];
 
-const among = <T extends string>(list: readonly T[], value: unknown): T | null =>
-  list.find((one) => one === value) ?? null;
-
-const text = (value: string | string[] | undefined, most: number): string | null =>
-  typeof value === "string" ? value.trim().slice(0, most) || null : null;
-
-function day(value: string | string[] | undefined): string | null {
-  const said = text(value, 10) ?? undefined;
+function dayOf(query: Query, name: string): string | null {
+  const said = textOf(query, name, 10) ?? undefined;
   return isDay(said) ? said : null;
 }
 
 /** What an address asks for; whatever it says that is none of the words is left out. */
 export function readPaymentFilters(query: Query): PaymentFilters {
-  const amount = text(query["amount"], 20);
+  const amount = textOf(query, "amount", 20);
   const amountCents = amount ? parseDollars(amount) : null;
   return {
-    q: text(query["q"], 200),
-    status: among(PAYMENT_STATUSES, query["status"]),
-    money: among(GROUPS, query["money"]),
-    method: among(PAYMENT_METHODS, query["method"]),
-    kind: among(ORDER_KINDS, query["kind"]),
-    from: day(query["from"]),
-    to: day(query["to"]),
+    q: textOf(query, "q", 200),
+    status: wordOf(query, "status", PAYMENT_STATUSES),
+    money: wordOf(query, "money", GROUPS),
+    method: wordOf(query, "method", PAYMENT_METHODS),
+    kind: wordOf(query, "kind", ORDER_KINDS),
+    from: dayOf(query, "from"),
+    to: dayOf(query, "to"),
     amountCents,
     amount: amountCents === null ? null : amount,
   };

@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@/db/enums";
 import type { HostPlan } from "@/lib/core/ctx";
 import { formatCount } from "@/lib/core/numbers";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 export const USERS_PATH = "/admindashboard/users";
 export const userPath = (id: string) => `${USERS_PATH}/${id}`;
@@ -25,19 +26,14 @@ export interface UserFilters {
   verified: "yes" | "no" | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
-const among = <T extends string>(list: readonly T[], value: unknown): T | null =>
-  list.find((one) => one === value) ?? null;
-
 /** What an address asks for; whatever it says that is none of the words is left out. */
-export function readUserFilters({ q, role, status, plan, verified }: Query): UserFilters {
+export function readUserFilters(query: Query): UserFilters {
   return {
-    q: typeof q === "string" ? q.trim().slice(0, 200) || null : null,
-    role: among(ROLES, role),
-    status: among(ACCOUNT_STATUSES, status),
-    plan: among(PLANS, plan),
-    verified: among(["yes", "no"], verified),
+    q: textOf(query, "q", 200),
+    role: wordOf(query, "role", ROLES),
+    status: wordOf(query, "status", ACCOUNT_STATUSES),
+    plan: wordOf(query, "plan", PLANS),
+    verified: wordOf(query, "verified", ["yes", "no"]),
   };
 }
 

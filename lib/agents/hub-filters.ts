@@ -1,4 +1,5 @@
 import { LISTING_BPS } from "@/lib/commissions/terms";
+import { type Query, textOf } from "@/lib/core/query";
 
 export interface HubFilters {
   q: string | null;
@@ -13,15 +14,13 @@ export const NO_HUB_FILTERS: HubFilters = { q: null, location: null, minBps: nul
 
 export const HUB_PATH = "/agenthub";
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The filters an address asks for; what cannot be understood is left out. */
 export function readHubFilters(query: Query): HubFilters {
   return {
-    q: one(query, "q", 200),
-    location: one(query, "location", 100),
-    minBps: percent(one(query, "commission", 8)),
-    after: one(query, "after", 120),
+    q: textOf(query, "q", 200),
+    location: textOf(query, "location", 100),
+    minBps: percent(textOf(query, "commission", 8)),
+    after: textOf(query, "after", 120),
   };
 }
 
@@ -44,16 +43,4 @@ function percent(text: string | null): number | null {
   const typed = /^(\d{1,3}(?:\.\d{1,2})?)%?$/.exec(text ?? "")?.[1];
   const bps = Math.round(Number(typed ?? 0) * 100);
   return bps > 0 ? Math.min(bps, LISTING_BPS.max) : null;
-}
-
-function one(query: Query, name: string, longest: number): string | null {
-  const value = [query[name]].flat()[0];
-  const tidy = value
-    ?.replace(/\p{Cc}/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longest)
-    // Half of a sign that takes two places.
-    .replace(/[\uD800-\uDBFF]$/, "");
-  return tidy || null;
 }

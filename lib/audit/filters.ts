@@ -1,4 +1,4 @@
-import { oneLine } from "@/lib/core/typed-text";
+import { type Query, textOf } from "@/lib/core/query";
 
 /** What of the log is looked for, as the address says. */
 export interface LogFilters {
@@ -13,17 +13,12 @@ export interface LogFilters {
   to: string | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 const ACTION = /^[a-z_]{1,40}\.[a-z_]{0,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads an address; what is not understood is not looked for. */
 export function readLogFilters(query: Query): LogFilters {
-  const text = (name: string) => {
-    const value = query[name];
-    return typeof value === "string" ? oneLine(value).trim().slice(0, 320) || null : null;
-  };
+  const text = (name: string) => textOf(query, name, 320);
   const kept = (name: string, isGood: (value: string) => boolean) => {
     const value = text(name);
     return value && isGood(value) ? value : null;

@@ -1,3 +1,5 @@
+import type { Query } from "./query";
+
 /** Every page by its name in lower case, which is its one address. */
 const PAGES = [
   "accountsettings",
@@ -114,7 +116,7 @@ export function canonicalPath(segments: readonly string[]): string | null {
 }
 
 /** A query as it came, keys repeated as often as they were given; empty or starting with `?`. */
-export function queryString(query: Readonly<Record<string, string | string[] | undefined>>): string {
+export function queryString(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );

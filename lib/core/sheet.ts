@@ -1,14 +1,13 @@
 import { asc, desc, gt, lt, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "./ids";
+import type { Query } from "./query";
 
 /**
  * Where in a long list one is. The list runs from the newest to the oldest by an id that sorts by time, so that its
  * last sheet is found as fast as its first one, however long it is.
  */
 export type Place = { at: "first" } | { at: "last" } | { at: "after" | "before"; id: string };
-
-type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The place that an address names; the first sheet for anything that names none. */
 export function readPlace({ after, before, sheet }: Query): Place {

@@ -1,3 +1,4 @@
+import { type Query, wordOf } from "@/lib/core/query";
 /** What may become of a job, in the order of what needs somebody. */
 export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -55,12 +56,11 @@ export interface JobFilters {
   after: string | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Reads an address; what is not understood is not looked for. */
-export function readJobFilters({ state, task, after }: Query): JobFilters {
+export function readJobFilters(query: Query): JobFilters {
+  const { task, after } = query;
   return {
-    state: JOB_STATES.find((known) => known === state) ?? null,
+    state: wordOf(query, "state", JOB_STATES),
     task: typeof task === "string" && /^[a-z_]{1,60}$/.test(task) ? task : null,
     after: typeof after === "string" && /^\d{1,18}$/.test(after) ? after : null,
   };

@@ -1,4 +1,5 @@
 import { MAIL_STATUSES, type MailStatus, type NotificationKind, type SuppressionReason } from "@/db/enums";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 /** A mail as the desk lists it. */
 export interface MailDto {
@@ -70,25 +71,16 @@ export interface MailFilters {
   status: MailStatus | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** An address as it was typed; null for nothing, and for what the database would refuse. */
-export function readAddress(q: string | string[] | undefined): string | null {
-  return typeof q === "string"
-    ? q
-        .replace(/\p{Cc}/gu, "")
-        .trim()
-        .toLowerCase()
-        .slice(0, 320) || null
-    : null;
-}
+export const readAddress = (query: Query): string | null => textOf(query, "q", 320)?.toLowerCase() ?? null;
 
 /** Reads an address line; what is not understood is not looked for. */
-export function readMailFilters({ q, template, status }: Query): MailFilters {
+export function readMailFilters(query: Query): MailFilters {
+  const { template } = query;
   return {
-    q: readAddress(q),
+    q: readAddress(query),
     template: typeof template === "string" && /^[a-z-]{1,60}$/.test(template) ? template : null,
-    status: MAIL_STATUSES.find((known) => known === status) ?? null,
+    status: wordOf(query, "status", MAIL_STATUSES),
   };
 }
 

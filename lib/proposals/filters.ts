@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from "@/db/enums";
 import { parseDollars } from "@/lib/core/money";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import type { FieldErrors } from "@/lib/core/result";
 
 /**
@@ -52,8 +53,6 @@ export const UNKNOWN_TOWN =
 /** Amounts that could not be understood, as they were typed. */
 export type TypedAmounts = Partial<Record<"min" | "max", string>>;
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /**
  * The filters an address asks for. What cannot be understood is left out; an amount that cannot is also told, at its
  * field. A lowest amount above the highest is taken as the two the other way round.
@@ -66,7 +65,7 @@ export function readFilters(query: Query): {
   const fields: FieldErrors = {};
   const typed: TypedAmounts = {};
   const amount = (name: "min" | "max"): number | null => {
-    const text = one(query, name, 20);
+    const text = textOf(query, name, 20);
     if (!text) return null;
     const amountCents = parseDollars(text);
     if (amountCents === null) {
@@ -78,17 +77,17 @@ export function readFilters(query: Query): {
   let [minCents, maxCents] = [amount("min"), amount("max")];
   if (minCents !== null && maxCents !== null && minCents > maxCents)
     [minCents, maxCents] = [maxCents, minCents];
-  const q = one(query, "q", 200);
-  const sort = SORTS.find((name) => name === one(query, "sort", 20)) ?? "featured";
+  const q = textOf(query, "q", 200);
+  const sort = wordOf(query, "sort", SORTS) ?? "featured";
   return {
     filters: {
       q,
-      category: CATEGORIES.find((name) => name === one(query, "category", 20)) ?? null,
-      location: one(query, "location", 100),
+      category: wordOf(query, "category", CATEGORIES),
+      location: textOf(query, "location", 100),
       minCents,
       maxCents,
       sort: sort === "relevance" && !q ? "featured" : sort,
-      after: one(query, "after", 80),
+      after: textOf(query, "after", 80),
     },
     fields,
     typed,
@@ -117,16 +116,4 @@ export function isNarrowed({ q, category, location, minCents, maxCents }: Propos
 /** `500` or `19.99`, as it stands in a field and in an address. */
 export function dollarsOf(amountCents: number): string {
   return (amountCents / 100).toFixed(amountCents % 100 === 0 ? 0 : 2);
-}
-
-function one(query: Query, name: string, longest: number): string | null {
-  const value = [query[name]].flat()[0];
-  const tidy = value
-    ?.replace(/\p{Cc}/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longest)
-    // Half of a sign that takes two places.
-    .replace(/[\uD800-\uDBFF]$/, "");
-  return tidy || null;
 }

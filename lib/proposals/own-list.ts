@@ -1,3 +1,6 @@
+import { readAfter } from "@/lib/core/paging";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
+
 /** The states by which a host's own list can be narrowed. */
 export const OWN_STATES = ["all", "live", "draft", "paused", "funded", "over"] as const;
 export type OwnState = (typeof OWN_STATES)[number];
@@ -21,16 +24,14 @@ export interface OwnListWish {
 }
 
 const LONGEST_WORDS = 140;
-const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
 /** What an address asks for; whatever makes no sense is the whole list. */
-export function readOwnListWish(query: {
-  state?: string | string[];
-  q?: string | string[];
-  after?: string | string[];
-}): OwnListWish {
-  const state = OWN_STATES.find((known) => known === query.state) ?? "all";
-  return { state, words: one(query.q).trim().slice(0, LONGEST_WORDS), after: one(query.after) || null };
+export function readOwnListWish(query: Query): OwnListWish {
+  return {
+    state: wordOf(query, "state", OWN_STATES) ?? "all",
+    words: textOf(query, "q", LONGEST_WORDS) ?? "",
+    after: readAfter(query["after"]),
+  };
 }
 
 /** The address of a part of the list, its heading in view. */

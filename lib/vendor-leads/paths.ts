@@ -1,4 +1,5 @@
 import { VENDOR_LEAD_STATUSES, type VendorLeadStatus } from "@/db/enums";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 /** A vendor's leads. */
 export const LEADS_PATH = "/vendordashboard/leads";
@@ -24,10 +25,8 @@ export const leadsFilePath = (wish: Wish): string => withQuery(FILE_PATH, wish);
 /** One lead, at its place in the list. */
 export const vendorLeadPath = (leadId: string): string => `${LEADS_PATH}?lead=${leadId}#lead-${leadId}`;
 
-type Query = { view?: string | string[]; q?: string | string[] };
-
 /** Which leads an address asks for; what it names and nobody knows is left out. */
-export function readLeadsWish({ view, q }: Query): { view: LeadsView; q: string } {
-  const known = view === "spam" ? "spam" : VENDOR_LEAD_STATUSES.find((status) => status === view);
-  return { view: known ?? null, q: typeof q === "string" ? q.trim().slice(0, LONGEST_SEARCH) : "" };
+export function readLeadsWish(query: Query): { view: LeadsView; q: string } {
+  const view = wordOf(query, "view", ["spam", ...VENDOR_LEAD_STATUSES]);
+  return { view, q: textOf(query, "q", LONGEST_SEARCH) ?? "" };
 }

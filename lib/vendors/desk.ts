@@ -1,5 +1,6 @@
 import { SERVICE_TYPES, type ServiceType, VENDOR_PLANS, type VendorPlan } from "@/db/enums";
 import { formatCount } from "@/lib/core/numbers";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 export const VENDOR_DESK_PATH = "/admindashboard/vendors";
 export const vendorCasePath = (profileId: string): string => `${VENDOR_DESK_PATH}/${profileId}`;
@@ -40,19 +41,14 @@ export interface DeskFilters {
   state: DeskState | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The filters that an address names; null for those it does not. */
 export function readDeskFilters(query: Query): DeskFilters {
-  const one = <T extends string>(name: string, among: readonly T[]): T | null =>
-    among.find((value) => value === query[name]) ?? null;
-  const q = typeof query.q === "string" ? query.q.trim().slice(0, 200) : "";
   return {
-    q: q || null,
-    category: one("category", SERVICE_TYPES),
-    plan: one("plan", VENDOR_PLANS),
-    badge: one("badge", BADGES),
-    state: one("state", DESK_STATES),
+    q: textOf(query, "q", 200),
+    category: wordOf(query, "category", SERVICE_TYPES),
+    plan: wordOf(query, "plan", VENDOR_PLANS),
+    badge: wordOf(query, "badge", BADGES),
+    state: wordOf(query, "state", DESK_STATES),
   };
 }
 

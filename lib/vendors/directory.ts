@@ -1,4 +1,5 @@
 import { SERVICE_TYPES, type ServiceType, type VendorPlan } from "@/db/enums";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { VENDOR_PATHS } from "./paths";
 import type { PriceRange } from "./public-vendor";
@@ -23,22 +24,19 @@ export const NO_VENDOR_FILTERS: VendorFilters = { q: null, category: null, locat
 /** The lists that take these filters. Event listings know no place of their own to look for. */
 export type VendorList = "vendors" | "services" | "events";
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The filters an address asks for; what cannot be understood is left out. */
 export function readVendorFilters(query: Query): VendorFilters {
-  const category = one(query, "category", 40);
   return {
-    q: one(query, "q", 200),
-    category: SERVICE_TYPES.find((type) => type === category) ?? null,
-    location: one(query, "location", 100),
-    after: one(query, "after", 120),
+    q: textOf(query, "q", 200),
+    category: wordOf(query, "category", SERVICE_TYPES),
+    location: textOf(query, "location", 100),
+    after: textOf(query, "after", 120),
   };
 }
 
 /** Which tab of the marketplace an address asks for. */
 export const readTab = (query: Query): "services" | "events" =>
-  one(query, "tab", 10) === "events" ? "events" : "services";
+  wordOf(query, "tab", ["events"]) ?? "services";
 
 /** The one address of a list with these filters. */
 export function vendorListPath(list: VendorList, filters: Partial<VendorFilters> = {}): string {
@@ -120,16 +118,4 @@ export interface WantedEventDto {
 export interface ListPage<T> {
   rows: T[];
   next: string | null;
-}
-
-function one(query: Query, name: string, longest: number): string | null {
-  const value = [query[name]].flat()[0];
-  const tidy = value
-    ?.replace(/\p{Cc}/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longest)
-    // Half of a sign that takes two places.
-    .replace(/[\uD800-\uDBFF]$/, "");
-  return tidy || null;
 }

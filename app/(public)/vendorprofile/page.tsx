@@ -1,12 +1,13 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { NoVendorId } from "@/components/vendors/public/vendor-missing";
+import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
 import { vendorProfilePath } from "@/lib/vendors/paths";
 import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
 
 export const metadata = { title: "Vendor Not Found", robots: { index: false } };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 /** The address with a bare id, as it is handed around, leads to the readable one and keeps the rest of the query. */
 export default async function VendorProfileById({ searchParams }: Props) {

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { Wizard } from "@/components/proposals/wizard/wizard";
 import { requestCtx } from "@/lib/auth/request-ctx";
+import type { Query } from "@/lib/core/query";
 import { wizardStart } from "@/lib/proposals/queries/wizard-start";
 
 export const metadata: Metadata = {
@@ -10,7 +11,7 @@ export const metadata: Metadata = {
   description: "Tell local businesses about your event, set up sponsorship tiers and publish.",
 };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function CreateProposalPage({ searchParams }: Props) {
   const ctx = await requestCtx();

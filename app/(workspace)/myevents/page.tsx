@@ -8,13 +8,14 @@ import { PillLinks } from "@/components/ui/pill-links";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
+import type { Query } from "@/lib/core/query";
 import { EVENT_VIEW_LABELS, EVENT_VIEWS } from "@/lib/events/own-event";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH, ownEventsPath } from "@/lib/events/paths";
 import { listOwnEvents } from "@/lib/events/queries/own-events";
 
 export const metadata = { title: "My Events" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function MyEvents({ searchParams }: Props) {
   const viewer = await requireRole("event_host", MY_EVENTS_PATH);

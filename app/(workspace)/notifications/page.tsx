@@ -6,13 +6,14 @@ import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
+import type { Query } from "@/lib/core/query";
 import { listNotifications } from "@/lib/notifications/queries";
 
 export const metadata = { title: "Notifications" };
 
 const SIZE = 30;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function Notifications({ searchParams }: Props) {
   await requireViewer("/notifications");

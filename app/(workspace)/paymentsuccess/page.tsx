@@ -4,12 +4,13 @@ import { PaymentOutcome } from "@/components/payments/payment-outcome";
 import { TestModeStrip } from "@/components/payments/test-mode-strip";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
+import type { Query } from "@/lib/core/query";
 import { findReturn } from "@/lib/payments/queries";
 import { ReturnQuery } from "@/lib/payments/schema";
 
 export const metadata: Metadata = { title: "Payment" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 /** Where payers come back to. The address only says which payment of theirs to look up; it changes nothing. */
 export default async function PaymentSuccessPage({ searchParams }: Props) {

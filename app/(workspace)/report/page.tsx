@@ -9,6 +9,7 @@ import { REPORT_SUBJECTS } from "@/db/enums";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
+import type { Query } from "@/lib/core/query";
 import { reportPath } from "@/lib/moderation/paths";
 import { canHide } from "@/lib/moderation/policy";
 import { getReportable } from "@/lib/moderation/queries/reportable";
@@ -17,7 +18,7 @@ import { wordsBefore } from "@/lib/sponsorships/removal";
 
 export const metadata = { title: "Report", robots: { index: false } };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;

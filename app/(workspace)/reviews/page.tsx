@@ -6,12 +6,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireViewer } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
+import type { Query } from "@/lib/core/query";
 import { REVIEWS_PATH } from "@/lib/reviews/paths";
 import { listOwnDeals } from "@/lib/reviews/queries/own-deals";
 
 export const metadata = { title: "Reviews" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function Reviews({ searchParams }: Props) {
   const viewer = await requireViewer(REVIEWS_PATH);

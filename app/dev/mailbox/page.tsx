@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { orNotFound } from "@/lib/core/or-not-found";
+import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
 import { listKeptMails } from "@/lib/integrations/mail/mailbox";
 
@@ -13,7 +14,7 @@ export const metadata = { title: "Mailbox" };
 
 const PAGE = 30;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function MailboxPage({ searchParams }: Props) {
   const query = await searchParams;

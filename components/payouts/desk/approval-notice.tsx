@@ -1,6 +1,5 @@
 import { Alert } from "@/components/ui/alert";
-
-type Query = Readonly<Record<string, string | string[] | undefined>>;
+import type { Query } from "@/lib/core/query";
 
 /** What an approval that led back here has done. */
 export function ApprovalNotice({ query: { approved, waiting, unsent } }: { query: Query }) {

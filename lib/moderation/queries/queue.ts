@@ -4,6 +4,7 @@ import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } f
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { type Query, wordOf } from "@/lib/core/query";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
 import type { QueueRow, ReportRow } from "../dto";
 
@@ -18,13 +19,11 @@ export interface QueueWish {
 }
 
 /** What an address asks for: the open ones unless it names others. */
-export function readQueueWish({
-  kind,
-  state,
-}: Readonly<Record<string, string | string[] | undefined>>): QueueWish {
+export function readQueueWish(query: Query): QueueWish {
+  const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
   return {
-    kind: REPORT_SUBJECTS.find((each) => each === kind) ?? null,
-    status: state === "all" ? null : (CASE_STATUSES.find((each) => each === state) ?? "open"),
+    kind: wordOf(query, "kind", REPORT_SUBJECTS),
+    status: state === "all" ? null : state,
   };
 }
 

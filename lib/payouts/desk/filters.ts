@@ -1,4 +1,5 @@
 import { PAYOUT_METHODS, PAYOUT_STATUSES, type PayoutMethod, type PayoutStatus } from "@/db/enums";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { HISTORY_FILE } from "./paths";
 
 /** What the history of payouts is narrowed to. */
@@ -8,16 +9,14 @@ export interface HistoryFilters {
   method: Exclude<PayoutMethod, "none"> | null;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 const METHODS = PAYOUT_METHODS.filter((method) => method !== "none");
 
 /** What an address says of them; anything that is no choice counts for none. */
-export function readHistoryFilters({ q, status, method }: Query): HistoryFilters {
+export function readHistoryFilters(query: Query): HistoryFilters {
   return {
-    q: typeof q === "string" ? q.trim().slice(0, 200) || null : null,
-    status: PAYOUT_STATUSES.find((one) => one === status) ?? null,
-    method: METHODS.find((one) => one === method) ?? null,
+    q: textOf(query, "q", 200),
+    status: wordOf(query, "status", PAYOUT_STATUSES),
+    method: wordOf(query, "method", METHODS),
   };
 }
 

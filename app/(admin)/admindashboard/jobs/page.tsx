@@ -7,6 +7,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { JOB_STATE_WORDS, JOB_STATES, readJobFilters, taskWords } from "@/lib/jobs/job";
 import { getQueue, listJobs } from "@/lib/jobs/queries";
 
@@ -14,8 +15,6 @@ export const metadata = { title: "Jobs" };
 
 const PATH = "/admindashboard/jobs";
 const STATES = JOB_STATES.map((value) => ({ value, label: JOB_STATE_WORDS[value] }));
-type Query = Record<string, string | string[] | undefined>;
-
 export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const filters = readJobFilters(await searchParams);

@@ -11,13 +11,12 @@ import { type LogFilters, readLogFilters } from "@/lib/audit/filters";
 import { latestAuditCheck, listLog, listLoggedActions } from "@/lib/audit/queries";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import type { Query } from "@/lib/core/query";
 import { type Place, readPlace } from "@/lib/core/sheet";
 
 export const metadata = { title: "Audit Log" };
 
 const PATH = "/admindashboard/log";
-type Query = Record<string, string | string[] | undefined>;
-
 export default async function AuditLog({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;

@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAIL_STATUSES } from "@/db/enums";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { MAIL_STATUS_WORDS, readMailFilters, templateWords } from "@/lib/mail-desk/mail";
 import { listMails, listTemplates } from "@/lib/mail-desk/queries";
@@ -14,8 +15,6 @@ export const metadata = { title: "Mail" };
 
 const PATH = "/admindashboard/mail";
 const STATES = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_WORDS[value] }));
-type Query = Record<string, string | string[] | undefined>;
-
 export default async function Mail({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;

@@ -8,11 +8,12 @@ import { DESK_PATH } from "@/lib/admin/payments";
 import { countPayments, listPayments } from "@/lib/admin/queries/payments";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { formatCount } from "@/lib/core/numbers";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 
 export const metadata = { title: "Payment Management" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const ctx = await requireAdmin(DESK_PATH);

@@ -8,13 +8,14 @@ import { ReadyRuns } from "@/components/payouts/desk/ready-runs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getAdminProof } from "@/lib/accounts/admin-proof";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
 import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
 
 export const metadata = { title: "Payouts" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function PayoutsDue({ searchParams }: Props) {
   const ctx = await requireAdmin(PAYOUTS_DESK);

@@ -6,6 +6,7 @@ import { ReportViews } from "@/components/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CASE_STATUSES, REPORT_SUBJECTS } from "@/db/enums";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { REPORTS_PATH } from "@/lib/moderation/paths";
 import { casesWords, countOpenAppeals, listCases, readQueueWish } from "@/lib/moderation/queries/queue";
@@ -13,7 +14,7 @@ import { CASE_LABELS, KIND_LABELS } from "@/lib/moderation/words";
 
 export const metadata = { title: "Reports" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function Reports({ searchParams }: Props) {
   const ctx = await requireAdmin(REPORTS_PATH);

@@ -4,6 +4,7 @@ import { DemonstrationCard } from "@/components/settings/demonstration-card";
 import { SettingCard } from "@/components/settings/setting-card";
 import { SettingHistory } from "@/components/settings/setting-history";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { listSettingChanges, listSettings } from "@/lib/settings/queries";
 import { getDemonstration } from "@/lib/settings/queries/demonstration";
@@ -11,8 +12,6 @@ import { getDemonstration } from "@/lib/settings/queries/demonstration";
 export const metadata = { title: "Settings" };
 
 const PATH = "/admindashboard/settings";
-type Query = Record<string, string | string[] | undefined>;
-
 export default async function Settings({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const place = readPlace(await searchParams);

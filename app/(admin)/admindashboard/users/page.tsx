@@ -7,12 +7,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { listUsers } from "@/lib/admin/queries/users";
 import { foundWords, readUserFilters, USERS_PATH, userExportPath } from "@/lib/admin/user-filters";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
 import { readPlace } from "@/lib/core/sheet";
 
 export const metadata = { title: "User Management" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function UserManagement({ searchParams }: Props) {
   const query = await searchParams;

@@ -6,13 +6,14 @@ import { CheckFirst } from "@/components/vendors/admin/check-first";
 import { VendorDeskFilters } from "@/components/vendors/admin/vendor-filters";
 import { VendorTable } from "@/components/vendors/admin/vendor-table";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { queryOf, readDeskFilters, VENDOR_DESK_PATH, vendorExportPath } from "@/lib/vendors/desk";
 import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/queries/desk-list";
 
 export const metadata = { title: "Vendor Management" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function VendorManagement({ searchParams }: Props) {
   const ctx = await requireAdmin(VENDOR_DESK_PATH);

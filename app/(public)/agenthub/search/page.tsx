@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { HubList } from "@/components/agents/hub-list";
 import { hubPath, readHubFilters } from "@/lib/agents/hub-filters";
 import { filteredHubPage } from "@/lib/agents/queries/hub";
+import type { Query } from "@/lib/core/query";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return {

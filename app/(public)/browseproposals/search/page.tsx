@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { BrowseHeader } from "@/components/proposals/browse/browse-header";
 import { BrowseList } from "@/components/proposals/browse/browse-list";
+import type { Query } from "@/lib/core/query";
 import { filtersPath, readFilters } from "@/lib/proposals/filters";
 import { filteredBrowsePage, landingCategories, landingOf } from "@/lib/proposals/queries/browse";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { filters } = readFilters(await searchParams);

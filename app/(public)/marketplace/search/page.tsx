@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { EventMarket, ServiceMarket } from "@/components/vendors/lists/marketplace";
+import type { Query } from "@/lib/core/query";
 import { isNarrowed, readTab, readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
 import { filteredServices } from "@/lib/vendors/queries/directory";
 import { openEventListings } from "@/lib/vendors/queries/wanted-events";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;

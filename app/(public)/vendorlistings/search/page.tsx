@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { VendorDirectory } from "@/components/vendors/lists/vendor-directory";
+import type { Query } from "@/lib/core/query";
 import { readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
 import { filteredVendors } from "@/lib/vendors/queries/directory";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return {

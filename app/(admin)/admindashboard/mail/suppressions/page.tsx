@@ -6,6 +6,7 @@ import { SuppressionTable } from "@/components/mail-desk/suppression-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { readAddress } from "@/lib/mail-desk/mail";
 import { listSuppressions } from "@/lib/mail-desk/queries";
@@ -13,12 +14,10 @@ import { listSuppressions } from "@/lib/mail-desk/queries";
 export const metadata = { title: "Addresses without mail" };
 
 const PATH = "/admindashboard/mail/suppressions";
-type Query = Record<string, string | string[] | undefined>;
-
 export default async function Suppressions({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
-  const q = readAddress(query["q"]);
+  const q = readAddress(query);
   const { rows, newer, older } = await listSuppressions(ctx, q, readPlace(query));
   return (
     <DeskFrame

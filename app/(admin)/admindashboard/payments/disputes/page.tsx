@@ -6,13 +6,14 @@ import { PillLinks } from "@/components/ui/pill-links";
 import { DESK_PATH } from "@/lib/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/admin/queries/disputes";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 
 export const metadata = { title: "Disputes" };
 
 const PATH = `${DESK_PATH}/disputes`;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function DisputesPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);

@@ -4,6 +4,7 @@ import { HeldTable } from "@/components/payouts/desk/held-table";
 import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
 import { HELD_REASONS, listHeld } from "@/lib/payouts/queries/desk/held";
@@ -16,7 +17,7 @@ const REASONS = [
   { value: "held", label: "On hold: details changed" },
 ];
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function HeldBalances({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);

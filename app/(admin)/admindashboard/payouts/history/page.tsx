@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAYOUT_STATUSES } from "@/db/enums";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { historyFilePath, readHistoryFilters } from "@/lib/payouts/desk/filters";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
@@ -20,7 +21,7 @@ const PATH = `${PAYOUTS_DESK}/history`;
 const STATES = PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_LABELS[value] }));
 const METHODS = (["paypal", "swift"] as const).map((value) => ({ value, label: METHOD_LABELS[value] }));
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function PayoutHistoryPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);

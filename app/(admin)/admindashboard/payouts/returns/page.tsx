@@ -4,6 +4,7 @@ import { ShortReturns } from "@/components/payouts/desk/short-returns";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getAdminProof } from "@/lib/accounts/admin-proof";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
 import { listShortReturns } from "@/lib/payouts/queries/desk/returns";
@@ -12,7 +13,7 @@ export const metadata = { title: "Payouts returned short" };
 
 const PATH = `${PAYOUTS_DESK}/returns`;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function ReturnedShort({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);

@@ -3,6 +3,7 @@ import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
 import { RunTable } from "@/components/payouts/desk/run-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
 import { listRuns } from "@/lib/payouts/queries/desk/runs";
@@ -11,7 +12,7 @@ export const metadata = { title: "Payout runs" };
 
 const PATH = `${PAYOUTS_DESK}/runs`;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function PayoutRuns({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);

@@ -5,6 +5,7 @@ import { AppealTable } from "@/components/moderation/appeal-table";
 import { ReportViews } from "@/components/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
 import { APPEALS_PATH } from "@/lib/moderation/paths";
 import { listAppeals, readAppealState } from "@/lib/moderation/queries/appeals";
@@ -13,7 +14,7 @@ import { APPEAL_LABELS } from "@/lib/moderation/words";
 
 export const metadata = { title: "Appeals" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function Appeals({ searchParams }: Props) {
   const ctx = await requireAdmin(APPEALS_PATH);

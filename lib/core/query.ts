@@ -1,0 +1,25 @@
+/** What an address says behind its question mark, as a page is given it. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * What an address says under a name, on one line and without what the database refuses; of several the first. Null
+ * for nothing.
+ * @param longest in UTF-16 units; what is beyond is cut off
+ */
+export function textOf(query: Query, name: string, longest: number): string | null {
+  const value = [query[name]].flat()[0];
+  const tidy = value
+    ?.replace(/\p{Cc}/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest)
+    // Half of a sign that takes two places.
+    .replace(/[\uD800-\uDBFF]$/, "");
+  return tidy || null;
+}
+
+/** Which of some words an address says under a name; null for any other. */
+export function wordOf<T extends string>(query: Query, name: string, words: readonly T[]): T | null {
+  const value = [query[name]].flat()[0];
+  return words.find((word) => word === value) ?? null;
+}

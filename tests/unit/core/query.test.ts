@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readUserFilters } from "@/lib/admin/user-filters";
+import { textOf, wordOf } from "@/lib/core/query";
+import { readHistoryFilters } from "@/lib/payouts/desk/filters";
+import { readOwnListWish } from "@/lib/proposals/own-list";
+import { readLeadsWish } from "@/lib/vendor-leads/paths";
+
+describe("what an address says", () => {
+  it.each([
+    ["two words", "two words"],
+    ["  two \t\n words ", "two words"],
+    ["nul\0in it", "nul in it"],
+    ["\0", null],
+    ["", null],
+    [undefined, null],
+    [["first", "second"], "first"],
+    [[], null],
+    ["x".repeat(30), "x".repeat(20)],
+    [`${"x".repeat(19)}🎈`, "x".repeat(19)],
+    ["مهرجان", "مهرجان"],
+  ])("reads %j as %j", (said, read) => {
+    expect(textOf({ q: said }, "q", 20)).toBe(read);
+  });
+
+  it("knows only the words it is told", () => {
+    const words = ["live", "over"] as const;
+    expect(wordOf({ state: "over" }, "state", words)).toBe("over");
+    expect(wordOf({ state: ["live", "over"] }, "state", words)).toBe("live");
+    for (const state of ["Over", "constructor", "", undefined, []])
+      expect(wordOf({ state }, "state", words)).toBeNull();
+  });
+
+  it("looks nowhere for what the database refuses", () => {
+    const query = { q: "a\0b" };
+    expect(readUserFilters(query).q).toBe("a b");
+    expect(readHistoryFilters(query).q).toBe("a b");
+    expect(readOwnListWish(query).words).toBe("a b");
+    expect(readLeadsWish(query).q).toBe("a b");
+  });
+});
