@@ -1626,6 +1626,13 @@ CREATE TABLE "vendor_requests" (
 	CONSTRAINT "vendor_requests_languages_check" CHECK (cardinality("vendor_requests"."preferred_languages") <= 5)
 );
 --> statement-breakpoint
+CREATE TABLE "featured_search" (
+	"profile_id" uuid PRIMARY KEY NOT NULL,
+	"featured_until_ms" bigint NOT NULL,
+	"carried_until_ms" bigint NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "service_search" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
@@ -2029,6 +2036,7 @@ ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_client_id_users_id_fk" F
 ALTER TABLE "vendor_leads" ADD CONSTRAINT "vendor_leads_service_id_vendor_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."vendor_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_requests" ADD CONSTRAINT "vendor_requests_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "featured_search" ADD CONSTRAINT "featured_search_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_search" ADD CONSTRAINT "service_search_id_vendor_services_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vendor_services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_search" ADD CONSTRAINT "service_search_profile_id_vendor_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_search" ADD CONSTRAINT "vendor_search_id_vendor_profiles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vendor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2325,6 +2333,7 @@ CREATE INDEX "vendor_leads_kept_idx" ON "vendor_leads" USING btree ("created_at"
 CREATE INDEX "vendor_requests_host_id_idx" ON "vendor_requests" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "vendor_requests_near_idx" ON "vendor_requests" USING btree ("service_type","cell","deadline_at") WHERE withdrawn_at is null and booked_at is null;--> statement-breakpoint
 CREATE INDEX "vendor_requests_open_idx" ON "vendor_requests" USING btree ("service_type","deadline_at") WHERE withdrawn_at is null and booked_at is null;--> statement-breakpoint
+CREATE INDEX "featured_search_words_idx" ON "featured_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "service_search_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "service_search_profile_id_idx" ON "service_search" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "service_search_standing_idx" ON "service_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2333,7 +2342,6 @@ CREATE INDEX "service_search_featured_idx" ON "service_search" USING btree ("pro
 CREATE INDEX "service_search_featured_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "service_search_boosted_idx" ON "service_search" USING btree ("profile_id","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"id","category","shown_until_ms","featured_until_ms","boosted_until_ms") WHERE boosted_until_ms > 0;--> statement-breakpoint
 CREATE INDEX "service_search_boosted_words_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE boosted_until_ms > 0;--> statement-breakpoint
-CREATE INDEX "service_search_featured_first_idx" ON "service_search" USING gin ("words") WITH (fastupdate=false) WHERE featured_until_ms > 0 and turn >= -1;--> statement-breakpoint
 CREATE INDEX "vendor_search_words_idx" ON "vendor_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "vendor_search_standing_idx" ON "vendor_search" USING btree ("standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "vendor_search_category_idx" ON "vendor_search" USING btree ("category","standing" DESC NULLS FIRST,"turn" DESC NULLS FIRST,"profile_id" DESC NULLS FIRST);--> statement-breakpoint

@@ -117,12 +117,26 @@ export const serviceSearch = pgTable(
       t.profileId.desc().nullsFirst(),
     ),
     ...promoted("service_search", t),
-    // Whom a place finds is known by the first service of each.
-    index("service_search_featured_first_idx")
-      .using("gin", t.words)
-      .with({ fastupdate: false })
-      .where(sql`featured_until_ms > 0 and turn >= -1`),
   ],
+);
+
+/**
+ * One row for each vendor who is featured, or was, with services in the table above: so few, and so narrow where their
+ * words are many, that counting those who have a word is quick however many do.
+ */
+export const featuredSearch = pgTable(
+  "featured_search",
+  {
+    profileId: uuid("profile_id")
+      .primaryKey()
+      .references(() => vendorProfiles.id, { onDelete: "cascade" }),
+    featuredUntilMs: bigint("featured_until_ms", { mode: "number" }).notNull(),
+    /** Until when their plan carries all of the services. */
+    carriedUntilMs: bigint("carried_until_ms", { mode: "number" }).notNull(),
+    /** What any of the services has. */
+    words: tsvector("words").notNull(),
+  },
+  (t) => [index("featured_search_words_idx").using("gin", t.words).with({ fastupdate: false })],
 );
 
 /** One row for each event at which vendors are asked for something. */

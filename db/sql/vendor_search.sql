@@ -1,5 +1,6 @@
--- Keeps vendor_search, service_search and wanted_search in step with what they are made from, in the transaction that
--- changes it. Everything time decides (a plan, a featuring, a boost, a deadline that is over) is decided by the query.
+-- Keeps vendor_search, service_search, featured_search and wanted_search in step with what they are made from, in the
+-- transaction that changes it. Everything time decides (a plan, a featuring, a boost, a deadline that is over) is decided
+-- by the query.
 
 -- The vendors whom everybody may see.
 create or replace view public_vendors as
@@ -27,18 +28,24 @@ create or replace function found_by(name text, rest text, place text, category t
     || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', fold_text(place)))), '')
     || array_to_tsvector(array['c:' || category]);
 
--- As many of the words that all have to be there, the rarest ones among these, and none that nearly all of them have but
--- for want of a rarer one: who lacks one of them lacks the whole. Words that are not simply all to be there are left as
--- they are.
-create or replace function rarest_words(typed tsquery, among tsvector[], most int) returns tsquery
-  language sql immutable parallel safe
-  return case when regexp_replace(typed::text, '[(][^()&]*[)]', '', 'g') ~ '[()|!]' then typed
-    else (
-      select string_agg(part, ' & ')::tsquery from (
-        select part, found, row_number() over (order by found, position(':*' in part)) as place
-        from string_to_table(typed::text, ' & ') part
-          cross join lateral (select count(*) as found from unnest(among) words where words @@ part::tsquery) counted) rarest
-      where place = 1 or place <= most and found < 0.8 * cardinality(among)) end;
+-- Makes the rows anew in which the services of these vendors stand together while they are featured.
+create or replace function refresh_featured_search(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  delete from featured_search f
+  where f.profile_id = any(ids) and not exists (
+    select from service_search s where s.profile_id = f.profile_id and s.featured_until_ms > 0);
+
+  insert into featured_search as f (profile_id, featured_until_ms, carried_until_ms, words)
+  select s.profile_id, max(s.featured_until_ms), min(s.shown_until_ms),
+    array_to_tsvector(array_agg(distinct word))
+  from service_search s cross join lateral unnest(tsvector_to_array(s.words)) word
+  where s.profile_id = any(ids) and s.featured_until_ms > 0
+  group by s.profile_id
+  on conflict (profile_id) do update set
+    featured_until_ms = excluded.featured_until_ms, carried_until_ms = excluded.carried_until_ms, words = excluded.words
+  where f is distinct from excluded;
+end $$;
 
 -- Makes the rows of these vendors and of their services anew, or removes them where nobody may see them.
 create or replace function refresh_vendor_search(ids uuid[]) returns void language plpgsql
@@ -53,7 +60,10 @@ begin
   where s.profile_id = any(ids) and not exists (
     select from public_vendors p join carried_services c on c.profile_id = p.id
     where p.id = s.profile_id and c.id = s.id and c.shown_until_ms > 0);
-  if not exists (select from public_vendors where id = any(ids)) then return; end if;
+  if not exists (select from public_vendors where id = any(ids)) then
+    perform refresh_featured_search(ids);
+    return;
+  end if;
 
   insert into vendor_search as v (
     id, profile_id, category, standing, turn, shown_until_ms, featured_until_ms, boosted_until_ms, words)
@@ -100,6 +110,8 @@ begin
     shown_until_ms = excluded.shown_until_ms, featured_until_ms = excluded.featured_until_ms,
     boosted_until_ms = excluded.boosted_until_ms, words = excluded.words
   where f is distinct from excluded;
+
+  perform refresh_featured_search(ids);
 end $$;
 
 call follow('vendor_profiles', '{insert}', 'vendor_search', 'select id from changed');
@@ -200,9 +212,11 @@ $$;
 -- How common a word is decides how a search is run.
 alter table vendor_search alter column words set statistics 300;
 alter table service_search alter column words set statistics 300;
+alter table featured_search alter column words set statistics 300;
 alter table wanted_search alter column words set statistics 300;
 alter table vendor_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 alter table service_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
+alter table featured_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 alter table wanted_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 
 -- This file runs again whenever it has changed: rows made by an older version of it are made anew.

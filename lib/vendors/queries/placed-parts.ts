@@ -84,13 +84,24 @@ export class PlacedParts {
   }
 
   /**
-   * By what it is known which featured vendors are found: all services of one have the same place, and every plan carries
-   * the first.
+   * The featured vendors of whom something is found. The planner does not know the words: it would rather look into all
+   * of the few rows, whose words are many, than ask the index for what most of them have.
    */
-  isToldOfPromoted(): Fragment {
-    const { sql, terms, filters } = this;
-    const isByPlaceAlone = terms.place !== null && terms.words === null && filters.category === null;
-    return isByPlaceAlone ? sql`${this.isAskedOfPromoted()} and s.turn >= -1` : this.isAskedOfPromoted();
+  featuredVendors(): Fragment {
+    const { sql, now, at } = this;
+    const { askPromoted } = this.terms;
+    if (!this.#isAskedOfAllTogether() || askPromoted === null)
+      return sql`select s.profile_id from ${sql(this.source)} s
+        where ${this.isFeatured()} and ${this.isAskedOfPromoted()} group by s.profile_id`;
+    return sql`select f.profile_id from featured_search f
+      where f.featured_until_ms > ${at} and f.words @@ (select ${askPromoted}::tsquery) and (f.carried_until_ms > ${now}
+        or exists (select from service_search s where s.profile_id = f.profile_id and ${this.isFeatured()} and ${this.isFound()}))`;
+  }
+
+  /** Whether no two things have to be in one service: all services of a vendor have the same place. */
+  #isAskedOfAllTogether(): boolean {
+    const { words } = this.terms;
+    return this.source === "service_search" && this.filters.category === null && !words?.includes(" & ");
   }
 
   isInCategoryAndFound(): Fragment {

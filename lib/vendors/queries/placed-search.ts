@@ -126,16 +126,14 @@ class PlacedReading {
     const known = near.rows.filter(({ isNamed }) => isNamed);
     if (!near.stoppedAt || (!place && known.length >= WANTED)) return known;
     if (!this.#isFar(near, sampled)) {
-      const from = standingIn("named", place);
-      const reach = SURELY * this.walks.far;
-      const { rows, stoppedAt } = await this.#walk({
-        from,
-        limit: WANTED,
-        reach,
-        stream: "named",
-        through,
-      });
-      if (!stoppedAt || rows.length === WANTED) return rows;
+      // The first page's sample was the beginning of this walk.
+      const [from, first, seen] = place
+        ? [standingIn("named", place), [], 0]
+        : [near.stoppedAt, known, near.seen];
+      const limit = WANTED - first.length;
+      const reach = SURELY * this.walks.far - seen;
+      const { rows, stoppedAt } = await this.#walk({ from, limit, reach, stream: "named", through });
+      if (!stoppedAt || rows.length === limit) return [...first, ...rows];
     }
     return namedPlaced(parts, this.#reading(through));
   }

@@ -5,12 +5,8 @@ import type { VendorFilters } from "../directory";
 /** The tables that a list is read from. */
 export type Source = "vendor_search" | "service_search";
 
-/** Words that an index is asked for at once. Further ones hardly rule out anything, and each is a long list to run through. */
-const WORDS_TO_ASK = 4;
-/** The same among those that are promoted, whose lists are so short that rows are looked at for longer. */
+/** Among those that are promoted, whose lists are short, an index is asked for so many words at once. */
 const WORDS_TO_ASK_OF_PROMOTED = 8;
-/** So many rows say which of them are rare. */
-const SAMPLE = 50;
 
 /** What somebody asked for, as queries in the text form of `tsquery`; null: nothing. */
 export interface PlacedTerms {
@@ -38,7 +34,7 @@ const NO_TERMS: PlacedTerms = {
   isAskWhole: true,
 };
 
-type Typed = Record<"words" | "named" | "rare" | "rareNamed", string> & {
+type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
   place: string | null;
   isWhole: boolean;
 };
@@ -51,16 +47,10 @@ export async function placedTerms(
 ): Promise<PlacedTerms | null> {
   if (q === null && location === null) return NO_TERMS;
   const [typed] = await sql<Typed[]>`
-    with typed as materialized (
-      select coalesce(hub_words_typed(${q}), '') as words, place_words(${location}, 'l:') as place,
-        array(select words from ${sql(source)}
-          order by standing desc, turn desc, profile_id desc limit ${SAMPLE}) as among)
-    select words::text, place::text, tag_words('t', words)::text as named, rare::text,
-      numnode(rare) = numnode(words && coalesce(place, '')) as "isWhole",
-      rarest_words(tag_words('t', words) && coalesce(place, ''), among, ${WORDS_TO_ASK})::text as "rareNamed"
-    from typed
-      cross join lateral rarest_words(words && coalesce(place, ''), among, ${WORDS_TO_ASK}) rare`;
-  const { words = "", named = "", rare = "", rareNamed = "", place = null, isWhole = true } = typed ?? {};
+    select words::text, place::text, tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
+      is_ask_whole as "isWhole"
+    from placed_terms(${source}, ${q}, ${location}, ${category})`;
+  const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
   const inCategory = category === null ? "" : ` & 'c:${category}'`;
   const whole = [words, place].filter(Boolean).join(") & (");
@@ -69,8 +59,8 @@ export async function placedTerms(
     words: q === null ? null : words,
     named: q === null ? null : named,
     place,
-    ask: `(${rare})${inCategory}`,
-    askNamed: `(${rareNamed})${inCategory}`,
+    ask: `(${ask})${inCategory}`,
+    askNamed: `(${askNamed})${inCategory}`,
     askPromoted: isManyWords ? null : `(${whole})${inCategory}`,
     isAskWhole: isWhole,
   };

@@ -47,9 +47,7 @@ async function lookAtNext(parts: PlacedParts, after: PlacedCursor | null, looks:
     with recursive ring as materialized (
       select array_agg(profile_id order by profile_id) as ids, count(*)::int as many,
         mod(${turnsUpTo(parts.at)}::bigint, nullif(count(*), 0)) as first
-      from (
-        select profile_id from ${sql(parts.source)} s
-        where ${parts.isFeatured()} and ${parts.isToldOfPromoted()} group by profile_id) vendors),
+      from (${parts.featuredVendors()}) vendors),
     turns (place, id, leads, found) as (
       select ${led}::int - 1, null::uuid, false, 0
       union all

@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from "@/db/enums";
 import { towns, words } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
-const INDEXED = ["vendor_search", "service_search", "wanted_search"];
+const INDEXED = ["vendor_search", "service_search", "featured_search", "wanted_search"];
 /** What the rows are made anew by. */
 const LOOKED_UP = "service_search_profile_id_idx";
 const PARTS = 32;
