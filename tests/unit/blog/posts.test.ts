@@ -5,6 +5,7 @@ import { blogFeed } from "@/lib/blog/feed";
 import { frontMatter } from "@/lib/blog/front-matter";
 import { findPost, findTag, POSTS, relatedTo, USED_TAGS } from "@/lib/blog/posts";
 import { postData } from "@/lib/blog/structured-data";
+import { HARD_TITLES } from "@/tests/support/hard-words";
 
 const FOLDER = "lib/blog/posts";
 const SITE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
@@ -89,6 +90,30 @@ describe("feeds", () => {
     expect(read.items).toHaveLength(POSTS.length);
     for (const item of read.items) expect(item).toMatchObject({ id: item.url, title: expect.any(String) });
   });
+});
+
+test("whatever an article and the site are called, feeds say it and nothing else", () => {
+  const names = [...HARD_TITLES, "The end]]><script>alert(1)</script>"];
+  const posts = names.map((title, at) => ({
+    ...(POSTS[0] ?? ({} as never)),
+    title,
+    description: title,
+    path: `/blog/${at}`,
+  }));
+  for (const brand of names) {
+    const feed = blogFeed(posts, { ...SITE, brand });
+    const xml = feed.rss2();
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { channel } = new XMLParser({ trimValues: false }).parse(xml).rss;
+    expect(channel.title).toBe(`${brand} - Blog`.replaceAll("\r\n", "\n"));
+    for (const field of ["title", "description"])
+      expect(channel.item.map((item: Record<string, string>) => item[field])).toEqual(
+        names.map((title) => title.replaceAll("\r\n", "\n")),
+      );
+    const read = JSON.parse(feed.json1());
+    expect(read.title).toBe(`${brand} - Blog`);
+    expect(read.items.map(({ title }: { title: string }) => title)).toEqual(names);
+  }
 });
 
 test("an article says to search engines what it is", () => {

@@ -1,35 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { questionData, siteData, toScriptJson } from "@/lib/core/structured-data";
-import type { ProposalDetailsDto } from "@/lib/proposals/details";
 import { eventData, proposalData } from "@/lib/proposals/structured-data";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
 import { structuredData } from "@/tests/support/structured-data";
 
-const proposal: ProposalDetailsDto = {
-  id: "0190aaaa-0000-7000-8000-000000000201",
+const proposal = aProposal({
   title: "Lantern Walk",
   description: "</script><script>alert(1)</script>",
-  targetAudience: null,
-  expectedReach: null,
   category: "arts",
-  city: "Marlow Ferry",
-  region: "Iowa",
-  country: null,
-  isCampaign: false,
-  sponsorshipType: "supporting_sponsor",
   fundingMode: "several",
-  goalCents: 100_000,
-  raisedCents: 0,
-  currency: "USD",
-  benefits: [],
-  cancellationTerms: "standard",
-  eventPlatformLink: null,
-  eventPlatformType: "other",
-  videoLinks: [],
-  status: "active",
-  isFunded: false,
-  isFeatured: false,
-  isEnded: false,
-  updatedAt: "2027-01-01T00:00:00.000Z",
   event: {
     startDate: "2027-03-13",
     endDate: "2027-03-14",
@@ -44,16 +23,7 @@ const proposal: ProposalDetailsDto = {
     { id: "a", name: "Lamp", amountCents: 25_050, description: null, benefits: [], places: 2, sold: 1 },
     { id: "b", name: "Gate", amountCents: 50_000, description: null, benefits: [], places: 1, sold: 1 },
   ],
-  pictures: [],
-  host: {
-    organisation: null,
-    firstName: "Maria",
-    imageKey: null,
-    memberSince: "",
-    isVerified: false,
-    pastEvents: 0,
-  },
-};
+});
 const place = { site: "https://community.example", picture: "/art/arts/x.svg" };
 
 describe("the event for search engines", () => {
@@ -77,7 +47,7 @@ describe("the event for search engines", () => {
   });
 
   it("is left out where there is no date or no place, and the way to the page stays", () => {
-    const nowhere = { ...proposal, city: null, region: null };
+    const nowhere = { ...proposal, city: null, region: null, country: null };
     expect(eventData({ ...proposal, event: null }, place)).toBeNull();
     expect(eventData(nowhere, place)).toBeNull();
     expect(proposalData(nowhere, place)).toMatchObject([
@@ -88,7 +58,7 @@ describe("the event for search engines", () => {
     ]);
   });
 
-  it.each(["w".repeat(300), "שלום לכולם", "🎪 Fair", "</script><b>&amp;", "Lantern Walk"])(
+  it.each([...HARD_TITLES, "</script><b>&amp;", "Lantern Walk"])(
     "is what search engines require, whatever it is called: %s",
     (title) => {
       const data = proposalData({ ...proposal, title }, place);
