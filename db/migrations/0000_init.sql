@@ -2297,7 +2297,7 @@ CREATE INDEX "proposal_search_featured_idx" ON "proposal_search" USING btree ("p
 CREATE INDEX "proposal_search_soonest_idx" ON "proposal_search" USING btree ("starts_ms","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_budget_idx" ON "proposal_search" USING btree ("from_cents","proposal_id","ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
 CREATE INDEX "proposal_search_nearest_idx" ON "proposal_search" USING btree ("spot_id","proposal_id" DESC NULLS FIRST,"ends_ms","hidden_from_ms","hidden_until_ms","featured_until_ms","category","location_id","amounts");--> statement-breakpoint
-CREATE INDEX "proposal_search_place_idx" ON "proposal_search" USING btree ("category","location_id","spot_id","starts_ms","ends_ms","hidden_from_ms","hidden_until_ms","from_cents","published_ms","proposal_id");--> statement-breakpoint
+CREATE INDEX "proposal_search_place_idx" ON "proposal_search" USING btree ("category","location_id","published_ms" DESC NULLS FIRST,"spot_id","starts_ms","ends_ms","hidden_from_ms","hidden_until_ms","from_cents","proposal_id");--> statement-breakpoint
 CREATE INDEX "proposal_search_ends_idx" ON "proposal_search" USING btree ("ends_ms");--> statement-breakpoint
 CREATE INDEX "proposal_search_location_idx" ON "proposal_search" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "site_settings_name_idx" ON "site_settings" USING btree ("name","version");--> statement-breakpoint

@@ -111,17 +111,18 @@ export const proposalSearch = pgTable(
     index("proposal_search_soonest_idx").on(t.startsMs, t.proposalId, ...narrowing(t)),
     index("proposal_search_budget_idx").on(t.fromCents, t.proposalId, ...narrowing(t)),
     index("proposal_search_nearest_idx").on(t.spotId, t.proposalId.desc().nullsFirst(), ...narrowing(t)),
-    // What the pages about a category or a town are counted from, without a visit to the rows.
+    // What the pages about a category or a town are counted from, without a visit to the rows; of a place the newest is
+    // the first.
     index("proposal_search_place_idx").on(
       t.category,
       t.locationId,
+      t.publishedMs.desc().nullsFirst(),
       t.spotId,
       t.startsMs,
       t.endsMs,
       t.hiddenFromMs,
       t.hiddenUntilMs,
       t.fromCents,
-      t.publishedMs,
       t.proposalId,
     ),
     index("proposal_search_ends_idx").on(t.endsMs),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import type { Category } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { MOST_ADDRESSES, type SitemapEntry } from "@/lib/core/sitemap";
@@ -50,13 +51,27 @@ export async function* proposalEntries(
   }
 }
 
-/** The page about a category and those about it in a town, each changed when the newest of its list was published. */
+/**
+ * The page about a category and those about it in a town, each changed when the newest of its list was published. The
+ * index of places is entered once for each of them, however many proposals it has.
+ */
 export async function landingEntries({ sql, now }: ReadCtx, category: Category): Promise<SitemapEntry[]> {
+  const newestOf = (place: Fragment) => sql`
+    select s.location_id, s.published_ms from proposal_search s
+    where s.category = ${category} and ${place} and ${isListed(sql, now())} order by s.published_ms desc limit 1`;
+  const nextPlace = (place: Fragment) => sql`
+    select s.location_id from proposal_search s where s.category = ${category} and ${place}
+    order by s.location_id limit 1`;
   const rows = await sql<{ town: string; published_ms: string }[]>`
+    with recursive places as (
+      (${nextPlace(sql`s.location_id is not null`)})
+      union all
+      select next.location_id
+      from places cross join lateral (${nextPlace(sql`s.location_id > places.location_id`)}) next)
     select coalesce(l.town, '') as town, max(newest.published_ms) as published_ms
     from (
-      select s.location_id, max(s.published_ms) as published_ms from proposal_search s
-      where s.category = ${category} and ${isListed(sql, now())} group by s.location_id) newest
+      select found.* from places cross join lateral (${newestOf(sql`s.location_id = places.location_id`)}) found
+      union all (${newestOf(sql`s.location_id is null`)})) newest
       left join proposal_locations l on l.id = newest.location_id
     group by 1 order by 1 limit ${MOST_ADDRESSES}`;
   const newest = Math.max(...rows.map((row) => Number(row.published_ms)));

@@ -4,7 +4,7 @@ import { proposals } from "@/db/schema";
 import { MOST_ADDRESSES, sitemapIndex, sitemapPieces } from "@/lib/core/sitemap";
 import { listSitemaps, openSitemap } from "@/lib/sitemap/queries";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createProposal, type Offer } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { allOf, idsOf } from "@/tests/support/sitemap";
@@ -76,6 +76,38 @@ test("parts hold every listing once, and what came since is in the last one", as
     "x",
   ])
     expect(await entriesOf(name, 3), name).toBeNull();
+});
+
+test("a category's towns are those of what is listed, each as new as its newest", async () => {
+  const host = await createHost(database.db);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const add = async (city: string | null, on: number, values: Offer = {}) =>
+    createProposal(database.db, host.id, {
+      city,
+      region: city && "Iowa",
+      country: null,
+      category: "sports",
+      publishedAt: day(on),
+      ...values,
+    });
+  await add("Ames", 3);
+  await add("Ames", 9);
+  await add("Ames", 20, { category: "arts" });
+  await add("Ames", 21, { status: "paused" });
+  await add("Boone", 5);
+  await add("Boone", 7, { country: "United States" });
+  await add("Clive", 8, { status: "paused" });
+  await add("Zürich", 2);
+  expect(await entriesOf("opportunities-sports", 10)).toEqual([
+    { path: "/browseproposals/sports", changedAt: day(9).toISOString() },
+    { path: "/browseproposals/sports/ames-iowa", changedAt: day(9).toISOString() },
+    { path: "/browseproposals/sports/boone-iowa", changedAt: day(7).toISOString() },
+    { path: "/browseproposals/sports/zurich-iowa", changedAt: day(2).toISOString() },
+  ]);
+  await add(null, 30);
+  const [first, ...towns] = (await entriesOf("opportunities-sports", 10)) ?? [];
+  expect(first?.changedAt).toBe(day(30).toISOString());
+  expect(towns).toHaveLength(3);
 });
 
 test("it is well-formed, whatever an address holds, and ends where a sitemap has to", async () => {
