@@ -1,3 +1,5 @@
+import { drawable } from "@/lib/core/share-face";
+
 /** The picture of an article where its link is shared; drawn once, without a browser. */
 export function ShareCard({ title, brand }: { title: string; brand: string }) {
   return (
@@ -20,7 +22,7 @@ export function ShareCard({ title, brand }: { title: string; brand: string }) {
       </div>
       <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 36, color: "#0e5a47" }}>
         <div style={{ width: 28, height: 28, borderRadius: 14, background: "#f0b23a" }} />
-        {brand}
+        {drawable(brand, 40) ?? ""}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { SHARE_SIZE, type ShareFace } from "./share-face";
 
 /** Raised whenever the pictures are drawn in another way, since browsers keep them for a year. */
-const REVISION = 1;
+const REVISION = 2;
 
 export const SHARE_KINDS = ["proposals", "vendors"] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];

@@ -24,9 +24,13 @@ export interface ShareFace {
 const LONGEST_TITLE = 110;
 const LONGEST_LINE = 60;
 
-/** What the fonts of the picture have no letters for. They are written from left to right, and know no emoji. */
-const UNDRAWABLE =
-  /[^ -~\u00a1-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/gu;
+/** What the fonts of the picture have letters for. They are written from left to right, and know no emoji. */
+const DRAWABLE = [
+  " -~\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133",
+  "\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u0218-\u021b",
+  "\u1e80-\u1e85\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122",
+];
+const UNDRAWABLE = new RegExp(`[^${DRAWABLE.join("")}]`, "gu");
 
 /** What can be drawn of a text, cut to a length; null: less than half of its letters can, and what is left means nothing. */
 export function drawable(text: string, longest: number): string | null {

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { ShareWords } from "@/components/share-pictures/share-words";
 import { bareCtx } from "@/lib/auth/request-ctx";
@@ -8,10 +6,10 @@ import { consumeLimit } from "@/lib/core/limits";
 import { SHARE_KINDS, sharePath } from "@/lib/core/share-address";
 import { type ShareFace, wordsOf } from "@/lib/core/share-face";
 import { composePicture, WORDS_SIZE } from "@/lib/share-pictures/draw";
+import { shareFonts } from "@/lib/share-pictures/fonts";
 import { drawOnce, keptPicture } from "@/lib/share-pictures/kept";
 import { loadShareFace } from "@/lib/share-pictures/queries";
 
-const FONTS = "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-";
 const HEADERS = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" };
 const LATER = { "Cache-Control": "no-store", "Retry-After": "30" };
 
@@ -44,14 +42,10 @@ async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
   await consumeLimit(ctx, "share_picture", ctx.ip ?? "nobody");
   return drawOnce(path, async () => {
-    const fonts = await Promise.all(
-      ["latin", "latin-ext"].map(async (letters) => ({
-        name: "Bricolage Grotesque",
-        data: await readFile(join(process.cwd(), `${FONTS}${letters}-700-normal.woff`)),
-        weight: 700 as const,
-      })),
-    );
-    const words = new ImageResponse(<ShareWords {...wordsOf(face)} />, { ...WORDS_SIZE, fonts });
+    const words = new ImageResponse(<ShareWords {...wordsOf(face)} />, {
+      ...WORDS_SIZE,
+      fonts: await shareFonts(),
+    });
     return composePicture(ctx.ports.storage, face, Buffer.from(await words.arrayBuffer()));
   });
 }

@@ -1,0 +1,24 @@
+import { ImageResponse } from "next/og";
+import { expect, test, vi } from "vitest";
+import { ShareWords } from "@/components/share-pictures/share-words";
+import { drawable } from "@/lib/core/share-face";
+import { shareFonts } from "@/lib/share-pictures/fonts";
+
+/** Behind the last sign that pictures know. */
+const END = 0x2200;
+
+test("whatever is called drawable has its letters in the fonts, and nobody else is asked for them", async () => {
+  const asked = vi.spyOn(globalThis, "fetch");
+  const signs = Array.from({ length: END }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    drawable(`long ${sign} words`, 40)?.includes(` ${sign} `),
+  );
+  expect(signs).toEqual(expect.arrayContaining(["a", "é", "Ł", "ź", "ş", "€", "…"]));
+  const words = new ImageResponse(
+    <ShareWords kind={null} title={signs.join("")} lines={[signs.join(" ")]} brand="" />,
+    { width: 690, height: 630, fonts: await shareFonts() },
+  );
+  expect((await words.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  expect(
+    asked.mock.calls.map(([address]) => String(address)).filter((address) => /^http/.test(address)),
+  ).toEqual([]);
+});
