@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditLog } from "@/db/schema";
+import { auditLog, rateLimits } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -19,7 +19,7 @@ export function everybodyTries(rows: Row[]): void {
     fingerprint = await fingerprintOf(database);
   });
   afterAll(() => database.close());
-  beforeEach(() => database.db.execute(sql`truncate rate_limits`));
+  beforeEach(() => database.db.delete(rateLimits));
 
   const cases = rows.map(
     (row) => [`${definitionOf(row.action).name}${row.about ? `, ${row.about}` : ""}`, row] as const,

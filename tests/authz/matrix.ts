@@ -1,4 +1,6 @@
+import { gte } from "drizzle-orm";
 import type { Role } from "@/db/enums";
+import { users } from "@/db/schema";
 import type { ErrorCode } from "@/lib/core/result";
 import type { AnyAction } from "@/tests/support/actions";
 import type { TestDatabase } from "@/tests/support/database";
@@ -35,6 +37,9 @@ export interface World {
   owner: UserRow;
   other: UserRow;
 }
+
+/** The accounts of this world: the two owners, whoever knocks, and those made since. */
+export const isOfWorld = ({ owner }: World) => gte(users.id, owner.id);
 
 export interface Row {
   action: AnyAction;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AgentRole } from "@/db/enums";
-import { users } from "@/db/schema";
+import { rateLimits, users } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   fingerprint = await fingerprintOf(database);
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.execute(sql`truncate rate_limits`));
+beforeEach(() => database.db.delete(rateLimits));
 
 const CO_OWNER = ["co_owner"] as const;
 const EDITORS = ["editor", "co_owner"] as const;

@@ -34,7 +34,7 @@ import { appealAction } from "@/lib/moderation/actions";
 import { createApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
-import { all, anyAccount, type Row, type World } from "../matrix";
+import { all, anyAccount, isOfWorld, type Row, type World } from "../matrix";
 
 const password = "seven boats and a bell";
 const newcomer = async () => ({
@@ -206,8 +206,8 @@ export const accounts: Row[] = [
   },
   {
     action: removePictureAction,
-    payload: async ({ database }) => {
-      await database.db.update(users).set({ profileImageKey: "somebody.webp" });
+    payload: async (world) => {
+      await world.database.db.update(users).set({ profileImageKey: "somebody.webp" }).where(isOfWorld(world));
       return {};
     },
     outcomes: anyAccount("ok"),

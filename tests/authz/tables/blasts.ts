@@ -1,10 +1,9 @@
-import { ne } from "drizzle-orm";
 import { entitlements, users } from "@/db/schema";
 import { writeBlastAction } from "@/lib/blasts/actions";
 import { newId } from "@/lib/core/ids";
 import { createReader } from "@/tests/support/factories/blasts";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { anyAccount, type Row, type World } from "../matrix";
+import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
 
 const ownersOnly = anyAccount("forbidden", {
   event_host: "not_found",
@@ -14,10 +13,11 @@ const ownersOnly = anyAccount("forbidden", {
 });
 
 /** A blast about the owner's proposal, which has a credit and a reader. */
-async function blastOf({ database, owner }: World, intent: "send" | "test") {
+async function blastOf(world: World, intent: "send" | "test") {
+  const { database, owner } = world;
   const { db } = database;
   await createReader(database);
-  await db.update(users).set({ emailVerifiedAt: new Date() }).where(ne(users.accountStatus, "deleted"));
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(isOfWorld(world));
   const { proposal } = await createProposal(db, owner.id);
   await db
     .insert(entitlements)
