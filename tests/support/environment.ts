@@ -5,3 +5,10 @@ import { join } from "node:path";
 process.env.AUTH_SECRET ??= "tests-only-tests-only-tests-only-tests";
 process.env.DATA_DIR ??= join(tmpdir(), "community-tests");
 process.env["LOG_LEVEL"] ??= "fatal";
+
+// Letters are rendered by the React that renders them in production; it asks which one to be when it is loaded.
+const given = { ...process.env };
+Object.assign(process.env, { NODE_ENV: "production" });
+await import("react/jsx-runtime");
+await import("react-dom/server");
+Object.assign(process.env, given);
