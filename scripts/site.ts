@@ -40,7 +40,7 @@ export async function currentSite(
     if (existsSync(site)) return site;
     say("Building the site: half a minute or so, and only when the sources have changed");
     const began = performance.now();
-    await compile(environment, signal);
+    await compile({ ...environment, ...(builtSites().length > 0 && { KEEP_COMPILED: "1" }) }, signal);
     await publish(site);
     removeOld(site);
     say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -82,11 +82,16 @@ async function publish(site: string): Promise<void> {
   renameSync(".next/standalone", site);
 }
 
-function removeOld(current: string): void {
-  const others = readdirSync(BUILDS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && join(BUILDS, entry.name) !== current)
+function builtSites(): string[] {
+  return readdirSync(BUILDS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
     .map((entry) => join(BUILDS, entry.name));
-  const byAge = others.sort((a, b) => age(a) - age(b));
+}
+
+function removeOld(current: string): void {
+  const byAge = builtSites()
+    .filter((site) => site !== current)
+    .sort((a, b) => age(a) - age(b));
   for (const site of byAge.slice(KEPT - 1)) rmSync(site, { recursive: true, force: true });
 }
 
