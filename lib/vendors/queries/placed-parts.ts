@@ -165,6 +165,16 @@ export class PlacedParts {
       < ((select ${from.standing}::int), (select ${from.turn}::int), (select ${from.profileId}::uuid))`;
   }
 
+  /** That a featured vendor has something that stands behind a place unless words or a boost lift it. */
+  mayBeBehind(after: Place | null): Fragment {
+    const { sql } = this;
+    if (!after) return sql`true`;
+    return sql`(select true from ${sql(this.source)} f
+      where f.profile_id = s.profile_id and f.featured_until_ms > 0 and f.featured_until_ms > ${this.at}
+        and (f.standing * ${FACTORS.plain}::int, f.turn, f.profile_id)
+          < (${after.score}::int, ${after.turn}::int, ${after.profileId}::uuid) limit 1)`;
+  }
+
   isBehind(after: Place | null): Fragment {
     const { sql } = this;
     if (!after) return sql`true`;

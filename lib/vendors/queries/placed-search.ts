@@ -22,12 +22,11 @@ const WANTED = VENDOR_PAGE_SIZE + 1;
 /**
  * So many rows are walked at first, the sample by which the rest is estimated; as far a page's end may seem to be for a
  * walk to go there; so many rows are walked at a time, for more of which the planner would rather sort the whole list.
- * Within a category the list is shorter, and its rows are sooner named by an index. So many featured vendors whose turn
- * comes next are looked at one by one before all are compared.
+ * Within a category the list is shorter, and its rows are sooner named by an index.
  */
 const WALKS = {
-  everywhere: { near: 500, far: 2_500, step: 1_000, looks: 250 },
-  inCategory: { near: 300, far: 1_000, step: 300, looks: 250 },
+  everywhere: { near: 500, far: 2_500, step: 1_000 },
+  inCategory: { near: 300, far: 1_000, step: 300 },
 };
 /** How much further than it seems a walk goes before it gives up. */
 const SURELY = 1.6;
@@ -88,7 +87,7 @@ class PlacedReading {
 
   async page(): Promise<Page> {
     const { parts, after, place } = this;
-    const turns = await takeTurns(parts, after, this.walks.looks);
+    const turns = await takeTurns(parts, after);
     const { through } = turns;
     const walked = await walkPlaced(parts, {
       from: standingIn("plain", place),

@@ -172,12 +172,12 @@ test.each([
       const found: string[] = [];
       let after: string | null = null;
       do {
-        // However few rows it walks at first, however soon it asks the index of words instead or compares all.
+        // However few rows it walks at first, however soon it asks the index of words instead.
         const { rows, next } = await searchPlaced(
           { sql: database.sql, now: () => new Date(now) },
           source,
           { ...filters, after },
-          chance(4) ? {} : { near: 1 + roll(40), far: roll(400), step: 1 + roll(50), looks: roll(6) },
+          chance(4) ? {} : { near: 1 + roll(40), far: roll(400), step: 1 + roll(50) },
         );
         found.push(...rows.map(({ id, isFeatured }) => (isFeatured ? `*${id}` : id)));
         after = next;
