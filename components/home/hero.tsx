@@ -61,6 +61,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
               alt=""
               width={112}
               height={84}
+              loading="lazy"
               className="aspect-4/3 w-24 shrink-0 rounded object-cover sm:w-28"
             />
             <div className="min-w-0">

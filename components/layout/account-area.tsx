@@ -5,7 +5,7 @@ import { use, useEffect, useRef } from "react";
 import type { AccountActions } from "./account-links";
 import { GuestLinks } from "./guest-links";
 import { BarParts } from "./signed-in";
-import { refreshViewer, useBarViewer } from "./viewer-store";
+import { refreshForBar, refreshViewer, useBarViewer } from "./viewer-store";
 
 /** The right end of the bar: Login and Get Started, or the name and its menu. */
 export function AccountArea(actions: AccountActions) {
@@ -17,8 +17,8 @@ export function AccountArea(actions: AccountActions) {
 
   useEffect(() => {
     if (asked.current === pathname) return;
+    void (asked.current === null ? refreshForBar() : refreshViewer());
     asked.current = pathname;
-    void refreshViewer();
   }, [pathname]);
 
   if (!viewer) return <GuestLinks unsure={viewer === undefined} />;

@@ -12,7 +12,7 @@ type Props = {
 /** Name and tagline, leading home. The narrowest screens show the mark alone to whoever has news beside it. */
 export function Brand({ name, tagline = true, isMarkOnPhones = false }: Props) {
   return (
-    <Link href="/" className="flex min-w-0 items-center gap-2.5 rounded text-ink">
+    <Link href="/" prefetch={false} className="flex min-w-0 items-center gap-2.5 rounded text-ink">
       <BrandMark className="size-10 shrink-0" />
       <span
         className={clsx(

@@ -21,6 +21,7 @@ let isProven = false;
 let started = false;
 let asking: Promise<void> | null = null;
 let askAgain = false;
+let hasBar = false;
 /** What was saved or no longer is on this page: an answer that was already on its way does not know of it. */
 const favoriteChoices = new Map<string, boolean>();
 
@@ -87,6 +88,16 @@ export function refreshViewer(): Promise<void> {
       if (askAgain) return refreshViewer();
     });
   return asking;
+}
+
+/**
+ * Asks who is there for a bar that was just drawn. The first one of a document is content with the question that its
+ * scripts began with.
+ */
+export function refreshForBar(): Promise<void> {
+  const isFirst = !hasBar;
+  hasBar = true;
+  return (isFirst && asking) || refreshViewer();
 }
 
 /** Who is there, once that is known; undefined where no answer came. */

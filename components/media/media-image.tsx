@@ -1,7 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { preload } from "react-dom";
 import { mediaPath, widthsFor } from "@/lib/media/schema";
+
+/** On every screen, or on those alone that have room for it. */
+export type SeenFirst = "everywhere" | "on-wide-screens" | undefined;
+
+const WIDE = "(min-width: 40rem)";
 
 type Props = {
   image: { key: string; width: number; height: number };
@@ -9,8 +15,8 @@ type Props = {
   alt: string;
   /** How wide it is drawn, in the words of the `sizes` attribute. */
   sizes: string;
-  /** For the one picture that is seen first: fetched at once, before everything else. */
-  first?: boolean;
+  /** Whether it is seen before anybody scrolls: fetched at once, before everything else, there. */
+  first?: SeenFirst;
   /** The address of a drawing that takes its place where it cannot be had. */
   fallback?: string;
   className?: string;
@@ -21,22 +27,27 @@ export function MediaImage({ image, alt, sizes, first, fallback, className }: Pr
   const [isGone, setIsGone] = useState(false);
   if (isGone && fallback)
     return <img src={fallback} alt="" width={image.width} height={image.height} className={className} />;
+  const src = mediaPath(image.key);
   const narrower = widthsFor(image.width).map((width) => `${mediaPath(image.key, width)} ${width}w`);
+  const srcSet = [...narrower, `${src} ${image.width}w`].join(", ");
+  const isFirst = first === "everywhere";
+  if (first === "on-wide-screens")
+    preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, media: WIDE, fetchPriority: "high" });
   return (
     <img
       // What failed before this script ran tells nobody any more.
       ref={(element) => {
-        if (first && element?.complete && element.naturalWidth === 0) setIsGone(true);
+        if (element?.complete && element.naturalWidth === 0) setIsGone(true);
       }}
       onError={() => setIsGone(true)}
-      src={mediaPath(image.key)}
-      srcSet={[...narrower, `${mediaPath(image.key)} ${image.width}w`].join(", ")}
+      src={src}
+      srcSet={srcSet}
       sizes={sizes}
       width={image.width}
       height={image.height}
       alt={alt}
-      loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : undefined}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
       className={className}
     />

@@ -2,7 +2,7 @@
 
 import { CalendarDays, MapPin, Star } from "lucide-react";
 import Link from "next/link";
-import { MediaImage } from "@/components/media/media-image";
+import { MediaImage, type SeenFirst } from "@/components/media/media-image";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
@@ -13,8 +13,7 @@ import { FavoriteButton } from "./favorite-button";
 type Props = {
   face: CardFace;
   level?: 2 | 3;
-  /** For the pictures that are seen first. */
-  first?: boolean;
+  first?: SeenFirst;
 };
 
 const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
@@ -23,7 +22,7 @@ const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
  * A proposal on the board: the whole card is one link, the heart is a button of its own. The browser draws it too, as
  * its few words are a fraction of what they are drawn as: a list sends both.
  */
-export function ProposalCard({ face, level = 3, first = false }: Props) {
+export function ProposalCard({ face, level = 3, first }: Props) {
   const Heading = `h${level}` as const;
   const over = face.mark === "funded" || face.mark === "ended";
   return (
@@ -44,7 +43,7 @@ export function ProposalCard({ face, level = 3, first = false }: Props) {
             alt=""
             width={1200}
             height={800}
-            loading={first ? "eager" : "lazy"}
+            loading={first === "everywhere" ? "eager" : "lazy"}
             decoding="async"
             className="aspect-3/2 w-full object-cover"
           />

@@ -8,12 +8,12 @@ type Props = {
   /** By id, how far away each is, where that is shown; null: nobody knows. */
   metres?: Record<string, number | null> | null;
   level?: 2 | 3;
-  /** How many pictures are seen at once and so are fetched first. */
-  first?: number;
+  /** How many pictures a wide screen shows at once: a phone none, below what stands above the list. */
+  firstOnWide?: number;
 };
 
 /** Cards in three columns, two or one. */
-export function ProposalGrid({ proposals, metres, level = 3, first = 0 }: Props) {
+export function ProposalGrid({ proposals, metres, level = 3, firstOnWide = 0 }: Props) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {proposals.map((proposal, index) => (
@@ -21,7 +21,7 @@ export function ProposalGrid({ proposals, metres, level = 3, first = 0 }: Props)
           <ProposalCard
             face={cardFace(proposal, metres && distanceWords(metres[proposal.id] ?? null))}
             level={level}
-            first={index < first}
+            first={index < firstOnWide ? "on-wide-screens" : undefined}
           />
         </li>
       ))}

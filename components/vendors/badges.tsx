@@ -1,8 +1,5 @@
 import { BadgeCheck, Rocket, Star } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import type { VendorPlan } from "@/db/enums";
-import { formatDay } from "@/lib/core/dates";
-import { PLAN_BADGES } from "@/lib/vendors/public-words";
 
 export const FeaturedBadge = () => (
   <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
@@ -17,17 +14,12 @@ export const BoostedBadge = () => (
   </Badge>
 );
 
-/** `at`: when it was checked (ISO 8601), where there is room to say so. */
-export const VerifiedBadge = ({ at }: { at?: string }) => (
+/** `on`: the day when it was checked, in words, where there is room to say so. */
+export const VerifiedBadge = ({ on }: { on?: string }) => (
   <Badge tone="moss" icon={<BadgeCheck aria-hidden className="size-3.5" />}>
-    Verified{at && ` ${formatDay(new Date(at))}`}
+    Verified{on && ` ${on}`}
   </Badge>
 );
-
-export function PlanBadge({ plan }: { plan: VendorPlan }) {
-  const words = PLAN_BADGES[plan];
-  return words && <Badge>{words}</Badge>;
-}
 
 /** The band that comes with the plan Elite. */
 export const EliteBanner = () => (

@@ -45,7 +45,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
       />
       <div className="mt-6">
         {page.proposals.length > 0 ? (
-          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} first={3} />
+          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} firstOnWide={3} />
         ) : (
           <EmptyState
             title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}

@@ -74,7 +74,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, thumbnails }: P
                   image={picture}
                   alt={picture.alt}
                   sizes={sizes}
-                  first={index === 0}
+                  first={index === 0 ? "everywhere" : undefined}
                   fallback={fallback}
                   className={`${frame} ${picture.width > picture.height ? "object-cover" : "object-contain"}`}
                 />

@@ -49,7 +49,7 @@ export function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
             image={picture}
             alt={picture.alt}
             sizes="(min-width: 50rem) 48rem, 100vw"
-            first
+            first="everywhere"
             fallback={fallback}
             className="max-h-[60dvh] w-full rounded bg-sunk object-contain"
           />

@@ -28,7 +28,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
         image={first}
         alt={first.alt ?? title}
         sizes={SIZES}
-        first
+        first="everywhere"
         fallback={fallback}
         className={`${FRAME} ${first.width > first.height ? "object-cover" : "object-contain"}`}
       />

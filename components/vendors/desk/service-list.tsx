@@ -6,6 +6,8 @@ import { mediaPath } from "@/lib/media/schema";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import type { OwnVendorService } from "@/lib/vendors/own-profile";
 import { editServicePath } from "@/lib/vendors/paths";
+import { priceWords } from "@/lib/vendors/public-words";
+import { PRICING_LABELS } from "@/lib/vendors/words";
 import { DeleteService, MoveService } from "./service-moves";
 
 /** A vendor's own services in the order in which they are shown; those that the plan does not show are last. */
@@ -22,7 +24,10 @@ export function ServiceList({ services }: { services: readonly OwnVendorService[
             </div>
             <p className="mt-1 text-sm text-quiet">{SERVICE_LABELS[service.serviceType]}</p>
             <div className="mt-1">
-              <ServicePrice price={{ ...service, currency: "USD" }} />
+              <ServicePrice
+                amount={priceWords({ ...service, currency: "USD" })}
+                pricing={PRICING_LABELS[service.pricingModel]}
+              />
             </div>
             {service.tags.length > 0 && (
               <p className="mt-1 text-sm break-words text-quiet">{service.tags.join(", ")}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
+import type { SeenFirst } from "@/components/media/media-image";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PillLinks } from "@/components/ui/pill-links";
 import {
@@ -11,12 +12,13 @@ import {
   type WantedEventDto,
 } from "@/lib/vendors/directory";
 import { VENDOR_PATHS } from "@/lib/vendors/paths";
+import { serviceFace } from "@/lib/vendors/service-face";
 import { Listed } from "./listed";
 import { ServiceCard } from "./service-card";
 import { WantedEventCard } from "./wanted-event-card";
 
-/** So many pictures may be seen before anybody scrolls. */
-const SEEN_FIRST = 3;
+/** Of the first row a phone shows one picture before anybody scrolls. */
+const SEEN_FIRST: readonly SeenFirst[] = ["everywhere", "on-wide-screens", "on-wide-screens"];
 
 const join = (
   <ButtonLink href={VENDOR_PATHS.join} prefetch={false}>
@@ -61,7 +63,7 @@ export function ServiceMarket({ filters, page }: ServicesProps) {
         filters={filters}
         page={page}
         names={["service", "services"]}
-        renderRow={(service, index) => <ServiceCard service={service} first={index < SEEN_FIRST} />}
+        renderRow={(service, index) => <ServiceCard face={serviceFace(service)} first={SEEN_FIRST[index]} />}
         nothing={{
           title: "No services found",
           hint: isNarrowed(filters)

@@ -1,22 +1,24 @@
-import { MediaImage } from "@/components/media/media-image";
+"use client";
+
+import { MediaImage, type SeenFirst } from "@/components/media/media-image";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { CATEGORY_NAMES, type ServiceCardDto } from "@/lib/vendors/directory";
-import { vendorDetailsPath } from "@/lib/vendors/paths";
-import { drawnVendorPath } from "@/lib/vendors/picture";
+import type { ServiceFace } from "@/lib/vendors/service-face";
 import { BoostedBadge, EliteBanner, FeaturedBadge, VerifiedBadge } from "../badges";
 import { ServicePrice } from "../service-price";
 
 const FRAME = "aspect-3/2 w-full bg-sunk object-cover";
 
-/** A service in the marketplace. `first`: its picture is among those that are seen at once. */
-export function ServiceCard({ service, first }: { service: ServiceCardDto; first: boolean }) {
-  const { id, title, description, serviceType, picture, vendor } = service;
-  const drawn = drawnVendorPath(serviceType, id);
+/**
+ * A service in the marketplace. The browser draws it too, as its few words are a fraction of what they are drawn as: a
+ * list sends both.
+ */
+export function ServiceCard({ face, first }: { face: ServiceFace; first: SeenFirst }) {
+  const { title, description, picture, drawn, marks } = face;
   return (
     <Card as="article" padded={false} className="flex h-full flex-col overflow-hidden">
-      {vendor.plan === "elite" && <EliteBanner />}
+      {marks.isElite && <EliteBanner />}
       {picture ? (
         <MediaImage
           image={picture}
@@ -32,26 +34,26 @@ export function ServiceCard({ service, first }: { service: ServiceCardDto; first
           alt=""
           width={1200}
           height={800}
-          loading={first ? "eager" : "lazy"}
+          loading={first === "everywhere" ? "eager" : "lazy"}
           className={FRAME}
         />
       )}
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap gap-1.5">
-          <Badge>{CATEGORY_NAMES[serviceType]}</Badge>
-          {service.isFeatured && <FeaturedBadge />}
-          {service.isBoosted && <BoostedBadge />}
-          {vendor.isVerified && <VerifiedBadge />}
+          <Badge>{face.kind}</Badge>
+          {marks.isFeatured && <FeaturedBadge />}
+          {marks.isBoosted && <BoostedBadge />}
+          {marks.isVerified && <VerifiedBadge />}
         </div>
         <h2 className="mt-3 text-lg leading-snug break-words">
-          <TextLink href={vendorDetailsPath(vendor, id)} prefetch={false} tone="ink">
+          <TextLink href={face.path} prefetch={false} tone="ink">
             {title}
           </TextLink>
         </h2>
-        <p className="mt-0.5 text-sm break-words text-quiet">{vendor.businessName}</p>
+        <p className="mt-0.5 text-sm break-words text-quiet">{face.businessName}</p>
         {description && <p className="mt-3 line-clamp-3 text-sm break-words">{description}</p>}
         <div className="mt-auto pt-4">
-          <ServicePrice price={service} />
+          <ServicePrice amount={face.amount} pricing={face.pricing} />
         </div>
       </div>
     </Card>

@@ -9,7 +9,8 @@ import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { quotePath } from "@/lib/vendors/paths";
 import { drawnVendorPath } from "@/lib/vendors/picture";
 import type { PublicServiceDto, PublicVendorDto } from "@/lib/vendors/public-vendor";
-import { NO_LEADS, webLink } from "@/lib/vendors/public-words";
+import { NO_LEADS, priceWords, webLink } from "@/lib/vendors/public-words";
+import { PRICING_LABELS } from "@/lib/vendors/words";
 import { ServicePrice } from "../service-price";
 import { ServicePictures } from "./service-pictures";
 import { VendorVideo } from "./vendor-video";
@@ -34,7 +35,7 @@ export function PublicService({ vendor, service }: Props) {
           <h3 dir="auto" className="mt-2.5 mb-1.5 text-lg leading-snug break-words">
             {title}
           </h3>
-          <ServicePrice price={service} />
+          <ServicePrice amount={priceWords(service)} pricing={PRICING_LABELS[service.pricingModel]} />
         </div>
         {description && <PlainText>{description}</PlainText>}
         {tags.length > 0 && (

@@ -2,12 +2,13 @@ import { Globe, MapPin } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ForeignLink } from "@/components/ui/foreign-link";
+import { formatDay } from "@/lib/core/dates";
 import { mediaPath } from "@/lib/media/schema";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { drawnVendorPath } from "@/lib/vendors/picture";
 import { type PublicVendorDto, placeWords } from "@/lib/vendors/public-vendor";
-import { VERIFIED_BY, webLink } from "@/lib/vendors/public-words";
-import { FeaturedBadge, PlanBadge, VerifiedBadge } from "../badges";
+import { PLAN_BADGES, VERIFIED_BY, webLink } from "@/lib/vendors/public-words";
+import { FeaturedBadge, VerifiedBadge } from "../badges";
 import { Until } from "./until";
 
 /** Who it is, what they do and where. */
@@ -36,8 +37,8 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
                 <FeaturedBadge />
               </Until>
             )}
-            {verified && <VerifiedBadge at={verified.at} />}
-            <PlanBadge plan={plan} />
+            {verified && <VerifiedBadge on={formatDay(new Date(verified.at))} />}
+            {PLAN_BADGES[plan] && <Badge>{PLAN_BADGES[plan]}</Badge>}
           </div>
           <h1 dir="auto" className="mt-3 text-2xl break-words">
             {businessName}
