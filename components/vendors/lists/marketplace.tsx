@@ -33,7 +33,7 @@ function Marketplace({ tab, children }: { tab: "services" | "events"; children: 
         title="Event Services Marketplace"
         intro="Find who does what an event needs, or an event that needs what you do."
         actions={
-          <ButtonLink href={VENDOR_PATHS.directory} variant="secondary">
+          <ButtonLink href={VENDOR_PATHS.directory} prefetch={false} variant="secondary">
             Vendor & Services Directory
           </ButtonLink>
         }
