@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
 import { openClients } from "@/db/client";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { purchasePath } from "@/lib/billing/paths";
@@ -77,9 +77,15 @@ test.describe("every page on a phone, light and dark", () => {
 
   for (const path of PUBLIC_PAGES)
     test(path, async ({ guestPage: page }) => {
+      const asked: string[] = [];
+      const listen = (request: Request) => asked.push(new URL(request.url()).pathname);
+      page.on("request", listen);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expectGoodPage(page);
+      page.off("request", listen);
+      expect(asked.filter((one) => one === "/api/viewer").length, "questions who is there").toBeLessThan(2);
+      if (path !== "/") expect(asked, "fetched unasked").not.toContain("/");
     });
 
   for (const path of PRIVATE_PAGES)
