@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { type Clients, closeClients, openClients } from "@/db/client";
 import { copyTemplate, dropDatabase } from "./database-admin";
+import { closeQueuePool } from "./queue-pools";
 
 /** A database of one test file, migrated and empty. */
 export type TestDatabase = Pick<Clients, "db" | "aside" | "sql"> & { url: string; close(): Promise<void> };
@@ -23,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     sql: clients.sql,
     url,
     close: async () => {
-      await Promise.all([clients.close(), closeClients()]);
+      await Promise.all([clients.close(), closeClients(), closeQueuePool(url)]);
       await dropDatabase(address, name);
     },
   };
