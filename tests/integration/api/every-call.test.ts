@@ -98,7 +98,7 @@ it("every call answers no body, a wrong kind, too much and too deep with a refus
         expect(codeOf(answer), said).toEqual(expect.any(String));
     }
   }
-});
+}, 60_000);
 
 it("an answer to what is not there does not differ from one to what is somebody else's", async () => {
   const other = await createUser(database.db, {
