@@ -2,17 +2,21 @@ import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "@/db/migrate";
 import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
 import { createEmptyDatabase, TEMPLATE } from "./database-admin";
+import { demoFolder } from "./demo-folder";
 import { startThrowawayServer, type ThrowawayServer } from "./throwaway-server";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where this run's own PostgreSQL listens. */
     databaseServer: string;
+    /** Where this run keeps the files of the demonstration, once somebody has loaded it. */
+    demoFolder: string;
   }
 }
 
 /** Each of the run's projects loads this file anew; they have one server. */
-const run = globalThis as { testServer?: Promise<ThrowawayServer> | undefined; testServerUsers?: number };
+const run = globalThis as { testServer?: Promise<Servers> | undefined; testServerUsers?: number };
+type Servers = ThrowawayServer & { demo: ReturnType<typeof demoFolder> };
 
 /** Once a run: a server of its own with one migrated database, which each test file copies, and the pages' reader. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -20,18 +24,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   run.testServer ??= start();
   const server = await run.testServer;
   project.provide("databaseServer", server.address);
+  project.provide("demoFolder", server.demo.path);
   return async () => {
     run.testServerUsers = (run.testServerUsers ?? 1) - 1;
     if (run.testServerUsers > 0) return;
     run.testServer = undefined;
     await server.stop();
+    server.demo.remove();
   };
 }
 
-async function start(): Promise<ThrowawayServer> {
+async function start(): Promise<Servers> {
   const server = await startThrowawayServer();
   await bundle(...EVENT_PAGE_READER);
   await createEmptyDatabase(server.address, TEMPLATE);
   await migrateDatabase(`${server.address}/${TEMPLATE}`);
-  return server;
+  return { ...server, demo: demoFolder() };
 }

@@ -20,8 +20,8 @@ export function createEmptyDatabase(address: string, name: string): Promise<void
 }
 
 /** Makes a database with everything the migrated one has; files of that size are copied sooner than logged. */
-export function copyTemplate(address: string, name: string): Promise<void> {
-  return administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+export function copyTemplate(address: string, name: string, template = TEMPLATE): Promise<void> {
+  return administer(address, `create database ${name} template ${template} strategy file_copy`);
 }
 
 /**

@@ -8,13 +8,13 @@ import { closeQueuePool } from "./queue-pools";
 export type TestDatabase = Pick<Clients, "db" | "aside" | "sql"> & { url: string; close(): Promise<void> };
 
 /**
- * Copies the migrated template. Code under test that asks for the process's own clients gets this database too.
+ * Copies the migrated template, or another one. Code under test that asks for the process's own clients gets this database too.
  * Call `close` in `afterAll`. Open further `openClients(url)` to race with real connections.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const address = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await copyTemplate(address, name);
+  await copyTemplate(address, name, template);
   const url = `${address}/${name}`;
   process.env.DATABASE_URL = url;
   const clients = openClients(url);

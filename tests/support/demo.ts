@@ -1,18 +1,46 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Clients } from "@/db/client";
+import { inject } from "vitest";
+import { type Clients, closeClients, openClients } from "@/db/client";
 import { type DemoAccount, type DemoTarget, loadDemoData } from "@/db/demo/load";
+import { lockExclusive } from "@/db/embedded/file-lock";
 import { localStorage } from "@/lib/integrations/storage/local";
-import type { TestDatabase } from "./database";
+import { createTestDatabase, type TestDatabase } from "./database";
+import { copyTemplate } from "./database-admin";
 
 /** The instant that demonstration data under test is counted from: a summer evening on which clocks differ from UTC. */
 export const LOADED_AT = new Date("2027-06-30T21:40:00Z");
 
-/** A folder for pictures that the test file removes at its end. */
-export function demoFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), "community-demo-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/** The loaded database that others are copies of. */
+const LOADED = "community_demo";
+const LOAD_LIMIT_MS = 240_000;
+
+/** A database of one test file with the demonstration in it, and its accounts: it is loaded once a run, and copied. */
+export async function createDemoDatabase(): Promise<{ database: TestDatabase; accounts: DemoAccount[] }> {
+  const list = join(inject("demoFolder"), "accounts.json");
+  const unlock = await lockExclusive(join(inject("demoFolder"), "lock"), () => {}, LOAD_LIMIT_MS);
+  try {
+    if (!existsSync(list)) writeFileSync(list, JSON.stringify(await loadOnce()));
+  } finally {
+    unlock();
+  }
+  const accounts: DemoAccount[] = JSON.parse(readFileSync(list, "utf8"));
+  return { database: await createTestDatabase(LOADED), accounts };
+}
+
+async function loadOnce(): Promise<DemoAccount[]> {
+  const address = inject("databaseServer");
+  await copyTemplate(address, LOADED);
+  const url = `${address}/${LOADED}`;
+  process.env.DATABASE_URL = url;
+  const clients = openClients(url);
+  try {
+    const accounts = await loadDemo(clients, inject("demoFolder"));
+    if (!accounts) throw new Error("The demonstration was loaded before.");
+    return accounts;
+  } finally {
+    await Promise.all([clients.close(), closeClients()]);
+  }
 }
 
 /** Loads the demonstration data as the start of an installation does. */

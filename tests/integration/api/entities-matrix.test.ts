@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DemoAccount } from "@/db/demo/load";
 import { entities } from "@/lib/api/entities/registry";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
+import type { TestDatabase } from "@/tests/support/database";
+import { createDemoDatabase, LOADED_AT } from "@/tests/support/demo";
 import { createUser } from "@/tests/support/factories/users";
 
 const now = () => LOADED_AT;
-const folder = demoFolder();
 let database: TestDatabase;
 let people: Record<string, Ctx>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const accounts: DemoAccount[] = (await loadDemo(database, folder.path)) ?? [];
+  const demonstration = await createDemoDatabase();
+  database = demonstration.database;
+  const { accounts } = demonstration;
   const suspended = await createUser(database.db, { accountStatus: "suspended", suspendedAt: LOADED_AT });
   const asDemo = (label: string) => {
     const account = accounts.find((one) => one.label === label);
@@ -43,7 +42,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await database.close();
-  folder.remove();
 });
 
 const as = (who: string): Ctx => people[who] ?? guestCtx(database, { now });

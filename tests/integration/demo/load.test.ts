@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { openClients } from "@/db/client";
 import type { DemoAccount } from "@/db/demo/load";
 import { PLACES } from "@/db/demo/places";
@@ -10,12 +10,12 @@ import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { demoFolder, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";
+import { createDemoDatabase, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";
+import { demoFolder } from "@/tests/support/demo-folder";
 
 const folder = demoFolder();
-const database = await createTestDatabase();
+const { database, accounts } = await createDemoDatabase();
 const { sql } = database;
-const accounts = (await loadDemo(database, folder.path)) ?? [];
 
 afterAll(async () => {
   folder.remove();
@@ -407,7 +407,7 @@ test("the open accounts find a contract and a picture in a conversation, and the
     "pdf: What we agreed for the block supper.pdf",
     "image: Where the tables stand.webp",
   ]);
-  const storage = localStorage(folder.path);
+  const storage = localStorage(inject("demoFolder"));
   for (const { key, bytes } of files) expect((await storage.get(key))?.length).toBe(bytes);
 });
 
@@ -416,7 +416,7 @@ test("two in three people have a drawn picture, whose file is there", async () =
   const keys = people.flatMap(({ key }) => (key ? [key] : []));
   expect(keys.length / people.length).toBeGreaterThan(0.5);
   expect(keys.length / people.length).toBeLessThan(0.8);
-  const storage = localStorage(folder.path);
+  const storage = localStorage(inject("demoFolder"));
   for (const key of keys) expect(await storage.get(key)).not.toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "@/tests/support/database";
-import { demoFolder, loadDemo, rowCounts } from "@/tests/support/demo";
+import { loadDemo, rowCounts } from "@/tests/support/demo";
+import { demoFolder } from "@/tests/support/demo-folder";
 import { createUser } from "@/tests/support/factories/users";
 
 const folder = demoFolder();

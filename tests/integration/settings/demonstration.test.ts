@@ -21,7 +21,7 @@ import { vendorEntries } from "@/lib/vendors/queries/sitemap";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { demoFolder, LOADED_AT, loadDemo } from "@/tests/support/demo";
+import { createDemoDatabase, LOADED_AT } from "@/tests/support/demo";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { allOf } from "@/tests/support/sitemap";
@@ -30,13 +30,10 @@ import { allOf } from "@/tests/support/sitemap";
 const forgetSettings = () => Reflect.deleteProperty(globalThis, "communitySettings");
 
 forgetSettings();
-const folder = demoFolder();
-const database = await createTestDatabase();
+const { database } = await createDemoDatabase();
 const { db, sql } = database;
-await loadDemo(database, folder.path);
 afterAll(async () => {
   forgetSettings();
-  folder.remove();
   await database.close();
 });
 
