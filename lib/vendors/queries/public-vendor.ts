@@ -7,6 +7,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { answerGone } from "@/lib/core/gone";
 import { isId } from "@/lib/core/ids";
+import { idOfSlug } from "@/lib/core/slug";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
 import type { OwnStanding, PublicVendorDto } from "../public-vendor";
 
@@ -130,7 +131,7 @@ export async function isGoneVendor({ sql }: Pick<Ctx, "sql">, id: string): Promi
 }
 
 /** The same for a page, kept until the vendor changes; the page is then answered as gone. */
-export const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
+const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
   const isGone = await cached(
     ["gone-vendor", id],
     [tags.vendor(id)],
@@ -142,3 +143,12 @@ export const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
   if (isGone) await answerGone();
   return isGone;
 });
+
+/** What stands below the last part of a public address: the vendor, or that there was one. */
+export async function loadVendorOfSlug(
+  slug: string,
+): Promise<{ vendor: PublicVendorDto | null; isGone: boolean }> {
+  const id = idOfSlug(slug);
+  const vendor = id ? await loadPublicVendor(id) : null;
+  return { vendor, isGone: id !== null && !vendor && (await loadGoneVendor(id)) };
+}

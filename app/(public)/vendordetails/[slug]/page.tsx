@@ -2,10 +2,9 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { GoneVendor } from "@/components/vendors/public/gone-vendor";
 import { VendorDetailsPage } from "@/components/vendors/public/vendor-page";
-import { idOfSlug } from "@/lib/core/slug";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorDetailsPath } from "@/lib/vendors/paths";
-import { loadGoneVendor, loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { loadVendorOfSlug } from "@/lib/vendors/queries/public-vendor";
 
 export const revalidate = 300;
 
@@ -16,20 +15,14 @@ export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-const load = async (slug: string) => {
-  const id = idOfSlug(slug);
-  const vendor = id ? await loadPublicVendor(id) : null;
-  return { vendor, isGone: id !== null && !vendor && (await loadGoneVendor(id)) };
-};
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { vendor, isGone } = await load((await params).slug);
+  const { vendor, isGone } = await loadVendorOfSlug((await params).slug);
   return vendorMetadata(vendor, isGone);
 }
 
 export default async function VendorDetails({ params }: Props) {
   const { slug } = await params;
-  const { vendor, isGone } = await load(slug);
+  const { vendor, isGone } = await loadVendorOfSlug(slug);
   if (isGone) return <GoneVendor />;
   if (!vendor) notFound();
   const path = vendorDetailsPath(vendor);

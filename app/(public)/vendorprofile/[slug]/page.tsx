@@ -4,11 +4,10 @@ import { StructuredData } from "@/components/layout/structured-data";
 import { GoneVendor } from "@/components/vendors/public/gone-vendor";
 import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
 import { env } from "@/lib/core/env";
-import { idOfSlug } from "@/lib/core/slug";
 import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorProfilePath } from "@/lib/vendors/paths";
-import { loadGoneVendor, loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { loadVendorOfSlug } from "@/lib/vendors/queries/public-vendor";
 import { vendorData } from "@/lib/vendors/structured-data";
 
 export const revalidate = 300;
@@ -20,20 +19,14 @@ export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-const load = async (slug: string) => {
-  const id = idOfSlug(slug);
-  const vendor = id ? await loadPublicVendor(id) : null;
-  return { vendor, isGone: id !== null && !vendor && (await loadGoneVendor(id)) };
-};
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { vendor, isGone } = await load((await params).slug);
+  const { vendor, isGone } = await loadVendorOfSlug((await params).slug);
   return vendorMetadata(vendor, isGone);
 }
 
 export default async function VendorProfile({ params }: Props) {
   const { slug } = await params;
-  const { vendor, isGone } = await load(slug);
+  const { vendor, isGone } = await loadVendorOfSlug(slug);
   if (isGone) return <GoneVendor />;
   if (!vendor) notFound();
   const path = vendorProfilePath(vendor);
