@@ -14,7 +14,7 @@ export function GonePage({ title, children, onHref, onLabel }: Props) {
       actions={
         <>
           <ButtonLink href={onHref}>{onLabel}</ButtonLink>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to Homepage
           </ButtonLink>
         </>

@@ -14,7 +14,7 @@ export default function NotFoundPage(frame: FrameSettings) {
         actions={
           <>
             <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
-            <ButtonLink href="/" variant="secondary">
+            <ButtonLink href="/" prefetch={false} variant="secondary">
               Back to Homepage
             </ButtonLink>
           </>

@@ -18,7 +18,7 @@ export function PageError({ error, retry }: PageErrorProps) {
       actions={
         <>
           <Button onClick={retry}>Try again</Button>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to Homepage
           </ButtonLink>
         </>

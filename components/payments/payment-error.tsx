@@ -33,7 +33,7 @@ export function PaymentError(props: Props) {
               Try Again
             </ButtonLink>
           )}
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to Homepage
           </ButtonLink>
         </>

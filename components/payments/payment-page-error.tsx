@@ -13,7 +13,7 @@ export function PaymentPageError({ retry }: { retry: () => void }) {
       actions={
         <>
           <Button onClick={retry}>Try Again</Button>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to Homepage
           </ButtonLink>
         </>

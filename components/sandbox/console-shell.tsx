@@ -27,7 +27,7 @@ export function ConsoleShell({ title, intro, brand, other, children }: Props) {
               <ButtonLink href={other.href} variant="secondary">
                 {other.label}
               </ButtonLink>
-              <ButtonLink href="/" variant="secondary">
+              <ButtonLink href="/" prefetch={false} variant="secondary">
                 Back to {brand}
               </ButtonLink>
             </>

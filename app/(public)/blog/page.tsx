@@ -53,7 +53,7 @@ export default function Blog() {
           <ButtonLink href="/register?type=event_host" variant="secondary">
             I run an event
           </ButtonLink>
-          <ButtonLink href="/" variant="quiet">
+          <ButtonLink href="/" prefetch={false} variant="quiet">
             Back to Homepage
           </ButtonLink>
         </div>

@@ -30,7 +30,7 @@ export default async function MailboxPage({ searchParams }: Props) {
         title="Mailbox"
         intro={filter.to ? `What was written to ${filter.to}, newest first.` : "Every mail, newest first."}
         actions={
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to {siteSettings().brandName}
           </ButtonLink>
         }

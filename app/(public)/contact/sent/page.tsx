@@ -12,7 +12,9 @@ export default function ContactSent() {
         <PageHeader title="Contact Us" />
         <MessageSent />
         <p className="mt-6">
-          <TextLink href="/">Back to Homepage</TextLink>
+          <TextLink href="/" prefetch={false}>
+            Back to Homepage
+          </TextLink>
         </p>
       </div>
     </div>
