@@ -15,7 +15,7 @@ export type Clients = { db: Database; aside: Database; sql: Sql; close(): Promis
 
 /**
  * Opens the clients on a database; nothing connects before the first query.
- * - `db`: Drizzle, every statement prepared. All transactions of the product are its.
+ * - `db`: Drizzle, every statement prepared. All transactions that write are its.
  * - `aside`: Drizzle on a pool of its own, for the test provider: transactions of `db` wait for its answers, and it
  *   must not wait for their connections.
  * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import type { Fragment, ISql } from "postgres";
 import type { VendorFilters } from "../directory";
 import type { Place } from "./placed-cursor";
 import type { PlacedTerms, Source } from "./placed-terms";
@@ -25,7 +25,7 @@ export interface Standing {
 export type Through = { from: string; to: string } | null;
 
 export interface Asked {
-  sql: Sql;
+  sql: ISql;
   source: Source;
   filters: VendorFilters;
   terms: PlacedTerms;
@@ -36,7 +36,7 @@ export interface Asked {
 
 /** What the statements of one search are made of; rows are called `s`. Whatever comes from outside is bound. */
 export class PlacedParts {
-  readonly sql: Sql;
+  readonly sql: ISql;
   readonly source: Source;
   readonly filters: VendorFilters;
   readonly terms: PlacedTerms;

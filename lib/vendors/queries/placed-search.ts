@@ -1,4 +1,6 @@
 import "server-only";
+import type { ISql } from "postgres";
+import { withKeptPlans } from "@/db/kept-plans";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Placement, VendorFilters } from "../directory";
 import { byPlace, formatPlaced, type Place, type PlacedCursor, parsePlaced } from "./placed-cursor";
@@ -36,21 +38,32 @@ export interface PlacedRow extends Placement {
   id: string;
 }
 
+type PlacedPage = { rows: PlacedRow[]; next: string | null };
 type Walks = (typeof WALKS)["everywhere"];
 
 /**
  * One page of what everybody may find in a list: ids in their order. Frequent words are walked to along the order, rare
  * ones are named by their index: whichever the nearest rows say is shorter.
  */
-export async function searchPlaced(
+export function searchPlaced(
   { sql, now }: Pick<Ctx, "sql" | "now">,
   source: Source,
   filters: VendorFilters,
   walks: Partial<Walks> = {},
-): Promise<{ rows: PlacedRow[]; next: string | null }> {
+): Promise<PlacedPage> {
+  const time = now().getTime();
+  return withKeptPlans(sql, (reader) => searchPlacedAt(reader, time, source, filters, walks));
+}
+
+async function searchPlacedAt(
+  sql: ISql,
+  time: number,
+  source: Source,
+  filters: VendorFilters,
+  walks: Partial<Walks>,
+): Promise<PlacedPage> {
   const terms = await placedTerms(sql, source, filters);
   if (!terms) return { rows: [], next: null };
-  const time = now().getTime();
   const after = parsePlaced(filters.after, time);
   const at = after?.at ?? time;
   const parts = new PlacedParts({ sql, source, filters, terms, now: time, at });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sql } from "postgres";
+import type { ISql } from "postgres";
 import type { VendorFilters } from "../directory";
 
 /** The tables that a list is read from. */
@@ -41,7 +41,7 @@ type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
 
 /** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
 export async function placedTerms(
-  sql: Sql,
+  sql: ISql,
   source: Source,
   { q, location, category }: VendorFilters,
 ): Promise<PlacedTerms | null> {
