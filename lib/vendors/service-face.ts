@@ -20,6 +20,7 @@ export interface ServiceFace {
   pricing: string;
 }
 
+/** What a card shows of a service that everybody may find. */
 export function serviceFace(service: ServiceCardDto): ServiceFace {
   const { id, title, description, serviceType, picture, vendor, isFeatured, isBoosted } = service;
   return {
