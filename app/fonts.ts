@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
-/** Titles and deciding amounts. */
+/** Titles and deciding amounts: in one weight, as the file of all weights is twice as large. */
 export const display = localFont({
-  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
+  weight: "700",
   display: "swap",
   variable: "--font-bricolage",
 });

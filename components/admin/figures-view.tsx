@@ -43,7 +43,7 @@ function People({ figures }: Props) {
   return (
     <>
       <TotalStats figures={figures} of={["accounts", "registered"]} />
-      <h3 className="mb-4 font-semibold">{definitionOf("accounts_by_role").label}</h3>
+      <h3 className="mb-4">{definitionOf("accounts_by_role").label}</h3>
       <ShareList label="Users by role" shares={partShares(figures, "accounts_by_role")} />
       <Chart figures={figures} figure="registered" />
     </>
@@ -53,7 +53,7 @@ function People({ figures }: Props) {
 function Listings({ figures }: Props) {
   return (
     <>
-      <h3 className="mb-4 font-semibold">Live now</h3>
+      <h3 className="mb-4">Live now</h3>
       <ShareList label="Live now" shares={partShares(figures, "live")} />
       <Chart figures={figures} figure="published" part="proposal" title="Proposals published" />
     </>
@@ -111,7 +111,7 @@ function Spans({ figures, figure }: Props & { figure: Figure }) {
   const middle = middleSpan(shares.map(({ key, count }) => ({ label: spanOf(figure, key), count })));
   return (
     <div>
-      <h3 className="font-semibold">{definitionOf(figure).label}</h3>
+      <h3>{definitionOf(figure).label}</h3>
       <p className="mt-1 mb-4 text-sm text-quiet">
         {middle ? `The middle one: ${middle.toLowerCase()}.` : "None in this time."}
       </p>
@@ -174,7 +174,7 @@ function Chart({ figures, figure, part = "", title = definitionOf(figure).label 
   const whole = `${title}, by ${figures.step}`;
   return (
     <div className="mt-8">
-      <h3 className="font-semibold">{whole}</h3>
+      <h3>{whole}</h3>
       {series.some((value) => value > 0) ? (
         <AreaChart title={whole} points={points} format={formatOf(figure)} />
       ) : (

@@ -25,7 +25,7 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-base font-semibold wrap-anywhere">{name ?? email}</h3>
+        <h3 className="min-w-0 text-base wrap-anywhere">{name ?? email}</h3>
         <Badge tone={status === "active" ? "moss" : status === "pending" ? "sun" : "plain"}>
           {status === "active" ? "Active" : status === "pending" ? "Invited" : ENDED[status]}
         </Badge>

@@ -36,7 +36,7 @@ function BlastResult({ blast }: { blast: BlastResultDto }) {
   return (
     <article className="rounded border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">
+        <h3 className="text-base">
           {startedAt ? (
             <DateText iso={startedAt}>{formatShortDay(new Date(startedAt))}</DateText>
           ) : (

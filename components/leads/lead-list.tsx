@@ -68,7 +68,7 @@ function Entry({ lead }: { lead: LeadDto }) {
     <li className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-base font-semibold">{sponsorName}</h2>
+          <h2 className="text-base">{sponsorName}</h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}

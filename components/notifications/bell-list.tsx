@@ -70,7 +70,7 @@ export function BellList({ page, onRead, onRetry }: Props) {
       </ul>
       {said.length > 0 && (
         <section aria-label="Said on this page" className="mt-1 border-t border-line px-3 py-2">
-          <h3 className="text-xs font-semibold text-quiet">Said on this page</h3>
+          <h3 className="text-xs text-quiet">Said on this page</h3>
           <ul className="text-sm text-quiet">
             {said.map(({ id, message }) => (
               <li key={id} className="py-0.5">

@@ -31,7 +31,7 @@ export function BidTotal() {
       className="flex items-baseline justify-between border-t-2 border-ink pt-3"
     >
       <span className="font-semibold">Total</span>
-      <span className="font-display text-xl font-semibold tabular-nums">
+      <span className="font-display text-xl font-bold tabular-nums">
         {total === null ? "" : formatCents(total)}
       </span>
     </p>

@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
     header: "Price",
     numeric: true,
     cell: ({ answer }) => (
-      <span className="font-display text-base font-semibold">
+      <span className="font-display text-base font-bold">
         {formatCents(answer.totalCents, answer.currency)}
       </span>
     ),

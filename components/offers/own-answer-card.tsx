@@ -52,7 +52,7 @@ export function OwnAnswerCard({
         <span className="font-semibold">
           {answer.services.map((service) => SERVICE_LABELS[service]).join(", ")}
         </span>
-        <span className="font-display text-lg font-semibold tabular-nums">
+        <span className="font-display text-lg font-bold tabular-nums">
           {formatCents(answer.totalCents, answer.currency)}
         </span>
       </p>

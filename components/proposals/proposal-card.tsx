@@ -16,7 +16,7 @@ type Props = {
   first?: SeenFirst;
 };
 
-const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
 
 /**
  * A proposal on the board: the whole card is one link, the heart is a button of its own. The browser draws it too, as

@@ -35,7 +35,7 @@ export function RequestFields({ taken = [], needsBudget = false, submitLabel }: 
         aria-describedby={fields["services"] ? id : undefined}
         className="mb-6"
       >
-        <legend className="text-lg font-display font-semibold">Services you need</legend>
+        <legend className="text-lg font-display font-bold">Services you need</legend>
         <p className="mt-1 text-sm text-quiet">Tick each one that vendors may make an offer for.</p>
         {fields["services"] && <FieldMessage id={id}>{fields["services"]}</FieldMessage>}
         <ul className="mt-3 border-t border-line">

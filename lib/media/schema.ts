@@ -1,5 +1,5 @@
-/** The widths, in pixels, that a picture can be asked for. */
-export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+/** The widths, in pixels, that a picture can be asked for: what phones and desks of one, two and three dots draw. */
+export const VARIANT_WIDTHS = [192, 320, 480, 640, 720, 960, 1120, 1280, 1920] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
 /** A stored picture as screens know it. Sizes in pixels. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { MediaImage } from "@/components/media/media-image";
+import { MediaImage, type SeenFirst } from "@/components/media/media-image";
 import { mediaPath } from "@/lib/media/schema";
 import { steppedTo } from "./gallery-keys";
 import { GalleryViewer, type ViewedPicture } from "./gallery-viewer";
@@ -12,6 +12,7 @@ type Props = {
   fallback: string;
   sizes: string;
   frame: string;
+  first?: SeenFirst;
   thumbnails: readonly ReactNode[];
 };
 
@@ -19,7 +20,7 @@ type Props = {
  * A strip of pictures to swipe, to tab or to go through by the arrow keys, and thumbnails that are links into it. A picture
  * opens as a whole when it is pressed. Without scripts the links still jump, and lead to the whole picture.
  */
-export function GalleryStage({ pictures, fallback, sizes, frame, thumbnails }: Props) {
+export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnails }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -74,7 +75,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, thumbnails }: P
                   image={picture}
                   alt={picture.alt}
                   sizes={sizes}
-                  first={index === 0 ? "everywhere" : undefined}
+                  first={index === 0 ? first : undefined}
                   fallback={fallback}
                   className={`${frame} ${picture.width > picture.height ? "object-cover" : "object-contain"}`}
                 />

@@ -3,7 +3,7 @@ import type { ProposalDetailsDto } from "@/lib/proposals/details";
 import { drawnPicturePath } from "@/lib/proposals/picture";
 import { GalleryStage } from "./gallery-stage";
 
-const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), 100vw";
+const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/9";
 
 /** The pictures of a proposal: one large, the others a press or a swipe away; a drawn one where there are none. */
@@ -44,6 +44,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
       fallback={fallback}
       sizes={SIZES}
       frame={FRAME}
+      first="everywhere"
       thumbnails={pictures.map((picture) => (
         <MediaImage
           key={picture.key}

@@ -10,7 +10,7 @@ export function HostCard({ host }: { host: HostDto }) {
   const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} here`;
   return (
     <section aria-labelledby="host">
-      <h2 id="host" className="text-sm font-semibold text-quiet">
+      <h2 id="host" className="text-sm text-quiet">
         Hosted by
       </h2>
       <div className="mt-2.5 flex items-center gap-3">

@@ -23,7 +23,7 @@ export function ServiceCard({ face, first }: { face: ServiceFace; first: SeenFir
         <MediaImage
           image={picture}
           alt=""
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
           first={first}
           fallback={drawn}
           className={FRAME}

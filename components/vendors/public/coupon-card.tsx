@@ -9,7 +9,7 @@ export function CouponCard({ coupon }: Pick<PublicVendorDto, "coupon">) {
   return (
     <Until at={coupon.endsAt}>
       <section aria-labelledby="coupon" className="rounded border-2 border-dashed border-sun bg-raised p-5">
-        <h2 id="coupon" className="flex items-center gap-2 text-sm font-semibold text-quiet">
+        <h2 id="coupon" className="flex items-center gap-2 text-sm text-quiet">
           <Tag aria-hidden size={18} />
           Special Offer
         </h2>

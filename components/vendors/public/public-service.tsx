@@ -52,7 +52,7 @@ export function PublicService({ vendor, service }: Props) {
         )}
         {addons.length > 0 && (
           <div>
-            <h4 className="text-sm font-semibold">Optional add-ons</h4>
+            <h4 className="text-sm">Optional add-ons</h4>
             <ul className="mt-1 divide-y divide-line text-sm">
               {addons.map((addon, index) => (
                 <li key={index} className="flex items-baseline justify-between gap-4 py-2">

@@ -6,7 +6,7 @@ import { drawnVendorPath } from "@/lib/vendors/picture";
 import type { PublicVendorDto } from "@/lib/vendors/public-vendor";
 import { webLink } from "@/lib/vendors/public-words";
 
-const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), 100vw";
+const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk";
 
 /** What a vendor shows of their work. */
