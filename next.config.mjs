@@ -87,6 +87,8 @@ const withMdx = createMdx({
 const config = {
   output: "standalone",
   poweredByHeader: false,
+  // The server does it, by brotli too.
+  compress: false,
   // Nobody gets a title after the page: it stands in the head that the browser reads first, for whoever has no scripts, too.
   htmlLimitedBots: /.*/,
   cacheComponents: false,

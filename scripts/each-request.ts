@@ -2,6 +2,8 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
 import { countAgentsLink } from "./agents-links";
+import { compressedFiles } from "./compressed-files";
+import { compressAnswer } from "./encodings";
 import { answerGuestView } from "./guest-views";
 import { nonceHeaders } from "./nonce-headers";
 import { payPageHeaders } from "./pay-page-headers";
@@ -9,19 +11,22 @@ import { repeatStoredAnswer } from "./stored-answers";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before, the
+ * a script or a style sheet is sent as it was compressed when the site was built, an agent's link is counted and becomes
+ * the page's own address, a stored page is sent as it was sent before, the
  * caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
  * request has its scripts named in its policy, one where people pay has its providers' there, no answer names two
- * places to go to (the framework says the place of a redirect twice when it renders one to be kept), and what is gone
- * is asked for again, because it may come back.
+ * places to go to (the framework says the place of a redirect twice when it renders one to be kept), what is gone is
+ * asked for again, because it may come back, and whatever is answered is compressed.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
+  const sendCompressed = compressedFiles(site);
   const giveNonce = nonceHeaders(site);
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      if (sendCompressed(request, response)) return true;
       countAgentsLink(request, response);
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
@@ -30,6 +35,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
       giveNonce(request, response);
       sayLocationOnce(response);
       keepNobodyFromAskingAgain(response);
+      compressAnswer(request, response, () => {});
     }
     return emit.call(this, event, ...args);
   } as typeof Server.prototype.emit;

@@ -14,6 +14,7 @@ import { basename, join, resolve } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { lockExclusive } from "@/db/embedded/file-lock";
 import { bundle, CACHE_HANDLER, EVENT_PAGE_READER } from "./bundle.mjs";
+import { compressFiles } from "./compressed-files";
 import { sourceHash } from "./source-hash";
 
 const BUILDS = resolve(".dist/sites");
@@ -79,6 +80,7 @@ async function publish(site: string): Promise<void> {
   cpSync(reader, join(".next/standalone/.dist", basename(reader)));
   cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
   if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });
+  await compressFiles(".next/standalone");
   renameSync(".next/standalone", site);
 }
 

@@ -77,14 +77,18 @@ export class PageCache {
     this.#makeRoom();
   }
 
-  /** Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since. */
-  keepAnswer(page: CacheEntry, encoding: string, answer: StoredAnswer): void {
+  /**
+   * Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since, or another answer
+   * was faster. Says whether it is kept.
+   */
+  keepAnswer(page: CacheEntry, encoding: string, answer: StoredAnswer): boolean {
     const stored = this.#entries.get(this.#keyByPath.get(page.path ?? "") ?? "");
-    if (!stored || stored !== page || stored.answers?.has(encoding)) return;
+    if (!stored || stored !== page || stored.answers?.has(encoding)) return false;
     stored.answers = (stored.answers ?? new Map()).set(encoding, answer);
     stored.bytes += answer.body.length;
     this.#bytes += answer.body.length;
     this.#makeRoom();
+    return true;
   }
 
   /** Forgets whatever carries one of the tags. */

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageCache } from "@/lib/core/page-cache";
 import { repeatStoredAnswer } from "@/scripts/stored-answers";
@@ -19,11 +19,12 @@ let compose: (request: IncomingMessage, response: ServerResponse) => void;
 beforeEach(async () => {
   composed = 0;
   compose = (request, response) => {
-    const zipped = request.headers["accept-encoding"]?.includes("gzip");
-    if (zipped) response.setHeader("Content-Encoding", "gzip");
+    const accepted = String(request.headers["accept-encoding"]);
+    const encoding = ["br", "gzip"].find((name) => accepted.includes(name));
+    if (encoding) response.setHeader("Content-Encoding", encoding);
     response.setHeader("x-nextjs-cache", "HIT").setHeader("ETag", '"one"');
     const html = `page ${composed} …`;
-    response.end(zipped ? gzipSync(html) : html);
+    response.end(encoding ? (encoding === "br" ? brotliCompressSync : gzipSync)(html) : html);
   };
   server = createServer((request, response) => {
     if (repeatStoredAnswer(request, response)) return;
@@ -72,13 +73,32 @@ test("a stored page is composed once and then sent again byte by byte", async ()
 
 test("each encoding has its own bytes, and one that is not plain is left to the framework", async () => {
   store();
-  await get("/pricing", { "accept-encoding": "gzip, br" });
+  await get("/pricing", { "accept-encoding": "gzip, deflate, br, zstd" });
+  await get("/pricing", { "accept-encoding": "gzip, deflate" });
   await get();
-  const zipped = await get("/pricing", { "accept-encoding": "br, gzip" });
-  expect(composed).toBe(2);
+  const small = await get("/pricing", { "accept-encoding": "br, gzip" });
+  const zipped = await get("/pricing", { "accept-encoding": "deflate, gzip" });
+  expect(composed).toBe(3);
+  expect(small.headers["content-encoding"]).toBe("br");
   expect(zipped.headers["content-encoding"]).toBe("gzip");
   await get("/pricing", { "accept-encoding": "gzip;q=0" });
-  expect(composed).toBe(3);
+  expect(composed).toBe(4);
+});
+
+test("what is sent again is made as small as it can be", async () => {
+  store();
+  const html = Array.from({ length: 400 }, (_, at) => `<p>Proposal ${at * at}</p>`).join("");
+  const quickly = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  compose = (_request, response) => {
+    response.setHeader("Content-Encoding", "br").setHeader("x-nextjs-cache", "HIT").end(quickly);
+  };
+  const asked = { "accept-encoding": "br" };
+  expect((await get("/pricing", asked)).body.length).toBe(quickly.length);
+  await expect.poll(async () => (await get("/pricing", asked)).body.length).toBeLessThan(quickly.length);
+  const { headers, body } = await get("/pricing", asked);
+  expect(brotliDecompressSync(body).toString()).toBe(html);
+  expect(headers["content-length"]).toBe(String(body.length));
+  expect(composed).toBe(1);
 });
 
 test("a page whose content changed is composed anew", async () => {

