@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { copyTemplate, createEmptyDatabase, TEMPLATE } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment } from "./environment";
@@ -31,8 +31,9 @@ export async function startTestSite(
   };
   try {
     const url = `${server.address}/site`;
-    await createEmptyDatabase(server.address, "site");
-    await migrateDatabase(url);
+    await createEmptyDatabase(server.address, TEMPLATE);
+    await migrateDatabase(`${server.address}/${TEMPLATE}`);
+    await copyTemplate(server.address, "site");
     const port = await freePort();
     // Whatever the operator's own settings are, tests have these.
     Object.assign(process.env, {
@@ -47,9 +48,14 @@ export async function startTestSite(
       ...settings,
     });
     const environment = applicationEnvironment(url);
-    await ensureDemoData(url, say);
-    const site = await currentSite(environment, say, signal);
-    const service = await serve(site, environment, signal);
+    // Nothing that a build renders is served, so that it need not wait for the data.
+    const [built, loaded] = await Promise.allSettled([
+      currentSite(environment, say, signal),
+      ensureDemoData(url, say),
+    ]);
+    if (built.status === "rejected") throw built.reason;
+    if (loaded.status === "rejected") throw loaded.reason;
+    const service = await serve(built.value, environment, signal);
     say(`The site under test is ${environment.SITE_URL}`);
     const stop = async () => {
       await service.stop();

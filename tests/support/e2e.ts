@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import {
   type BrowserContext,
@@ -19,11 +20,11 @@ export const SESSION_ENDED = /401 \(Unauthorized\)/;
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type Fixtures = {
-  /** The database of the site under test. */
-  database: Clients;
   /** Another person's browser: nothing shared with the test's own `context`. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs a person in, without the login page. */
@@ -35,13 +36,21 @@ type Fixtures = {
   consoleErrors: { messages: string[]; allowed: RegExp[] };
 };
 
+type WorkerFixtures = {
+  /** The database of the site under test; its connections are kept, as a new one has everything to learn anew. */
+  database: Clients;
+};
+
 /** Playwright's test with this product's fixtures. An unexpected error in a browser's console fails a test. */
-export const test = base.extend<Fixtures>({
-  database: async ({}, use) => {
-    const clients = openClients(process.env["DATABASE_URL"] ?? "", 2);
-    await use(clients);
-    await clients.close();
-  },
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, use) => {
+      const clients = openClients(process.env["DATABASE_URL"] ?? "", 2);
+      await use(clients);
+      await clients.close();
+    },
+    { scope: "worker" },
+  ],
   consoleErrors: [
     async ({}, use) => {
       const errors: Fixtures["consoleErrors"] = { messages: [], allowed: [] };
@@ -107,8 +116,9 @@ export async function expectNoAxeViolations(page: Page, rules: "all" | "colours"
   // The framework may send the title of a page that is made for one person after the page itself.
   await expect(page).toHaveTitle(/\S/);
   const isOneFrame = page.frames().length === 1;
-  const isLoaded = isOneFrame && (await page.evaluate(() => "axe" in window));
-  const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: ";" } : {}) })
+  // By itself it would load axe twice, each time all of its comments as well.
+  if (isOneFrame && !(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const { violations } = await new AxeBuilder({ page, axeSource: isOneFrame ? ";" : AXE })
     // Of what passed only the rules' names are wanted, not every element of the page.
     .options({
       runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },

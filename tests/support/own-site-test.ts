@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Clients, openClients } from "@/db/client";
-import { createEmptyDatabase, dropDatabase } from "./database-admin";
+import { copyTemplate, dropDatabase } from "./database-admin";
 import { test as base } from "./e2e";
 import { type OwnSite, startOwnSite } from "./own-site";
 
 type WorkerFixtures = {
-  /** The address of the database that the site begins with: empty, and dropped at the end. */
+  /** The address of the database that the site begins with: migrated, with nothing in it, and dropped at the end. */
   ownDatabase: string;
   /** On top of those that every such site has. */
   siteSettings: Record<string, string>;
@@ -21,7 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const server = (process.env["DATABASE_URL"] ?? "").replace(/\/[^/]*$/, "");
       const name = `own_${randomUUID().replaceAll("-", "")}`;
-      await createEmptyDatabase(server, name);
+      await copyTemplate(server, name);
       await use(`${server}/${name}`);
       await dropDatabase(server, name);
     },
@@ -39,5 +39,5 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  database: ({ site }, use) => use(site.clients),
+  database: [({ site }, use) => use(site.clients), { scope: "worker" }],
 });

@@ -16,7 +16,7 @@ export type OwnSite = {
 };
 
 /**
- * Starts one on a database that may be empty, without the demonstration data; settles when it is ready.
+ * Starts one on a database of this test, without the demonstration data; settles when it is ready.
  * @param settings on top of those that every such site has
  */
 export async function startOwnSite(

@@ -11,6 +11,9 @@ import { mailedPage } from "@/tests/support/mailbox";
 
 const password = "seven boats and a bell";
 
+// The site is started once.
+test.describe.configure({ mode: "default" });
+
 /** Somebody new with an account at Google. */
 function personAt(google: FakeGoogle, fields: Partial<Person> = {}): Person {
   const sub = newId();

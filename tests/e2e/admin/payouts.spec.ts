@@ -34,6 +34,8 @@ test.use({
     PAYOUT_DEBTOR_BIC: DEBTOR.bic,
   },
 });
+// The site is started once.
+test.describe.configure({ mode: "default" });
 
 /** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
 async function expectSound(page: Page): Promise<void> {

@@ -27,6 +27,8 @@ const FAIR = `<!doctype html><html lang="en"><head><title>Harvest Fair | Eventbr
 })}</script></head><body><h1>Millbrook Harvest Fair</h1></body></html>`;
 
 test.use({ timezoneId: "America/Chicago" });
+// The site is started once.
+test.describe.configure({ mode: "default" });
 
 const link = (page: Page) => page.getByLabel(/^Event page link/);
 const field = (page: Page, name: string) => page.locator(`[name="proposal.${name}"]`);

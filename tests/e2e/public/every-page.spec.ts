@@ -1,5 +1,4 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { openClients } from "@/db/client";
 import { createOrder } from "@/lib/billing/commands/create-order";
 import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
@@ -23,14 +22,12 @@ const test = base.extend<{ guestPage: Page; memberPage: Page }, Windows>({
     { scope: "worker" },
   ],
   memberWindow: [
-    async ({ browser }, use) => {
-      const clients = openClients(process.env["DATABASE_URL"] ?? "", 1);
-      const user = await createUser(clients.db, {
+    async ({ browser, database }, use) => {
+      const user = await createUser(database.db, {
         roles: ["event_host", "business_sponsor", "agent", "vendor", "admin"],
       });
       const window = await windowOf(browser);
-      await window.context().addCookies([await cookieOf(clients, user.id, process.env["SITE_URL"])]);
-      await clients.close();
+      await window.context().addCookies([await cookieOf(database, user.id, process.env["SITE_URL"])]);
       await use(window);
     },
     { scope: "worker" },
