@@ -88,10 +88,6 @@ language sql stable as $$
       or c.status = 'reversed' and cardinality(c.reasons) > 0 and c.decided_at is null))
 $$;
 
-/* Whether an account is that of an agent whose commission for a sponsorship waits for an admin. */
-create or replace function is_share_on_hold(p_sponsorship_id uuid, p_code text) returns boolean
-language sql stable as $$
-  select exists (
-    select from commissions c
-    where c.sponsorship_id = p_sponsorship_id and c.status = 'on_hold' and p_code = 'agent:' || c.agent_id || ':pending')
-$$;
+/* The accounts of agents whose commission for a sponsorship waits for an admin. */
+create or replace view shares_on_hold as
+select sponsorship_id, 'agent:' || agent_id || ':pending' as code from commissions where status = 'on_hold';

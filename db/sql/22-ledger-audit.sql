@@ -2,15 +2,14 @@
 create or replace function provider_account(provider text) returns text
 language sql immutable as $$ select case when provider = 'bank' then 'bank:swift' else 'psp:' || provider end $$;
 
-/* What of a payment's refunds came back to the provider and was not made anew by it, whole or in parts. */
-create or replace function refunds_back_at_provider(of_payment uuid) returns bigint
-language sql stable as $$
-  select (
-    coalesce((select sum(amount_cents) from refunds
-      where payment_id = of_payment and reversed_at is not null and repaid_ref is null), 0)
-    - coalesce((select sum(part.amount_cents) from refund_repayments part join refunds r on r.id = part.refund_id
-      where r.payment_id = of_payment and part.provider_ref is not null and part.came_back_at is null), 0))::bigint
-$$;
+/* What of payments' refunds came back to the provider and was not made anew by it, whole or in parts. */
+create or replace view refunds_back_at_provider as
+select payment_id, sum(cents) as cents from (
+  select payment_id, amount_cents as cents from refunds where reversed_at is not null and repaid_ref is null
+  union all
+  select r.payment_id, -part.amount_cents from refund_repayments part join refunds r on r.id = part.refund_id
+  where part.provider_ref is not null and part.came_back_at is null) moved
+group by 1;
 
 /* Where the books and what is known of one payment do not agree: what the books say, and what they should. */
 create or replace view payment_differences as
@@ -38,6 +37,7 @@ select 'payments_not_as_posted', crooked.* from (
   left join (
     select payment_id, sum(fee_cents) as fees, sum(amount_cents) filter (where status <> 'won') as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = p.id
+  left join refunds_back_at_provider back on back.payment_id = p.id
   left join (
     select t.source_id, sum(e.amount_cents) as posted
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -45,7 +45,7 @@ select 'payments_not_as_posted', crooked.* from (
   cross join lateral (select coalesce(p.captured_cents, 0) - p.refunded_cents
     - case when p.captured_at is null then 0 else coalesce(p.fee_cents, 0) end
     - coalesce(d.fees, 0) - coalesce(d.away, 0)
-    + refunds_back_at_provider(p.id) as cents) told
+    + coalesce(back.cents, 0) as cents) told
   where coalesce(l.posted, 0) <> told.cents
   ) crooked
 union all
@@ -78,7 +78,7 @@ select 'held_after_the_end', left_behind.* from (
   join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
   where s.status in ('released', 'cancelled')
     and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
-    and not is_share_on_hold(s.id, a.code)
+    and not exists (select from shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code)
   group by s.id, p.id having sum(e.amount_cents) <> 0) left_behind
 union all
 select 'released_without_posting', p.id, null::bigint, null::bigint from sponsorships s
@@ -87,7 +87,8 @@ where s.released_at is not null and p.refunded_cents = 0
   and not exists (select from disputes d where d.payment_id = p.id)
   and exists (
     select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.key = 'capture:' || p.id and a.code like '%:pending' and not is_share_on_hold(s.id, a.code))
+    where t.key = 'capture:' || p.id and a.code like '%:pending'
+      and not exists (select from shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code))
   and not exists (select from ledger_txns t where t.key in (
     'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
 union all
@@ -139,10 +140,11 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   where a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by a.id) psp
 full join (
   select provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
-    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + refunds_back_at_provider(payments.id)) as expected
+    sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce(back.cents, 0)) as expected
   from payments left join (
     select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id
+  left join refunds_back_at_provider back on back.payment_id = payments.id
   where captured_at is not null group by 1, 2) paid
 on paid.code = psp.code and paid.currency = psp.currency
 where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0)
@@ -213,3 +215,6 @@ from unnest(array['captures_without_posting',
   'commissions_not_as_posted']) known (finding)
   left join payment_differences d on d.finding = known.finding
 group by known.finding;
+
+drop function if exists refunds_back_at_provider(uuid);
+drop function if exists is_share_on_hold(uuid, text);
