@@ -1,10 +1,10 @@
 import "server-only";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { env } from "@/lib/core/env";
+import { dialect } from "./dialect";
 import { DrizzleClient } from "./drizzle-client";
 import { openRawClient } from "./raw-client";
-import * as schema from "./schema";
 import type { Database } from "./types";
 
 /** Connections of the larger pool, where the settings say nothing. */
@@ -27,13 +27,18 @@ export function openClients(url: string, max = POOL_SIZE): Clients {
   const forSandbox = new DrizzleClient(url, few);
   const raw = openRawClient(url, few);
   return {
-    db: drizzle(forDrizzle as unknown as Sql, { schema }),
-    aside: drizzle(forSandbox as unknown as Sql, { schema }),
+    db: openDrizzle(forDrizzle),
+    aside: openDrizzle(forSandbox),
     sql: raw.sql,
     close: async () => {
       await Promise.all([forDrizzle.end(), forSandbox.end(), raw.end()]);
     },
   };
+}
+
+function openDrizzle(client: DrizzleClient): Database {
+  const session = new PostgresJsSession(client as unknown as Sql, dialect, undefined);
+  return new PostgresJsDatabase(dialect, session, undefined);
 }
 
 const shared = globalThis as { communityClients?: Clients };

@@ -21,8 +21,6 @@ const typeParsers: typeof types = {
  * and loses connections for good where one ends while a statement is being written.
  */
 export class DrizzleClient {
-  /** Drizzle writes its own into these; ours are above. */
-  readonly options = { parsers: {}, serializers: {} };
   readonly #pool: Pool;
 
   /** Nothing connects before the first statement. @param max connections */
@@ -91,7 +89,6 @@ const isRead = (query: string) => query.startsWith('select "');
  * beginning; the first that may write waits until it has begun, or it might outlive a failed beginning.
  */
 export class TransactionClient {
-  readonly options = { parsers: {}, serializers: {} };
   readonly #client: PoolClient;
   readonly #begun: Promise<unknown>;
   #gate: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,7 @@
 import type { SQLWrapper } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { dialect } from "./dialect";
 import type { TransactionClient } from "./drizzle-client";
 import type { Tx } from "./types";
-
-const dialect = new PgDialect();
 
 /**
  * Runs a statement as one of the last of its transaction, or of the savepoint it is in: for rows at which all

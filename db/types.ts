@@ -1,12 +1,12 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import type * as schema from "./schema";
 
-export type Schema = typeof schema;
+/** Drizzle's clients are not told of the tables: it would make a builder of queries for each in every transaction. */
+type Untold = Record<string, never>;
 /** The pool: each statement on its own. */
-export type Database = PostgresJsDatabase<Schema>;
+export type Database = PostgresJsDatabase<Untold>;
 /** One open transaction. */
-export type Tx = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Tx = PgTransaction<PostgresJsQueryResultHKT, Untold, ExtractTablesWithRelations<Untold>>;
 /** Whatever can run a statement. */
 export type Executor = Database | Tx;

@@ -2,7 +2,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { keptDraft } from "@/components/proposals/wizard/choose-draft";
 import { type Clients, openClients } from "@/db/client";
-import { auditLog, events, mailMessages, proposalDrafts, proposals, sponsorships } from "@/db/schema";
+import {
+  auditLog,
+  events,
+  mailMessages,
+  proposalDrafts,
+  proposals,
+  proposalTiers,
+  sponsorships,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { createEvent } from "@/lib/events/commands/create-event";
@@ -94,7 +102,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
       const content = await readContent(db, proposalId, world.now());
       const tier = content.tiers[0];
       if (!proposal || !tier) throw new Error("there is a tier");
-      const row = await db.query.proposalTiers.findFirst({ where: (t, { eq: is }) => is(t.id, tier.key) });
+      const [row] = await db.select().from(proposalTiers).where(eq(proposalTiers.id, tier.key));
       const checkout = await world.checkout(await world.as(), { proposal, tier: row });
       return {
         ...checkout,

@@ -234,7 +234,7 @@ const OURS = {
 } as const;
 
 async function expectAgreement(
-  rows: Awaited<ReturnType<typeof db.query.payments.findMany>>,
+  rows: (typeof payments.$inferSelect)[],
   hostId: string,
   proposalIds: string[],
 ) {

@@ -1,7 +1,16 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { entitlements, mailMessages, payments, proposals, refunds, sponsorships, users } from "@/db/schema";
+import {
+  entitlements,
+  mailMessages,
+  payments,
+  proposals,
+  proposalTiers,
+  refunds,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
@@ -401,9 +410,7 @@ describe("a funded proposal is opened again", () => {
       fundedBySponsorId: null,
       fundedAt: null,
     });
-    const [tier] = await db.query.proposalTiers.findMany({
-      where: (row, { eq: same }) => same(row.proposalId, s.proposalId),
-    });
+    const [tier] = await db.select().from(proposalTiers).where(eq(proposalTiers.proposalId, s.proposalId));
     const next = await world.checkout(await world.as(), { proposal, tier });
     await world.api.decide(next.ref, "approve");
     expect(await world.reconcile(next.paymentId)).toBe("succeeded");

@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { dialect } from "@/db/dialect";
 import { sqlState } from "@/db/sql-state";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
@@ -22,8 +22,6 @@ export interface ListQuery {
   limit?: number | undefined;
   skip?: number | undefined;
 }
-
-const dialect = new PgDialect();
 
 /** Rows that the caller may see, in one query. Throws `invalid` for what is not understood. */
 export async function listRows(ctx: Ctx, entity: Entity, query: ListQuery): Promise<EntityRow[]> {
