@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
 import createMdx from "@next/mdx";
+import { OTHER_SPELLINGS } from "./lib/core/routes.ts";
 
 const development = process.env.NODE_ENV === "development";
 const secure = (process.env.SITE_URL ?? "").startsWith("https://");
@@ -70,6 +71,18 @@ const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 const searched = (source, names) =>
   names.map((key) => ({ source, has: [{ type: "query", key }], destination: `${source}/search` }));
 
+/**
+ * Leads a name of a page, in whatever spelling, to where it is sent on; only what no page answers to, so that the rest
+ * gets the stored page for addresses that lead nowhere.
+ */
+const respelled = [
+  `/:before*/:name(${OTHER_SPELLINGS.last.join("|")})`,
+  ...OTHER_SPELLINGS.whole.map((path) => `/${path}`),
+].map((source, index) => ({
+  source,
+  destination: `/otherspelling${index === 0 ? "/:before*/:name" : source}`,
+}));
+
 // By name: the bundler takes no functions.
 const withMdx = createMdx({
   options: {
@@ -94,6 +107,9 @@ const config = {
   cacheComponents: false,
   cacheHandler: fileURLToPath(new URL(".dist/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
+  // Whoever asks after a quarter of an hour in which nobody did, a search engine mostly, gets no page from before:
+  // events end without anybody's doing.
+  expireTime: 900,
   agentRules: false,
   // `npm run check` looks at them, together with those of the tests.
   typescript: { ignoreBuildErrors: true },
@@ -123,6 +139,7 @@ const config = {
       ...searched("/vendorlistings", VENDOR_FILTERS),
       ...searched("/marketplace", MARKET_FILTERS),
     ],
+    fallback: respelled,
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },

@@ -6,7 +6,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-w-0 gap-x-2">
+          <li key={index} className="flex min-w-0 gap-x-2 wrap-anywhere">
             {index > 0 && (
               <span aria-hidden="true" className="py-0.5 text-quiet">
                 /
@@ -17,11 +17,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 href={crumb.href}
                 className="inline-block rounded py-0.5 text-action underline-offset-[0.18em] hover:underline"
               >
-                {crumb.label}
+                <bdi>{crumb.label}</bdi>
               </a>
             ) : (
               <span aria-current="page" className="py-0.5 text-quiet">
-                {crumb.label}
+                <bdi>{crumb.label}</bdi>
               </span>
             )}
           </li>

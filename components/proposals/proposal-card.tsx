@@ -70,7 +70,7 @@ export function ProposalCard({ face, level = 3, first }: Props) {
             {face.title}
           </Link>
         </Heading>
-        <ul className="mt-3 mb-4 grid gap-1 text-sm text-quiet">
+        <ul className="mt-3 mb-4 grid gap-1 text-sm wrap-anywhere text-quiet">
           <li className="flex gap-2">
             <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />
             <DateText iso={face.startDate}>{face.days}</DateText>
@@ -78,7 +78,7 @@ export function ProposalCard({ face, level = 3, first }: Props) {
           {face.place && (
             <li className="flex gap-2">
               <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {face.place}
+              <bdi className="min-w-0">{face.place}</bdi>
             </li>
           )}
         </ul>

@@ -1381,7 +1381,7 @@ CREATE TABLE "sandbox_webhooks" (
 CREATE TABLE "proposal_locations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proposal_locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"folded" text NOT NULL,
-	"town" text GENERATED ALWAYS AS (btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\1'), '[^a-z0-9]+', '-', 'g'), '-')) STORED NOT NULL,
+	"town" text GENERATED ALWAYS AS (case when folded ~ '^[^,]*[a-z0-9]' then btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\1'), '[^a-z0-9]+', '-', 'g'), '-') else '' end) STORED NOT NULL,
 	CONSTRAINT "proposal_locations_folded_key" UNIQUE("folded")
 );
 --> statement-breakpoint

@@ -24,11 +24,14 @@ export const proposalLocations = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** `city, region, country` without accents, in lower case. */
     folded: text("folded").notNull(),
-    /** Its part in the address of a page about it: city and region, else what there is; empty: it has no such page. */
+    /**
+     * Its part in the address of a page about it: city and region, else what there is. Empty: it has no such page, as
+     * its first word has nothing that can stand in an address, and towns of one country would share what is left.
+     */
     town: text("town")
       .notNull()
       .generatedAlwaysAs(
-        sql`btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\\1'), '[^a-z0-9]+', '-', 'g'), '-')`,
+        sql`case when folded ~ '^[^,]*[a-z0-9]' then btrim(regexp_replace(regexp_replace(folded, '^([^,]+, [^,]+), [^,]+$', '\\1'), '[^a-z0-9]+', '-', 'g'), '-') else '' end`,
       ),
   },
   (t) => [

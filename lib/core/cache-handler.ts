@@ -38,8 +38,10 @@ export default class CacheHandler {
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
     if (!value) return;
     const tags = tagsOf(value, context);
-    // The framework has no way to say 410; it sends the status of what it stores, the first time as well.
+    // The framework has no way to say 410, and says 404 with a document that is empty without scripts; it sends the
+    // status of what it stores, the first time as well.
     if (value.kind === "APP_PAGE" && tags.includes(named.gone)) value.status = 410;
+    else if (value.kind === "APP_PAGE" && tags.includes(named.missing)) value.status = 404;
     const path = pathOf(key, value);
     const entry = {
       value: packed(value),

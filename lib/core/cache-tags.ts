@@ -10,6 +10,8 @@ export const tags = {
   proposal: (id: string) => `proposal:${id}`,
   /** Pages of what is gone for good: the answer is 410. Nobody touches it. */
   gone: "gone",
+  /** Pages that say that there is nothing: the answer is 404. Nobody touches it. */
+  missing: "missing",
   /** One vendor's pages. */
   vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;

@@ -7,3 +7,11 @@ const YEAR_SECONDS = 31_536_000;
 export async function answerGone(): Promise<void> {
   await cached(["gone"], [tags.gone], async () => true, { revalidate: YEAR_SECONDS });
 }
+
+/**
+ * Says of the page that is being rendered that there is nothing at its address: whoever asks is answered 404, with the
+ * page as it is. The framework's own way is an empty document that only scripts fill. For pages that are kept.
+ */
+export async function answerMissing(): Promise<void> {
+  await cached(["missing"], [tags.missing], async () => true, { revalidate: YEAR_SECONDS });
+}

@@ -105,6 +105,9 @@ const BY_NAME = new Map<string, string>([
   ...Object.entries(ALIASES),
 ]);
 
+/** The last segments, and the whole paths, by which a page can be meant; in lower case, as `canonicalPath` knows them. */
+export const OTHER_SPELLINGS = { last: [...BY_NAME.keys()], whole: [...WHOLE.keys()] };
+
 /**
  * The one address of the page that a path means: a page's name in any spelling as its last segment, or a label.
  * Null when it means no page, or is that one address already.

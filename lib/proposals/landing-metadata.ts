@@ -7,6 +7,9 @@ import { CATEGORY_LABELS } from "./labels";
 import { type LandingDto, landingPath } from "./landing";
 import { landingFigures, landingTitle } from "./landing-words";
 
+/** What it says where nothing is listed. */
+export const NO_LANDING: Metadata = { title: "Page not found", robots: { index: false } };
+
 /** What the head of a page about a category or a town says. */
 export function landingMetadata(landing: LandingDto): Metadata {
   const title = landingTitle(landing);

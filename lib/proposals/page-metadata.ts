@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { excerptOf } from "@/lib/core/excerpt";
 import { shareImage } from "@/lib/core/share-address";
+import { shareHead } from "@/lib/core/share-head";
 import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import { type ProposalDetailsDto, placeWords } from "./details";
@@ -11,16 +13,14 @@ import { proposalFace } from "./share-face";
 export function proposalMetadata(proposal: ProposalDetailsDto, now: Date): Metadata {
   const { id, title } = proposal;
   const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
-  const text = `${where}. ${proposal.description}`.replace(/\s+/g, " ");
-  const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
+  const description = excerptOf(`${where}. ${proposal.description}`, 160);
   const path = proposalPath(proposal);
-  const images = [shareImage("proposals", id, proposalFace(proposal, siteSettings().brandName))];
+  const image = shareImage("proposals", id, proposalFace(proposal, siteSettings().brandName));
   return {
     title,
     description,
     alternates: { canonical: path },
     ...(!isIndexed(proposal, now) && { robots: { index: false } }),
-    openGraph: { title, description, url: path, images, type: "website" },
-    twitter: { card: "summary_large_image", title, description, images },
+    ...shareHead({ title, description, path, image }),
   };
 }

@@ -42,7 +42,9 @@ export function eventData(
         addressCountry: proposal.country ?? undefined,
       },
     },
-    organizer: { "@type": "Organization", name: proposal.host.organisation ?? proposal.host.firstName },
+    organizer: proposal.host.organisation
+      ? { "@type": "Organization", name: proposal.host.organisation }
+      : { "@type": "Person", name: proposal.host.firstName },
     offers: proposal.tiers.map((tier) => ({
       "@type": "Offer",
       name: tier.name,

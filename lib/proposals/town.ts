@@ -11,7 +11,8 @@ export const townName = (place: Place): string => partsOf(place).slice(0, 2).joi
 
 /**
  * A town's part in the address of a page about it: ASCII letters, digits and hyphens. The same as the column `town`
- * of proposal_locations says. Null: it has no such page, as nothing is known or nothing of it can stand in an address.
+ * of proposal_locations says. Null: it has no such page, as nothing is known, or nothing of its first word can stand in
+ * an address: what is left would be the same for all towns of a country.
  */
 export function townSlug(place: Place): string | null {
   const folded = partsOf(place)
@@ -19,9 +20,12 @@ export function townSlug(place: Place): string | null {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
-  const slug = folded
+  if (!/^[^,]*[a-z0-9]/.test(folded)) return null;
+  return folded
     .replace(/^([^,]+, [^,]+), [^,]+$/, "$1")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return slug || null;
 }
+
+/** Whether an address can name a town at all. */
+export const isTownSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

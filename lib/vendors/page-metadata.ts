@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { excerptOf } from "@/lib/core/excerpt";
 import { shareImage } from "@/lib/core/share-address";
+import { shareHead } from "@/lib/core/share-head";
 import { siteSettings } from "@/lib/core/site-settings";
 import { CATEGORY_NAMES } from "./directory";
 import { vendorProfilePath } from "./paths";
@@ -11,16 +13,14 @@ export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean):
   if (!vendor) return { title: isGone ? "Gone" : "Vendor Not Found", robots: { index: false } };
   const what = [CATEGORY_NAMES[vendor.category], placeWords(vendor)].filter(Boolean).join(", ");
   const words = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
-  const text = `${what}. ${words}`.replace(/\s+/g, " ").trim();
-  const description = text.length > 160 ? `${text.slice(0, 157).replace(/\s\S*$/, "")}…` : text;
+  const description = excerptOf(`${what}. ${words}`, 160);
   const title = vendor.businessName;
-  const url = vendorProfilePath(vendor);
-  const images = [shareImage("vendors", vendor.id, vendorFace(vendor, siteSettings().brandName))];
+  const path = vendorProfilePath(vendor);
+  const image = shareImage("vendors", vendor.id, vendorFace(vendor, siteSettings().brandName));
   return {
     title,
     description,
-    alternates: { canonical: url },
-    openGraph: { title, description, url, images, type: "website" },
-    twitter: { card: "summary_large_image", title, description, images },
+    alternates: { canonical: path },
+    ...shareHead({ title, description, path, image }),
   };
 }

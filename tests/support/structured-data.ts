@@ -49,7 +49,7 @@ const event = z.strictObject({
   eventStatus: term("EventScheduled", "EventCancelled"),
   eventAttendanceMode: term("OfflineEventAttendanceMode"),
   location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
-  organizer: z.strictObject({ "@type": z.literal("Organization"), name: text }),
+  organizer: z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text }),
   offers: z.array(
     z.strictObject({
       "@type": z.literal("Offer"),

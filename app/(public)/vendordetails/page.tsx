@@ -1,5 +1,6 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { NoVendorId } from "@/components/vendors/public/vendor-missing";
+import { isId } from "@/lib/core/ids";
 import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
 import { vendorDetailsPath } from "@/lib/vendors/paths";
@@ -14,6 +15,7 @@ export default async function VendorDetailsById({ searchParams }: Props) {
   const { id, ...rest } = await searchParams;
   if (!id) return <NoVendorId />;
   const vendor = typeof id === "string" ? await loadPublicVendor(id) : null;
-  if (!vendor) notFound();
+  // What is not there, or not any more, is said there as well.
+  if (!vendor) redirect(`/vendordetails/${typeof id === "string" && isId(id) ? id : "none"}`);
   permanentRedirect(vendorDetailsPath(vendor) + queryString(rest));
 }

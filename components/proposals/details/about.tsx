@@ -23,7 +23,9 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
             {facts.map(([term, words]) => (
               <div key={term} className="border-t border-line pt-3">
                 <dt className="text-sm text-quiet">{term}</dt>
-                <dd className="mt-0.5 font-semibold whitespace-pre-line">{words}</dd>
+                <dd dir="auto" className="mt-0.5 font-semibold whitespace-pre-line wrap-anywhere">
+                  {words}
+                </dd>
               </div>
             ))}
           </dl>

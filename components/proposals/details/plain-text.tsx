@@ -5,7 +5,7 @@ import { toParagraphs } from "@/lib/proposals/plain-text";
 /** What a host wrote: paragraphs and lines as they were typed, web addresses as links that vouch for nothing. */
 export function PlainText({ children }: { children: string }) {
   return (
-    <div className="prose">
+    <div className="prose wrap-anywhere">
       {toParagraphs(children).map((lines, index) => (
         <p key={index} dir="auto">
           {lines.map((pieces, line) => (
@@ -13,7 +13,7 @@ export function PlainText({ children }: { children: string }) {
               {line > 0 && <br />}
               {pieces.map(({ text, href }, piece) =>
                 href ? (
-                  <ForeignLink key={piece} href={href} className="wrap-anywhere">
+                  <ForeignLink key={piece} href={href}>
                     {text}
                   </ForeignLink>
                 ) : (

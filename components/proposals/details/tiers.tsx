@@ -42,7 +42,7 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
           {tier.name}
         </h3>
         {tier.description && (
-          <p dir="auto" className="mt-1 max-w-measure whitespace-pre-line text-quiet">
+          <p dir="auto" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere text-quiet">
             {tier.description}
           </p>
         )}

@@ -21,7 +21,7 @@ export function TownLinks({ category, title, towns }: Props) {
               prefetch={false}
               className="flex min-h-11 items-center justify-between gap-4 rounded text-action hover:underline"
             >
-              <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>{" "}
               <span className="text-sm text-quiet tabular-nums">{formatCount(count)}</span>
             </Link>
           </li>

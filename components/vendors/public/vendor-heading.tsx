@@ -52,7 +52,7 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
             {where && (
               <li className="flex gap-2">
                 <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
-                <span className="min-w-0 break-words">{where}</span>
+                <bdi className="min-w-0 wrap-anywhere">{where}</bdi>
               </li>
             )}
             {website && (

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { BrowsePage } from "../browse-page";
 import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
 import { type LandingDto, landingPath } from "../landing";
-import { townSlug } from "../town";
+import { isTownSlug, townSlug } from "../town";
 import { listProposalCards } from "./cards";
 import { categoriesListed, getLanding } from "./landing";
 import { searchProposals } from "./search";
@@ -45,7 +45,8 @@ export interface LandingPageDto {
 }
 
 /** The same of one category, or of a category in one town; null: nothing is there, and no such page is. */
-export function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
+export async function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
+  if (town !== null && !isTownSlug(town)) return null;
   const read = async () => {
     const ctx = { sql: getSql(), now: () => new Date() };
     const landing = await getLanding(ctx, category, town);

@@ -1,7 +1,9 @@
+import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
+import { readPage } from "@/tests/support/page-facts";
 
 for (const [given, target] of [
   ["/HostDashboard?x=1&x=2", "/hostdashboard?x=1&x=2"],
@@ -16,9 +18,33 @@ for (const [given, target] of [
     expect(answer.headers()["location"]).toBe(target);
   });
 
-test("a path that means no page answers 404", async ({ request }) => {
-  expect((await request.get("/nothing/here")).status()).toBe(404);
-  expect((await request.get("/proposaldetails/a-title-without-id")).status()).toBe(404);
+test("a path that means no page answers 404, in words that need no scripts", async ({ request }) => {
+  const none = newId();
+  for (const [path, title] of [
+    ["/nothing/here", "This notice is no longer on the board"],
+    ["/blog/nothing", "This notice is no longer on the board"],
+    ["/browseproposals/music/%00", "This notice is no longer on the board"],
+    ["/share/help/x", "This notice is no longer on the board"],
+    ["/proposaldetails/a-title-without-id", "Proposal Not Found"],
+    [`/proposaldetails?id=${none}`, "Proposal Not Found"],
+    [`/vendorprofile/lamps-${none}`, "Vendor Not Found"],
+    [`/vendordetails?id=${none}`, "Vendor Not Found"],
+  ] as const) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    expect(answer.status(), path).toBe(404);
+    expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], path).toBe(title);
+    expect(readPage(html).meta.get("robots"), path).toContain("noindex");
+  }
+});
+
+test("a stored page is sent once more for a quarter of an hour at most", async ({ request }) => {
+  for (const path of ["/", "/browseproposals", "/proposaldetails/nothing"]) {
+    const kept = /^s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(
+      (await request.get(path)).headers()["cache-control"] ?? "",
+    );
+    expect(Number(kept?.[1]) + Number(kept?.[2]), path).toBe(900);
+  }
 });
 
 test("other pages do not carry the page for addresses that lead nowhere", async ({ request }) => {

@@ -29,6 +29,13 @@ test("the demonstration site, walked along its links: all of them answer, nothin
   ).toEqual([]);
   expect(new Set(listed).size, "each address once").toBe(listed.length);
 
+  const lists = listed.filter((path) => idOfSlug(path) === null);
+  const said = lists.map((path) => walked.pages.get(path)?.meta.get("description"));
+  expect(
+    lists.filter((_, at) => said.indexOf(said[at]) !== at),
+    "says what another page says",
+  ).toEqual([]);
+
   const faults = [...walked.pages].flatMap(([path, page]) => faultsOf(path, page, site, walked, listed));
   expect(faults).toEqual([]);
 });
@@ -63,7 +70,7 @@ function faultsOf(
   const check = (isGood: boolean, fault: string) => isGood || faults.push(`${path}: ${fault}`);
   const { titles, canonicals, meta, data, links } = page;
   check(titles.length === 1 && titles[0] !== "", `titles ${JSON.stringify(titles)}`);
-  for (const name of ["description", "og:title", "og:description", "twitter:card"])
+  for (const name of ["description", "og:title", "og:description", "og:site_name", "twitter:card"])
     check(Boolean(meta.get(name)), `no ${name}`);
   check(meta.get("og:image")?.startsWith(site) ?? false, `its picture is ${meta.get("og:image")}`);
   const isIndexed = !meta.get("robots")?.includes("noindex");

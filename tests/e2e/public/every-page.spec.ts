@@ -4,9 +4,11 @@ import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { vendorProfilePath } from "@/lib/vendors/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 
 const PHONE = { width: 360, height: 740 };
@@ -101,8 +103,28 @@ test.describe("every page on a phone, light and dark", () => {
     allowConsoleErrors,
   }) => {
     const host = await createUser(database.db, { roles: ["event_host"] });
-    const { proposal } = await createProposal(database.db, host.id);
+    const unbroken = "m".repeat(140);
+    const { proposal } = await createProposal(database.db, host.id, {
+      title: unbroken,
+      city: unbroken.slice(0, 60),
+      description: `${unbroken} https://fair.example/${unbroken}`,
+      targetAudience: unbroken,
+      expectedReach: unbroken,
+      benefits: [unbroken],
+      tiers: [{ name: unbroken.slice(0, 60), description: unbroken, benefits: [unbroken] }],
+    });
     await signIn(context, (await createUser(database.db)).id);
+    const { profile } = await createVendor(database.db, {
+      businessName: unbroken.slice(0, 60),
+      tagline: unbroken,
+      city: unbroken.slice(0, 60),
+      serviceArea: unbroken,
+    });
+    for (const path of [`/browseproposals?q=${unbroken}`, vendorProfilePath(profile)]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText(unbroken.slice(0, 60)).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+    }
     await page.goto(proposalPath(proposal));
     await expectGoodPage(page);
     await page.goto(`/checkout/${proposal.id}`);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { events, proposals } from "@/db/schema";
 import { NO_FILTERS } from "@/lib/proposals/filters";
 import { landingTitle } from "@/lib/proposals/landing-words";
-import { browseProposals, landingOf } from "@/lib/proposals/queries/browse";
+import { browseProposals, landingOf, landingPage } from "@/lib/proposals/queries/browse";
 import { categoriesListed, getLanding } from "@/lib/proposals/queries/landing";
+import { landingEntries } from "@/lib/proposals/queries/sitemap";
 import { townSlug } from "@/lib/proposals/town";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal, type Offer } from "@/tests/support/factories/proposals";
@@ -82,6 +83,20 @@ it("a town's page has its figures, its list and the ways on from what is there, 
   await database.db.update(events).set({ endsAt: new Date(0), startsAt: new Date(0) });
   await database.db.update(proposals).set({ status: "completed" }).where(eq(proposals.id, first.id));
   expect(await getLanding(ctx(), "music", "riverton-indiana")).toBeNull();
+});
+
+it("has no page for what no address can name, nor one that towns of a country share", async () => {
+  const towns = [
+    { city: "東京", region: "Japan" },
+    { city: "大阪", region: "Japan" },
+  ];
+  for (const town of towns) await add({ ...town, country: null });
+  expect(towns.map((town) => townSlug({ ...town, country: null }))).toEqual([null, null]);
+  expect(await getLanding(ctx(), "music", "japan")).toBeNull();
+  expect((await getLanding(ctx(), "music", null))?.towns).toEqual([]);
+  expect((await landingEntries(ctx(), "music")).map(({ path }) => path)).toEqual(["/browseproposals/music"]);
+  for (const named of ["", "\u0000", "東京", "-", "a--b", "Riverton"])
+    expect(await landingPage("music", named), named).toBeNull();
 });
 
 it("names the nearest towns first where there are more than a page names", async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { users, vendorProfiles, vendorServiceAddons, vendorServices } from "@/db/schema";
 import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
-import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { getOwnVendorPage, getPublicVendor, isGoneVendor } from "@/lib/vendors/queries/public-vendor";
 import { vendorEntries } from "@/lib/vendors/queries/sitemap";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor, createVendorUser, grantVendor } from "@/tests/support/factories/vendors";
@@ -106,6 +106,24 @@ test("a vendor sees the own profile whatever its state, with what keeps others f
     .where(eq(vendorProfiles.id, profile.id));
   expect(await standing()).toMatchObject({ isPublished: false, flagReason: "Copied pictures" });
   expect(await read(profile.id)).toBeNull();
+});
+
+test("a vendor is gone for good once the account is deleted, and not while hidden; a removed service only leaves the page", async () => {
+  const { profile, user, services } = await createVendor(db);
+  const isGone = (id = profile.id) => isGoneVendor(database, id);
+  const set = (values: Partial<typeof vendorProfiles.$inferInsert>) =>
+    db.update(vendorProfiles).set(values).where(eq(vendorProfiles.id, profile.id));
+  for (const hidden of [{ flaggedAt: at, flagReason: "Copied" }, { publishedAt: null }]) {
+    await set(hidden);
+    expect([await read(profile.id), await isGone()]).toEqual([null, false]);
+  }
+  await set({ flaggedAt: null, flagReason: null, publishedAt: at });
+  expect((await read(profile.id))?.services).toHaveLength(services.length);
+  await db.update(vendorServices).set({ hiddenAt: at }).where(eq(vendorServices.profileId, profile.id));
+  expect(await read(profile.id)).toMatchObject({ services: [] });
+  await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, user.id));
+  expect([await read(profile.id), await isGone()]).toEqual([null, true]);
+  for (const none of [user.id, "no id"]) expect(await isGone(none)).toBe(false);
 });
 
 test("the sitemap lists whom everybody may see, with when they or their services changed", async () => {

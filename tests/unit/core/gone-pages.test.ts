@@ -7,6 +7,14 @@ const page = (tags: string) => ({
   headers: { "x-next-cache-tags": tags },
 });
 
+test("a page that says that nothing is there is answered 404, and keeps its words for whoever has no scripts", async () => {
+  const handler = new CacheHandler();
+  const missing = page("public-proposal,missing");
+  await handler.set("/$/none", missing, {});
+  expect(missing).toMatchObject({ status: 404 });
+  expect(await handler.get("/$/none")).toMatchObject({ value: { status: 404, html: "<p>Taken down</p>" } });
+});
+
 test("a page about what is gone is answered 410, at once and out of the store, and no other one", async () => {
   const handler = new CacheHandler();
   const [gone, there] = [page("proposal:1,gone"), page("proposal:2")];

@@ -46,6 +46,14 @@ describe("the event for search engines", () => {
     expect(JSON.stringify(funded)).not.toContain("InStock");
   });
 
+  it("is put on by an organisation, else by a person", () => {
+    const alone = { ...proposal, host: { ...proposal.host, organisation: null, firstName: "Priya" } };
+    expect(eventData(proposal, place)).toMatchObject({ organizer: { "@type": "Organization" } });
+    expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, place))))).toMatchObject({
+      organizer: { "@type": "Person", name: "Priya" },
+    });
+  });
+
   it("is left out where there is no date or no place, and the way to the page stays", () => {
     const nowhere = { ...proposal, city: null, region: null, country: null };
     expect(eventData({ ...proposal, event: null }, place)).toBeNull();

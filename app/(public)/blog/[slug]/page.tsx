@@ -7,6 +7,7 @@ import { findPost, POSTS } from "@/lib/blog/posts";
 import { sharePicture } from "@/lib/blog/share-picture";
 import { postData } from "@/lib/blog/structured-data";
 import { env } from "@/lib/core/env";
+import { shareHead } from "@/lib/core/share-head";
 import { siteSettings } from "@/lib/core/site-settings";
 
 export const dynamicParams = false;
@@ -19,14 +20,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = findPost((await params).slug);
   if (!post) return {};
   const { title, description, path, date, author } = post;
-  const images = [sharePicture(post)];
+  const shared = shareHead({ title, description, path, image: sharePicture(post) });
   return {
     title,
     description,
     authors: [{ name: author }],
     alternates: { canonical: path, types: FEEDS },
-    openGraph: { title, description, url: path, type: "article", publishedTime: date, images },
-    twitter: { card: "summary_large_image", title, description, images },
+    ...shared,
+    openGraph: { ...shared.openGraph, type: "article", publishedTime: date },
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
+import { NothingHere } from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
 import { LandingPage } from "@/components/proposals/landing/landing-page";
 import { env } from "@/lib/core/env";
+import { answerMissing } from "@/lib/core/gone";
 import { canonicalPath } from "@/lib/core/routes";
 import { findCategory, landingPath } from "@/lib/proposals/landing";
-import { landingData, landingMetadata } from "@/lib/proposals/landing-metadata";
+import { landingData, landingMetadata, NO_LANDING } from "@/lib/proposals/landing-metadata";
 import { landingPage } from "@/lib/proposals/queries/browse";
 
 export const revalidate = 60;
@@ -25,7 +27,7 @@ const load = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { shown } = await load(props);
-  return shown ? landingMetadata(shown.landing) : {};
+  return shown ? landingMetadata(shown.landing) : NO_LANDING;
 }
 
 /** The opportunities of one category. */
@@ -33,7 +35,10 @@ export default async function CategoryLanding(props: Props) {
   const { name, category, shown } = await load(props);
   const elsewhere = canonicalPath(["browseproposals", name]);
   if (!category && elsewhere) permanentRedirect(elsewhere);
-  if (!category || !shown) notFound();
+  if (!category || !shown) {
+    await answerMissing();
+    return <NothingHere />;
+  }
   if (name !== category) permanentRedirect(landingPath(category));
   return (
     <>

@@ -7,12 +7,21 @@ import { openEventListings } from "@/lib/vendors/queries/wanted-events";
 
 type Props = { searchParams: Promise<Query> };
 
+const HEADS = {
+  services: { title: "Event Services Marketplace" },
+  events: {
+    title: "Event Listings",
+    description:
+      "Events that look for photographers, caterers, stages and chairs: what they need, when, and for how much.",
+  },
+};
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;
   const filters = readVendorFilters(query);
   const tab = readTab(query);
   return {
-    title: tab === "events" ? "Event Listings" : "Event Services Marketplace",
+    ...HEADS[tab],
     alternates: { canonical: vendorListPath(tab, filters) },
     // The event listings as they start are a page of their own; a search is not.
     ...((tab === "services" || isNarrowed(filters) || filters.after) && {

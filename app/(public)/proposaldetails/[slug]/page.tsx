@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
 import { GoneProposal } from "@/components/proposals/details/gone-proposal";
+import { MissingProposal } from "@/components/proposals/details/missing-proposal";
 import { ProposalPage } from "@/components/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
+import { answerMissing } from "@/lib/core/gone";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { proposalMetadata } from "@/lib/proposals/page-metadata";
 import { leadPicturePath } from "@/lib/proposals/picture";
@@ -36,7 +38,10 @@ export default async function ProposalDetails({ params }: Props) {
   const { slug } = await params;
   const { proposal, isGone } = await load(slug);
   if (isGone) return <GoneProposal />;
-  if (!proposal) notFound();
+  if (!proposal) {
+    await answerMissing();
+    return <MissingProposal />;
+  }
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
   const data = proposalData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { GoneVendor } from "@/components/vendors/public/gone-vendor";
+import { VendorMissing } from "@/components/vendors/public/vendor-missing";
 import { VendorDetailsPage } from "@/components/vendors/public/vendor-page";
+import { answerMissing } from "@/lib/core/gone";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorDetailsPath } from "@/lib/vendors/paths";
 import { loadVendorOfSlug } from "@/lib/vendors/queries/public-vendor";
@@ -24,7 +26,10 @@ export default async function VendorDetails({ params }: Props) {
   const { slug } = await params;
   const { vendor, isGone } = await loadVendorOfSlug(slug);
   if (isGone) return <GoneVendor />;
-  if (!vendor) notFound();
+  if (!vendor) {
+    await answerMissing();
+    return <VendorMissing />;
+  }
   const path = vendorDetailsPath(vendor);
   if (path !== `/vendordetails/${slug}`) permanentRedirect(path);
   return <VendorDetailsPage vendor={vendor} />;

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
 import { GoneVendor } from "@/components/vendors/public/gone-vendor";
+import { VendorMissing } from "@/components/vendors/public/vendor-missing";
 import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
 import { env } from "@/lib/core/env";
+import { answerMissing } from "@/lib/core/gone";
 import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/page-metadata";
 import { vendorProfilePath } from "@/lib/vendors/paths";
@@ -28,7 +30,10 @@ export default async function VendorProfile({ params }: Props) {
   const { slug } = await params;
   const { vendor, isGone } = await loadVendorOfSlug(slug);
   if (isGone) return <GoneVendor />;
-  if (!vendor) notFound();
+  if (!vendor) {
+    await answerMissing();
+    return <VendorMissing />;
+  }
   const path = vendorProfilePath(vendor);
   if (path !== `/vendorprofile/${slug}`) permanentRedirect(path);
   const reputation = await loadVendorReputation(vendor.id);

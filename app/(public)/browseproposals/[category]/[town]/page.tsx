@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
+import { NothingHere } from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
 import { LandingPage } from "@/components/proposals/landing/landing-page";
 import { env } from "@/lib/core/env";
+import { answerMissing } from "@/lib/core/gone";
 import { canonicalPath } from "@/lib/core/routes";
 import { findCategory, landingPath } from "@/lib/proposals/landing";
-import { landingData, landingMetadata } from "@/lib/proposals/landing-metadata";
+import { landingData, landingMetadata, NO_LANDING } from "@/lib/proposals/landing-metadata";
 import { landingPage } from "@/lib/proposals/queries/browse";
 
 export const revalidate = 60;
@@ -26,7 +28,7 @@ const load = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { shown } = await load(props);
-  return shown ? landingMetadata(shown.landing) : {};
+  return shown ? landingMetadata(shown.landing) : NO_LANDING;
 }
 
 /** The opportunities of one category in one town. */
@@ -35,7 +37,8 @@ export default async function TownLanding(props: Props) {
   if (!category || !shown) {
     const elsewhere = canonicalPath(["browseproposals", given.category, given.town]);
     if (elsewhere) permanentRedirect(elsewhere);
-    notFound();
+    await answerMissing();
+    return <NothingHere />;
   }
   if (given.category !== category || given.town !== town) permanentRedirect(landingPath(category, town));
   return (

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
+import { NothingHere } from "@/components/layout/nothing-here";
 import { PageHeader } from "@/components/layout/page-header";
 import { ShareOptions } from "@/components/share/share-options";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
+import { answerMissing } from "@/lib/core/gone";
 import { embedPath, sharePath } from "@/lib/share/paths";
 import { loadSharedPage } from "@/lib/share/queries";
 import { embedSnippet } from "@/lib/share/snippet";
@@ -22,7 +24,10 @@ export function generateStaticParams(): { kind: string; slug: string }[] {
 export default async function Share({ params }: Props) {
   const { kind, slug } = await params;
   const shared = await loadSharedPage({ kind, slug });
-  if (!shared) notFound();
+  if (!shared) {
+    await answerMissing();
+    return <NothingHere />;
+  }
   const { title, path } = shared;
   if (path !== `/${kind}/${slug}`) permanentRedirect(sharePath(path));
   const site = env().SITE_URL;

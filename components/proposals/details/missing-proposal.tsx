@@ -1,7 +1,8 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 
-export default function ProposalNotFound() {
+/** Says that there is no proposal here that everybody may see. */
+export function MissingProposal() {
   return (
     <MessagePage
       title="Proposal Not Found"

@@ -1,1 +1,0 @@
-export { VendorMissing as default } from "@/components/vendors/public/vendor-missing";
