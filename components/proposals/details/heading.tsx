@@ -45,7 +45,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         {place && (
           <li className="flex gap-3">
             <MapPin aria-hidden size={20} className="mt-1 text-quiet" />
-            {place}
+            <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
           </li>
         )}
       </ul>

@@ -3,7 +3,7 @@ import { excerptOf } from "@/lib/core/excerpt";
 
 test.each([
   ["A short  text\n on two lines ", "A short text on two lines"],
-  [`${"word ".repeat(40)}`, `${"word ".repeat(32).trim()}…`],
+  ["word ".repeat(40), `${"word ".repeat(32).trim()}…`],
   [`On Monday. ${"x".repeat(300)}`, `On Monday. ${"x".repeat(148)}…`],
   [`Tokyo, Japan. ${"花火と屋台。".repeat(60)}`, `Tokyo, Japan. ${"花火と屋台。".repeat(60).slice(0, 145)}…`],
   [`A ${"👩‍👩‍👧‍👦".repeat(60)}`, `A ${"👩‍👩‍👧‍👦".repeat(14)}…`],

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!found) return {};
   return {
     title: `${found.label}: articles`,
-    description: found.posts.map(({ title }) => title).join(". "),
+    description: `${found.label}: ${found.posts.map(({ title }) => title).join(". ")}`,
     alternates: { canonical: blogPaths.tag(slug), types: FEEDS },
   };
 }
