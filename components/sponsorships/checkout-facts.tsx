@@ -19,8 +19,8 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
       <DefinitionList
         className="mt-4"
         items={[
-          { term: "Event", detail: page.title },
-          { term: "Host", detail: page.hostName },
+          { term: "Event", detail: <bdi className="wrap-anywhere">{page.title}</bdi> },
+          { term: "Host", detail: <bdi className="wrap-anywhere">{page.hostName}</bdi> },
           ...(tier.agreed
             ? [
                 {

@@ -33,7 +33,7 @@ export function TierChoice({ page, chosenId }: { page: CheckoutPage; chosenId: s
               )}
             >
               <span className="flex items-baseline justify-between gap-3 font-semibold">
-                {tier.name}
+                <bdi className="min-w-0 wrap-anywhere">{tier.name}</bdi>
                 <Amount>{formatCents(tier.amountCents, page.currency)}</Amount>
               </span>
               <span className="mt-1 block text-sm text-quiet">
