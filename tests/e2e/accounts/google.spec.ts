@@ -4,9 +4,9 @@ import { identities, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { Person } from "@/tests/fakes/google/person";
 import type { FakeGoogle } from "@/tests/fakes/google/server";
+import { test } from "@/tests/support/connected-site-test";
 import { expect, expectNoAxeViolations, SESSION_ENDED } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
-import { test } from "@/tests/support/google-test";
 import { mailedPage } from "@/tests/support/mailbox";
 
 const password = "seven boats and a bell";

@@ -5,9 +5,8 @@ import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { applyStatement } from "@/lib/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { statementOf } from "@/tests/support/bank";
-import { DEBTOR } from "@/tests/support/debtor";
+import { test as base } from "@/tests/support/connected-site-test";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { test as base } from "@/tests/support/own-site-test";
 import { painProblems } from "@/tests/support/pain-rules";
 import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 import { expectBalance } from "../money/balance-page";
@@ -25,13 +24,6 @@ const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({
       return context.newPage();
     };
     await use([await open(world.admins[0]), await open(world.admins[1])]);
-  },
-});
-test.use({
-  siteSettings: {
-    PAYOUT_DEBTOR_NAME: DEBTOR.name,
-    PAYOUT_DEBTOR_IBAN: DEBTOR.iban,
-    PAYOUT_DEBTOR_BIC: DEBTOR.bic,
   },
 });
 // The site is started once.

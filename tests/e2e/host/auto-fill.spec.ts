@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { test } from "@/tests/support/connected-site-test";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { test } from "@/tests/support/event-pages-test";
 import { wizard } from "./wizard-page";
 
 const NOTHING = "Unable to extract event data from this link. You can still save the link manually.";

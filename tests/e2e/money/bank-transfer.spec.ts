@@ -4,21 +4,12 @@ import { bankTransfers } from "@/db/schema";
 import { dayOf } from "@/lib/core/banking-days";
 import { newId } from "@/lib/core/ids";
 import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { test } from "@/tests/support/connected-site-test";
 import { ctxFor } from "@/tests/support/ctx";
 import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
-import { test } from "@/tests/support/own-site-test";
-
-test.use({
-  siteSettings: {
-    BANK_TRANSFERS: "on",
-    PAYOUT_DEBTOR_NAME: DEBTOR.name,
-    PAYOUT_DEBTOR_IBAN: DEBTOR.iban,
-    PAYOUT_DEBTOR_BIC: DEBTOR.bic,
-  },
-});
 
 /** The page has no fault that axe finds, and nothing of it sticks out sideways on the narrowest phone. */
 async function expectSound(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type FakeGoogle, startFakeGoogle } from "@/tests/fakes/google/server";
+import { DEBTOR } from "./debtor";
 import { test as base } from "./own-site-test";
 
 /** Pages of a small internet on this machine, which is all that the site under test can read. */
@@ -9,8 +11,20 @@ interface EventPages {
   put(host: string, path: string, html: string): string;
 }
 
-/** The test of a site that reads event pages from a server on this machine, whatever host they claim to be at. */
-export const test = base.extend<object, { eventPages: EventPages }>({
+/**
+ * The test of a site that people sign in to with Google, with an OpenID provider on this machine in its place, that
+ * reads event pages from a server on this machine, whatever host they claim to be at, and that has an account at a
+ * bank. One site has all of it: none is in another's way, and a start has its own time.
+ */
+export const test = base.extend<object, { google: FakeGoogle; eventPages: EventPages }>({
+  google: [
+    async ({}, use) => {
+      const google = await startFakeGoogle();
+      await use(google);
+      await google.close();
+    },
+    { scope: "worker" },
+  ],
   eventPages: [
     async ({}, use) => {
       const pages = new Map<string, string>();
@@ -34,7 +48,17 @@ export const test = base.extend<object, { eventPages: EventPages }>({
     { scope: "worker" },
   ],
   siteSettings: [
-    async ({ eventPages }, use) => use({ EVENT_PAGES_FROM: eventPages.origin }),
+    async ({ google, eventPages }, use) =>
+      use({
+        GOOGLE_CLIENT_ID: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+        GOOGLE_ISSUER: google.issuer,
+        EVENT_PAGES_FROM: eventPages.origin,
+        BANK_TRANSFERS: "on",
+        PAYOUT_DEBTOR_NAME: DEBTOR.name,
+        PAYOUT_DEBTOR_IBAN: DEBTOR.iban,
+        PAYOUT_DEBTOR_BIC: DEBTOR.bic,
+      }),
     { scope: "worker" },
   ],
 });
