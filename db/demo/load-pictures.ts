@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { media, proposalImages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { StoragePort } from "@/lib/integrations/storage/port";
-import { encodeDrawing } from "@/lib/media/encode-image";
+import type { encodeDrawing } from "@/lib/media/encode-image";
 import { demoId } from "./ids";
 import { hostId } from "./load-people";
 import { proposalId, publishedAt } from "./load-proposals";
@@ -24,11 +24,11 @@ interface Drawn {
 }
 
 /** Draws every picture and stores it, in the form that uploads have. */
-export function drawPictures(storage: StoragePort): Promise<Drawn[]> {
+export function drawPictures(storage: StoragePort, encode: typeof encodeDrawing): Promise<Drawn[]> {
   return Promise.all(
     PROPOSALS.flatMap((proposal) =>
       proposal.pictures.map(async (scene, position) => {
-        const { body, width, height } = await encodeDrawing(drawScene(scene, `${proposal.key}:${position}`));
+        const { body, width, height } = await encode(drawScene(scene, `${proposal.key}:${position}`));
         const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
         await storage.put(storageKey, body, CONTENT_TYPE);
         return { proposal, position, scene, storageKey, width, height, bytes: body.length };

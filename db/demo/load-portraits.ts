@@ -4,7 +4,7 @@ import { media } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { drawAvatar } from "@/lib/art/avatar";
 import type { StoragePort } from "@/lib/integrations/storage/port";
-import { encodeDrawing } from "@/lib/media/encode-image";
+import type { encodeDrawing } from "@/lib/media/encode-image";
 import { chanceOf, demoId } from "./ids";
 import { everybody, joinedAt, personId } from "./load-people";
 import type { DemoPerson } from "./people/person";
@@ -23,11 +23,11 @@ interface Portrait {
 }
 
 /** Draws the portraits and stores them, in the form that uploads have. */
-export function drawPortraits(storage: StoragePort): Promise<Portrait[]> {
+export function drawPortraits(storage: StoragePort, encode: typeof encodeDrawing): Promise<Portrait[]> {
   const sitters = everybody().filter(({ email }) => chanceOf(`portrait:${email}`) < WITH_PORTRAIT);
   return Promise.all(
     sitters.map(async (person) => {
-      const { body, width, height } = await encodeDrawing(drawAvatar(person.email));
+      const { body, width, height } = await encode(drawAvatar(person.email));
       const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
       await storage.put(storageKey, body, CONTENT_TYPE);
       return { person, storageKey, width, height, bytes: body.length };

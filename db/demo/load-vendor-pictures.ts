@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { media, vendorImages, vendorServiceImages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { StoragePort } from "@/lib/integrations/storage/port";
-import { encodeDrawing } from "@/lib/media/encode-image";
+import type { encodeDrawing } from "@/lib/media/encode-image";
 import { demoId } from "./ids";
 import { personId } from "./load-people";
 import { profileId, publishedAt, serviceId, vendorPerson } from "./load-vendors";
@@ -25,7 +25,7 @@ interface Drawn {
 }
 
 /** Draws vendors' logos and galleries and stores them, in the form that uploads have. */
-export function drawVendorPictures(storage: StoragePort): Promise<Drawn[]> {
+export function drawVendorPictures(storage: StoragePort, encode: typeof encodeDrawing): Promise<Drawn[]> {
   const wanted = VENDOR_KEYS.flatMap((key) => {
     const { gallery = [], hasLogo } = VENDOR_PROFILES[key];
     const pictures = gallery.map((scene, position) => ({
@@ -38,7 +38,7 @@ export function drawVendorPictures(storage: StoragePort): Promise<Drawn[]> {
   });
   return Promise.all(
     wanted.map(async ({ drawing, ...picture }) => {
-      const { body, width, height } = await encodeDrawing(drawing);
+      const { body, width, height } = await encode(drawing);
       const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
       await storage.put(storageKey, body, CONTENT_TYPE);
       return { ...picture, storageKey, width, height, bytes: body.length };

@@ -4,6 +4,7 @@ import type { Tx } from "@/db/types";
 import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { hashPassword } from "@/lib/auth/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { encodeDrawing } from "@/lib/media/encode-image";
 import { loadClicks } from "./load-clicks";
 import { loadEvents } from "./load-events";
 import { loadHistory } from "./load-history";
@@ -35,6 +36,8 @@ export interface DemoAccount {
 /** What the loader may use. */
 export interface DemoTarget extends Pick<Clients, "db" | "aside" | "sql"> {
   storage: StoragePort;
+  /** Makes pictures of drawings (SVG): the same of the same. */
+  encode?: typeof encodeDrawing;
   /** The instant that all dates are counted from (UTC). */
   now?: Date;
   newPassword?: () => string;
@@ -51,7 +54,7 @@ const LOCK = 7_305_115;
  * is changed. Everything is one transaction: a load that is broken off leaves nothing, and the next start begins anew.
  */
 export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
-  const { db, keep, say, now = new Date(), newPassword = readablePassword } = target;
+  const { db, keep, say, now = new Date(), newPassword = readablePassword, encode = encodeDrawing } = target;
   const began = performance.now();
   const loaded = await db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return null;
@@ -65,9 +68,9 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadVendors(tx, now);
     // Drawing waits for the processor, history for the database: together they take as long as one of them.
     const [pictures, portraits, vendorPictures, history] = await Promise.allSettled([
-      drawPictures(target.storage),
-      drawPortraits(target.storage),
-      drawVendorPictures(target.storage),
+      drawPictures(target.storage, encode),
+      drawPortraits(target.storage, encode),
+      drawVendorPictures(target.storage, encode),
       loadHistory(openStage(tx, { ...target, now })),
     ]);
     if (history.status === "rejected") throw history.reason;
