@@ -8,12 +8,13 @@ import { answerGuestView } from "./guest-views";
 import { nonceHeaders } from "./nonce-headers";
 import { payPageHeaders } from "./pay-page-headers";
 import { repeatStoredAnswer } from "./stored-answers";
+import { refuseUnreadable } from "./unreadable-address";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * a script or a style sheet is sent as it was compressed when the site was built, an agent's link is counted and becomes
- * the page's own address, a stored page is sent as it was sent before, the
- * caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
+ * a script or a style sheet is sent as it was compressed when the site was built, an address that nobody can read is
+ * refused, an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before,
+ * the caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
  * request has its scripts named in its policy, one where people pay has its providers' there, no answer names two
  * places to go to (the framework says the place of a redirect twice when it renders one to be kept), what is gone is
  * asked for again, because it may come back, and whatever is answered is compressed.
@@ -27,6 +28,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
       if (sendCompressed(request, response)) return true;
+      if (refuseUnreadable(request, response)) return true;
       countAgentsLink(request, response);
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);

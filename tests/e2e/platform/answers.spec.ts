@@ -22,6 +22,27 @@ test("every answer forbids framing, sniffing and foreign scripts", async ({ requ
   expect(headers).not.toHaveProperty("x-powered-by");
 });
 
+test("pages, scripts and style sheets come as small as the browser can read them", async ({ request }) => {
+  const page = await request.get("/pricing");
+  expect(page.headers()["content-encoding"]).toBe("br");
+  const files = (await page.text()).match(/\/_next\/static\/chunks\/[\w\-.~]+\.(js|css)/g) ?? [];
+  expect(new Set(files).size).toBeGreaterThan(5);
+  for (const file of new Set(files))
+    expect((await request.get(file)).headers(), file).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  const plain = await request.get("/pricing", { headers: { "accept-encoding": "gzip" } });
+  expect(plain.headers()["content-encoding"]).toBe("gzip");
+  expect(await plain.text()).toBe(await page.text());
+});
+
+test("an address that nobody can read is not a fault of the site", async ({ request }) => {
+  for (const path of ["/%", "/%E0%A4%A", "/proposaldetails/%zz?id=1", "/api/vendors/%C3"])
+    expect((await request.get(path)).status(), path).toBe(400);
+  expect((await request.get("/pricing?note=100%")).status()).toBe(200);
+});
+
 test("a caller's own word for its address counts for nothing", async ({ request, database }) => {
   const email = `nobody-${crypto.randomUUID()}@example.test`;
   await request.post("/api/auth/callback/credentials", {
