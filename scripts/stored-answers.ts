@@ -31,9 +31,9 @@ export function repeatStoredAnswer(request: IncomingMessage, response: ServerRes
   const encoding = encodingOf(request.headers["accept-encoding"]);
   const page = asksForPage(request) ? pageCache().page(request.url ?? "") : null;
   if (!encoding || !page || isOver(page)) return false;
-  const answer = page.answers?.get(encoding);
-  if (answer) {
-    send(request, response, answer);
+  const kept = page.answers?.get(encoding);
+  if (kept) {
+    send(request, response, kept);
     return true;
   }
   watch(response, (body) => {
