@@ -1,22 +1,17 @@
-import { Column, is, type Query, type SQL, sql } from "drizzle-orm";
+import { Column, getTableName, is, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { writeColumn, writeName, writeStatement } from "./statement-writer";
 
 type Fields = readonly { field: unknown }[];
 type Writer = { buildSelection(fields: Fields, how?: { isSingleTable?: boolean }): SQL };
 
 /**
- * How Drizzle writes statements, without what took most of its time: asking of each parameter what only other drivers
- * need to know, asking of each piece what else it might be, and making a list of columns of a piece for each and each
- * comma. What is written is the same. No table is in a schema of its own.
+ * How Drizzle writes statements, without the two things that took two thirds of the time of most: asking of each
+ * parameter what only other drivers need to know, and making a list of columns of a piece for each and each comma.
+ * What is written is the same. No table is in a schema of its own.
  */
 class QuickDialect extends PgDialect {
   override prepareTyping(): "none" {
     return "none";
-  }
-
-  override sqlToQuery(statement: SQL, invokeSource?: "indexes"): Query {
-    return writeStatement(statement) ?? super.sqlToQuery(statement, invokeSource);
   }
 }
 
@@ -28,7 +23,8 @@ const selection: ThisType<PgDialect> & Writer = {
     const names: string[] = [];
     for (const { field } of fields) {
       if (!is(field, Column)) return slow.buildSelection.call(this, fields, how);
-      names.push(how.isSingleTable ? writeName(field) : writeColumn(field));
+      const name = dialect.escapeName(field.name);
+      names.push(how.isSingleTable ? name : `${dialect.escapeName(getTableName(field.table))}.${name}`);
     }
     return sql.raw(names.join(", "));
   },

@@ -1,5 +1,5 @@
-import { and, eq, exists, getTableColumns, inArray, is, sql } from "drizzle-orm";
-import { alias, type PgDialect, PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, is, sql } from "drizzle-orm";
+import { alias, PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { expect, it } from "vitest";
 import { openClients } from "@/db/client";
@@ -10,8 +10,6 @@ import type { Database } from "@/db/types";
 const ours = openClients("postgres://localhost/nowhere").db;
 const drizzles = drizzle.mock();
 const tables = Object.values(schema).filter((one) => is(one, PgTable)) as PgTable[];
-
-const dialectOf = (db: Database) => (db as unknown as { dialect: PgDialect }).dialect;
 
 /** Something for every column, and the same again. */
 const rowFor = (table: PgTable) =>
@@ -59,56 +57,25 @@ it("writes the same of tables by another name, of parts and of what is no column
     })
     .from(payments)
     .as("paid");
-  const statements = (db: Database) =>
-    [
-      db.select({ payer, order: orders }).from(orders).innerJoin(payer, eq(payer.id, orders.buyerId)).toSQL(),
-      db
-        .select({ id: paid.id, twice: paid.twice })
-        .from(paid)
-        .innerJoin(orders, eq(orders.id, paid.id))
-        .toSQL(),
-      db.select().from(paid).toSQL(),
-      db.select({ n: sql<number>`count(*)`, id: users.id }).from(users).groupBy(users.id).toSQL(),
-      db
-        .select()
-        .from(payer)
-        .where(and(eq(payer.id, "x"), sql`${payer.email} <> ''`))
-        .toSQL(),
-      query
-        .select({ id: users.id })
-        .from(users)
-        .union(query.select({ id: orders.id }).from(orders))
-        .toSQL(),
-      db
-        .select()
-        .from(users)
-        .where(inArray(users.id, ["x", "y"]))
-        .toSQL(),
-      db
-        .select()
-        .from(users)
-        .where(inArray(users.id, query.select({ id: orders.buyerId }).from(orders)))
-        .toSQL(),
-      db
-        .select()
-        .from(users)
-        .where(exists(query.select().from(paid)))
-        .toSQL(),
-      db
-        .update(payments)
-        .set({ amountCents: sql`${payments.amountCents} + ${7}`, capturedAt: null, updatedAt: new Date(0) })
-        .toSQL(),
-      dialectOf(db).sqlToQuery(
-        sql`select ${null}, ${true}, ${7n}, ${["a", sql`now()`]}, ${new Date(0)}, ${{ a: 1 }}`,
-      ),
-      dialectOf(db).sqlToQuery(sql`select ${"it's"}, ${users.email}`.inlineParams()),
-      dialectOf(db).sqlToQuery(
-        sql`select ${"a"}, ${sql`${"b"}, ${3}`.inlineParams()}, ${sql.identifier('a"b')}`,
-      ),
-      dialectOf(db).sqlToQuery(
-        sql`select ${sql.placeholder("id")}, ${sql.param(sql.placeholder("id"), users.id)}`,
-      ),
-      dialectOf(db).sqlToQuery(sql`select ${[]} from ${users} ${undefined} ${payer} ${payer.email}`),
-    ].map(({ sql: text, params }) => ({ text, params }));
+  const statements = (db: Database) => [
+    db.select({ payer, order: orders }).from(orders).innerJoin(payer, eq(payer.id, orders.buyerId)).toSQL(),
+    db
+      .select({ id: paid.id, twice: paid.twice })
+      .from(paid)
+      .innerJoin(orders, eq(orders.id, paid.id))
+      .toSQL(),
+    db.select().from(paid).toSQL(),
+    db.select({ n: sql<number>`count(*)`, id: users.id }).from(users).groupBy(users.id).toSQL(),
+    db
+      .select()
+      .from(payer)
+      .where(and(eq(payer.id, "x"), sql`${payer.email} <> ''`))
+      .toSQL(),
+    query
+      .select({ id: users.id })
+      .from(users)
+      .union(query.select({ id: orders.id }).from(orders))
+      .toSQL(),
+  ];
   expect(statements(ours)).toEqual(statements(drizzles));
 });
