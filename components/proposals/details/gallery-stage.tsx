@@ -1,10 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { MediaImage, type SeenFirst } from "@/components/media/media-image";
 import { mediaPath } from "@/lib/media/schema";
 import { steppedTo } from "./gallery-keys";
-import { GalleryViewer, type ViewedPicture } from "./gallery-viewer";
+import type { ViewedPicture } from "./gallery-viewer";
+
+const GalleryViewer = lazy(() => import("./gallery-viewer"));
 
 type Props = {
   pictures: readonly ViewedPicture[];
@@ -24,11 +26,17 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
+  const [wasViewed, setWasViewed] = useState(false);
   const count = pictures.length;
 
   function scrollTo(index: number) {
     const { current } = strip;
     current?.scrollTo({ left: index * current.clientWidth, behavior: "smooth" });
+  }
+
+  function view(index: number) {
+    setViewed(index);
+    setWasViewed(true);
   }
 
   function plainly(event: MouseEvent, act: () => void) {
@@ -67,7 +75,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
             >
               <a
                 href={mediaPath(picture.key)}
-                onClick={(event) => plainly(event, () => setViewed(index))}
+                onClick={(event) => plainly(event, () => view(index))}
                 onKeyDown={(event) => step(event, index)}
                 className="block rounded focus-visible:-outline-offset-3"
               >
@@ -105,7 +113,11 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
           </li>
         ))}
       </ol>
-      <GalleryViewer pictures={pictures} fallback={fallback} at={viewed} onMove={setViewed} />
+      <Suspense fallback={null}>
+        {wasViewed && (
+          <GalleryViewer pictures={pictures} fallback={fallback} at={viewed} onMove={setViewed} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One picture as a whole, before the page. The arrow keys go to the others, Escape goes back. */
-export function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
+export default function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
   const picture = at === null ? undefined : pictures[at];
   const place = at ?? 0;
 
