@@ -28,8 +28,8 @@ export async function compressFiles(site: string): Promise<void> {
 }
 
 /**
- * Answers requests for scripts and style sheets with those files, which are a seventh smaller than what the framework
- * compresses anew for each request. False for anything else, and for browsers that cannot read them.
+ * Answers requests for scripts and style sheets with those files, which are a seventh smaller than what is
+ * compressed anew for each request. False for anything else, and for browsers that cannot read them.
  */
 export function compressedFiles(
   site: string,

@@ -1,17 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type Server,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressedFiles, compressFiles } from "@/scripts/compressed-files";
+import { plainGet } from "@/tests/support/plain-get";
 
 const SCRIPT = "console.log('hello');".repeat(100);
 let site: string;
@@ -36,21 +30,11 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-function get(path: string, headers: OutgoingHttpHeaders = { "accept-encoding": "gzip, br" }, method = "GET") {
-  const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer }>(
-    (done, fail) => {
-      const sent = request({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () =>
-          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
-        );
-      });
-      sent.on("error", fail).end();
-    },
-  );
-}
+const get = (
+  path: string,
+  headers: OutgoingHttpHeaders = { "accept-encoding": "gzip, br" },
+  method = "GET",
+) => plainGet(server, path, headers, method);
 
 test("a script is sent as it was compressed, to be kept for ever", async () => {
   for (const time of ["first", "again"]) {

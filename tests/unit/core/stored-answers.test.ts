@@ -1,15 +1,9 @@
-import {
-  request as ask,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageCache } from "@/lib/core/page-cache";
 import { repeatStoredAnswer } from "@/scripts/stored-answers";
+import { plainGet } from "@/tests/support/plain-get";
 
 const FOREVER = { revalidate: false as const };
 let server: Server;
@@ -44,22 +38,8 @@ function store(revalidate: { revalidate: number | false } = FOREVER): void {
   pageCache().set("key of pricing", entry, ["prices"], 10, performance.now() + 1);
 }
 
-/** Fetch itself adds headers of its own; a plain request sends what it is told. */
-function get(path = "/pricing", headers: Record<string, string> = {}, method = "GET") {
-  const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer }>(
-    (done, fail) => {
-      const sent = ask({ port, host: "127.0.0.1", path, headers, method, agent: false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () =>
-          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
-        );
-      });
-      sent.on("error", fail).end();
-    },
-  );
-}
+const get = (path = "/pricing", headers: Record<string, string> = {}, method = "GET") =>
+  plainGet(server, path, headers, method);
 
 test("a stored page is composed once and then sent again byte by byte", async () => {
   store();
