@@ -11,7 +11,10 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
 }) => {
   const host = await createHost(database.db, { fullName: "Ada Miller" });
   await signIn(context, host.id);
+  // What happened before the page listens is counted, and not said.
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
   await page.goto("/hostdashboard");
+  await listening;
   const bell = page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications");
@@ -25,8 +28,8 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
         dedupeKey: `${host.id}:${title}`,
       }),
     );
-  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
   await expect(page.getByRole("status").getByText("A place is free: River Run")).toBeVisible();
+  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
 
   await bell.click();
   const items = page.getByRole("listitem").filter({ has: page.getByText("Unread: ") });
