@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
+import { isKept } from "@/lib/core/etag";
 import { type CacheEntry, pageCache, type StoredAnswer } from "@/lib/core/page-cache";
 import { encodingOf } from "./encodings";
 
@@ -78,7 +79,8 @@ function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 
 function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredAnswer): void {
   const { "if-none-match": known, "cache-control": wish } = request.headers;
-  if (known && known === headers["etag"] && !wish?.includes("no-cache")) {
+  const { etag } = headers;
+  if (typeof etag === "string" && isKept(known, etag) && !wish?.includes("no-cache")) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -1,14 +1,16 @@
 import { env } from "@/lib/core/env";
+import { textResponse } from "@/lib/core/etag";
 import { sitemapIndex } from "@/lib/core/sitemap";
 import { listSitemaps, sitemapCtx } from "@/lib/sitemap/queries";
 
 export const dynamic = "force-dynamic";
 
 /** Where search engines find every sitemap of this site. */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const names = await listSitemaps(sitemapCtx());
   const paths = names.map((name) => `/sitemaps/${name}.xml`);
-  return new Response(sitemapIndex(env().SITE_URL, paths), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  return textResponse(request, sitemapIndex(env().SITE_URL, paths), {
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": "public, max-age=3600",
   });
 }

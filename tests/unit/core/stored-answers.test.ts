@@ -148,6 +148,7 @@ test("a browser that has the page is told that it is the same, unless it insists
   await get();
   const known = await get("/pricing", { "if-none-match": '"one"' });
   expect(known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect((await get("/pricing", { "if-none-match": 'W/"one", "two"' })).status).toBe(304);
   expect((await get("/pricing", { "if-none-match": '"other"' })).status).toBe(200);
   const insisting = { "if-none-match": '"one"', "cache-control": "no-cache" };
   expect((await get("/pricing", insisting)).status).toBe(200);

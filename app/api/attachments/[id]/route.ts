@@ -1,4 +1,5 @@
 import { notFound } from "@/lib/core/errors";
+import { isKept } from "@/lib/core/etag";
 import { defineRoute } from "@/lib/core/route";
 import { parseWidth } from "@/lib/media/variants";
 import { openAttachment } from "@/lib/messages/commands/open-attachment";
@@ -20,7 +21,7 @@ export const GET = defineRoute("attachment.get", async (ctx, { id }: { id: strin
   if (width === undefined) throw notFound();
   const file = await openAttachment(ctx, id, width);
   const etag = `"${id}-${width ?? "whole"}"`;
-  if (request.headers.get("if-none-match") === etag)
+  if (isKept(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
   const body = await file.read();
   if (!body) throw notFound();

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { etagOf, isKept, textResponse } from "@/lib/core/etag";
+
+test.each([
+  ['"one"', true],
+  ['W/"one"', true],
+  ['"two", W/"one"', true],
+  ["*", true],
+  ['"two"', false],
+  ["one", false],
+  ["", false],
+  [null, false],
+])("who says %s has kept it: %s", (known, kept) => {
+  expect(isKept(known, '"one"')).toBe(kept);
+  expect(isKept(known, 'W/"one"')).toBe(kept);
+});
+
+test("a text is sent anew when it has changed, and only then", async () => {
+  const ask = (text: string, known?: string) =>
+    textResponse(
+      new Request("http://site.test", { headers: known ? { "if-none-match": known } : {} }),
+      text,
+      {
+        "content-type": "text/plain",
+      },
+    );
+  const first = ask("now");
+  expect([first.status, await first.text()]).toEqual([200, "now"]);
+  const again = ask("now", etagOf("now"));
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etagOf("now")]);
+  expect(ask("later", etagOf("now")).status).toBe(200);
+});
