@@ -24,10 +24,10 @@ export function FilterBar({ label, action, columns, count, children }: Props) {
         role="search"
         aria-label={label}
         action={action}
-        className={clsx("grid grid-cols-2 items-end gap-3", columns)}
+        className={clsx("grid grid-cols-1 items-end gap-3 min-[26rem]:grid-cols-2", columns)}
       >
         {children}
-        <Button type="submit" className="col-span-2 md:col-span-1">
+        <Button type="submit" className="col-span-full md:col-span-1">
           Search
         </Button>
         <p className="col-span-full border-t border-line pt-3 text-sm text-quiet tabular-nums" role="status">
@@ -43,9 +43,17 @@ export function FilterBox({ children }: { children: ReactNode }) {
 }
 
 /** Any words. */
-export function WordsFilter({ value, placeholder }: { value: string | null; placeholder: string }) {
+export function WordsFilter({
+  value,
+  placeholder,
+  className = "col-span-full md:col-span-1",
+}: {
+  value: string | null;
+  placeholder: string;
+  className?: string;
+}) {
   return (
-    <FilterField name="q" label="Search" className="col-span-2 md:col-span-1">
+    <FilterField name="q" label="Search" className={className}>
       <Input
         id="q"
         name="q"

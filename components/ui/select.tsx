@@ -10,7 +10,7 @@ type Props = ComponentProps<"select"> & { options: readonly SelectOption[]; plac
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
     <span className={clsx("relative block", className)}>
-      <select className={clsx(controlClass, "h-11 appearance-none pr-10")} {...rest}>
+      <select className={clsx(controlClass, "h-11 appearance-none pr-9")} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -21,7 +21,7 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
       <ChevronDown
         aria-hidden="true"
         size={18}
-        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-quiet"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
       />
     </span>
   );

@@ -40,7 +40,11 @@ export function ProposalFilterBar({ filters, fields, typed, count, from }: Props
   return (
     <FilterBox>
       <FilterForm>
-        <WordsFilter value={filters.q} placeholder="Title or description" />
+        <WordsFilter
+          value={filters.q}
+          placeholder="Title or description"
+          className="col-span-2 lg:col-span-1"
+        />
         <FilterField name="category" label="Category">
           <Select
             id="category"

@@ -43,10 +43,10 @@ export function FilterForm({ children }: { children: ReactNode }) {
       action={BROWSE_PATH}
       onSubmit={search}
       onChange={onChoice}
-      className="grid grid-cols-2 items-start gap-3 md:grid-cols-[2fr_1fr_1.2fr_7rem_7rem_auto]"
+      className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_auto]"
     >
       {children}
-      <Button type="submit" busy={busy} className="col-span-2 md:col-span-1 md:mt-7">
+      <Button type="submit" busy={busy} className="col-span-2 md:mt-7 lg:col-span-1">
         Search
       </Button>
     </form>

@@ -32,12 +32,16 @@ export function VendorFilterBar({ list, filters: { q, category, location }, coun
     <FilterBar
       label={label}
       action={list === "vendors" ? VENDOR_PATHS.directory : VENDOR_PATHS.marketplace}
-      columns={hasPlace ? "md:grid-cols-[2fr_1.2fr_1.2fr_auto]" : "md:grid-cols-[2fr_1.2fr_auto]"}
+      columns={
+        hasPlace
+          ? "md:grid-cols-[1fr_11rem_11rem_auto] lg:grid-cols-[2fr_1.2fr_1.2fr_auto]"
+          : "md:grid-cols-[2fr_1.2fr_auto]"
+      }
       count={count}
     >
       {list === "events" && <input type="hidden" name="tab" value="events" />}
       <WordsFilter value={q} placeholder={placeholder} />
-      <FilterField name="category" label={choice} className={hasPlace ? "" : "col-span-2 md:col-span-1"}>
+      <FilterField name="category" label={choice} className={hasPlace ? "" : "col-span-full md:col-span-1"}>
         <Select
           id="category"
           name="category"
