@@ -62,7 +62,11 @@ const sharing = {
   setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
 };
 
+/** A second, as it is otherwise, is short for a connection that opens beside much else. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
 const withDatabase = {
+  ...patient,
   globalSetup: "tests/support/cluster.ts",
   env: { NODE_ENV: "test" as const },
   testTimeout: 20_000,
@@ -77,6 +81,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patient,
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           // Nothing here keeps anything that the next file could find; a fresh start of each costs more than its tests.

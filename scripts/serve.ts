@@ -6,6 +6,12 @@ import { parseEnv } from "@/lib/core/env";
 import { bundle } from "./bundle.mjs";
 import { keepAlive } from "./keep-alive";
 
+/**
+ * How long a connection is kept on which nobody asks: longer than load balancers keep theirs. Where the site is the
+ * first to end one, it may just have been asked something on it, which then nobody answers.
+ */
+const IDLE_CONNECTION_MS = 620_000;
+
 /** How many web processes there are: one a core, unless WEB_PROCESSES says otherwise. */
 export function webProcesses(environment: NodeJS.ProcessEnv): number {
   return parseEnv(environment).WEB_PROCESSES ?? availableParallelism();
@@ -28,6 +34,7 @@ export async function serve(
     DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(count)),
     // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
     MALLOC_ARENA_MAX: "1",
+    KEEP_ALIVE_TIMEOUT: String(IDLE_CONNECTION_MS),
   };
   const web = await bundle("scripts/web-process.ts", "web-process");
   const worker = await bundle("scripts/worker.ts", "worker");

@@ -29,6 +29,8 @@ export async function startMailPeer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // It would greet nobody before a name server of the network has answered.
+    disableReverseLookup: true,
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));

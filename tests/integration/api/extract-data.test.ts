@@ -111,7 +111,7 @@ it("is not kept busy, and never breaks, by files that are made for it", async ()
     const { status, body } = await send(ctx, name, content, `${core}/ExtractDataFromUploadedFile`);
     expect([200, 400], `${name}: ${JSON.stringify(body).slice(0, 200)}`).toContain(status);
   }
-  expect(performance.now() - since).toBeLessThan(5_000);
+  expect(performance.now() - since).toBeLessThan(15_000);
   expect((await send(ctx, "big.csv", "x".repeat(1_000_001))).status).toBe(413);
   expect((await send(ctx, "huge.csv", "x".repeat(6_000_000))).status).toBe(413);
   expect((await send(ctx, "bytes.csv", new Uint8Array([0xff, 0xfe, 0x00]))).status).toBe(400);

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import postgres from "postgres";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { auditChecks, auditLog, auditSeals, mailMessages } from "@/db/schema";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
@@ -12,6 +12,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
+import { OTHER_WRITERS_MS, otherWritersEnded } from "@/tests/support/other-writers";
 
 let database: TestDatabase;
 let ctx: Ctx;
@@ -29,19 +30,10 @@ async function write(...things: string[]): Promise<void> {
     );
 }
 
-/** Nobody in the cluster writes any more who was there when the last entry was written: other tests do, too. */
-async function settled(): Promise<void> {
-  await expect
-    .poll(
-      () => database.sql`select pg_snapshot_xmin(pg_current_snapshot()) > written_in as over
-        from audit_log where written_in < '900000000000' order by written_in desc limit 1`,
-      { timeout: 30_000 },
-    )
-    .toEqual([{ over: true }]);
-}
+vi.setConfig({ testTimeout: OTHER_WRITERS_MS + 20_000 });
 
 async function seal(): Promise<number> {
-  await settled();
+  await otherWritersEnded(database);
   return sealAuditLog(ctx);
 }
 
@@ -137,7 +129,7 @@ test("whoever still writes is not waited for, and comes into a later batch", asy
 
 test("two who seal at once seal everything once", async () => {
   await write("a", "b", "c");
-  await settled();
+  await otherWritersEnded(database);
   const other = openClients(database.url);
   await Promise.all([sealAuditLog(ctx), sealAuditLog({ sql: other.sql })]);
   await other.close();
@@ -151,10 +143,10 @@ test("a transaction that is larger than a batch is one", async () => {
       await recordAudit(tx, ctx, { action: "proposal.edit", entityId });
   });
   await write("e");
-  await settled();
+  await otherWritersEnded(database);
   expect(await database.sql`select seal_audit_log(2) as rows`).toMatchObject([{ rows: 5 }]);
   await write("f", "g", "h");
-  await settled();
+  await otherWritersEnded(database);
   expect(await database.sql`select seal_audit_log(1) as rows`).toMatchObject([{ rows: 2 }]);
   expect(await database.sql`select seal_audit_log(1) as rows`).toMatchObject([{ rows: 1 }]);
   expect(await checkAuditLog(ctx)).toBeNull();

@@ -1,5 +1,5 @@
 import { eq, sql as statement } from "drizzle-orm";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { liveEvents, users } from "@/db/schema";
 import { logOut } from "@/lib/accounts/commands/log-out";
@@ -13,6 +13,9 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { EventReader } from "@/tests/support/event-stream";
 import { createUser } from "@/tests/support/factories/users";
+import { OTHER_WRITERS_MS, otherWritersEnded } from "@/tests/support/other-writers";
+
+vi.setConfig({ testTimeout: OTHER_WRITERS_MS + 20_000 });
 
 const database = await createTestDatabase();
 const { db, sql } = database;
@@ -77,6 +80,7 @@ test("a transaction that is rolled back tells nobody", async () => {
 test("what was missed is told on another instance, a transaction that began before and ended after included", async () => {
   const ada = await person();
   await tell(ada, newId());
+  await otherWritersEnded(database);
   const before = await open(ada, hub());
   const seen = newId();
   await before.reader.until("ready");

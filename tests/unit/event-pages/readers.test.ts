@@ -42,7 +42,7 @@ describe("a reader that a page has taken over", () => {
   test.each(["loop", "backtrack"])(
     "and that does not end (%s) is ended, and the next page is read",
     async (wish) => {
-      const { title } = badReaders({ pageMs: 300 });
+      const { title } = badReaders({ pageMs: 1_000 });
       await expect(title(wish)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
       expect(await title("read")).toBe("Read");
     },
