@@ -51,6 +51,13 @@ export const CACHE_HANDLER = ["lib/core/cache-handler.ts", "cache-handler"];
  */
 export const EVENT_PAGE_READER = ["lib/event-pages/reader.ts", "event-page-reader", true];
 
+/**
+ * Writes down what the page of the API's documentation shows, so that no process of the site needs all that the API
+ * does for that.
+ * @type {readonly [entry: string, name: string]}
+ */
+export const API_REFERENCE_WRITER = ["lib/api/write-reference.ts", "write-api-reference"];
+
 /** @param {string} name */
 const outputOf = (name) => join(process.cwd(), ".dist", `${name}.mjs`);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { bundle, CACHE_HANDLER, EVENT_PAGE_READER, watchBundle } from "./bundle.mjs";
+import { API_REFERENCE_WRITER, bundle, CACHE_HANDLER, EVENT_PAGE_READER, watchBundle } from "./bundle.mjs";
 import { checkStorage } from "./check-storage";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
@@ -21,6 +21,7 @@ try {
 
   await bundle(...CACHE_HANDLER);
   await bundle(...EVENT_PAGE_READER);
+  await watchBundle(...API_REFERENCE_WRITER, (outfile) => fork(outfile));
   let worker: ChildProcess | undefined;
   await watchBundle("scripts/worker.ts", "worker-dev", (outfile) => {
     worker?.kill("SIGTERM");

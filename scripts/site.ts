@@ -13,7 +13,8 @@ import {
 import { basename, join, resolve } from "node:path";
 import type { Say } from "@/db/embedded/database";
 import { lockExclusive } from "@/db/embedded/file-lock";
-import { bundle, CACHE_HANDLER, EVENT_PAGE_READER } from "./bundle.mjs";
+import { REFERENCE_FILE } from "@/lib/api/written-reference";
+import { API_REFERENCE_WRITER, bundle, CACHE_HANDLER, EVENT_PAGE_READER } from "./bundle.mjs";
 import { compressFiles } from "./compressed-files";
 import { sourceHash } from "./source-hash";
 
@@ -58,26 +59,30 @@ async function compile(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   await bundle(...CACHE_HANDLER);
   const logFile = join(BUILDS, "build.log");
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
-    stdio: ["ignore", log, log],
-    env: { ...environment, NODE_ENV: "production" },
-    signal,
-    killSignal: "SIGTERM",
-  });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once("error", fail);
-    child.once("exit", done);
-  });
-  if (code !== 0) {
-    const output = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-60).join("\n");
-    throw new Error(`${output}\nThe site could not be built.`);
-  }
+  const run = async (...program: string[]) => {
+    const child = spawn(process.execPath, program, {
+      stdio: ["ignore", log, log],
+      env: { ...environment, NODE_ENV: "production" },
+      signal,
+      killSignal: "SIGTERM",
+    });
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once("error", fail);
+      child.once("exit", done);
+    });
+    if (code !== 0) {
+      const output = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-60).join("\n");
+      throw new Error(`${output}\nThe site could not be built.`);
+    }
+  };
+  await run(await bundle(...API_REFERENCE_WRITER));
+  await run("node_modules/next/dist/bin/next", "build");
 }
 
 /** The compiler leaves the browser's files, and what runs beside it, out of the folder that runs by itself. */
 async function publish(site: string): Promise<void> {
   const reader = await bundle(...EVENT_PAGE_READER);
-  cpSync(reader, join(".next/standalone/.dist", basename(reader)));
+  for (const file of [reader, REFERENCE_FILE]) cpSync(file, join(".next/standalone/.dist", basename(file)));
   cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
   if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });
   await compressFiles(".next/standalone");

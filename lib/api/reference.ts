@@ -37,20 +37,30 @@ export interface GroupDto {
   calls: CallDto[];
 }
 
+/** A part of the documentation, with what there is to say of each call. */
+export type ChapterDto = Omit<Chapter, "tags"> & { groups: GroupDto[] };
+
+/** Everything that the page of the documentation shows. */
+export interface ReferenceDto {
+  chapters: ChapterDto[];
+  /** How lists of every entity are asked for. */
+  list: FieldDto[];
+}
+
 /** The documentation part by part. What only says that there is nothing of the kind is left out. */
-export function referenceOf(
-  endpoints: readonly Endpoint[],
-  chapters: readonly Chapter[],
-): (Omit<Chapter, "tags"> & { groups: GroupDto[] })[] {
+export function referenceOf(endpoints: readonly Endpoint[], chapters: readonly Chapter[]): ReferenceDto {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     if (endpoint.name.endsWith(".unknown")) continue;
     groups.set(endpoint.tag, [...(groups.get(endpoint.tag) ?? []), endpoint]);
   }
-  return chapters.map(({ tags, ...chapter }) => ({
-    ...chapter,
-    groups: tags.map((tag) => toGroup(tag, groups.get(tag) ?? [])),
-  }));
+  return {
+    chapters: chapters.map(({ tags, ...chapter }) => ({
+      ...chapter,
+      groups: tags.map((tag) => toGroup(tag, groups.get(tag) ?? [])),
+    })),
+    list: fieldsOf(schemaOf(ListQuerySchema, "input")),
+  };
 }
 
 function toGroup(tag: string, endpoints: readonly Endpoint[]): GroupDto {
@@ -104,9 +114,6 @@ function exampleFor(endpoint: Endpoint): CallDto["example"] {
     answer: JSON.stringify(answer, null, 2),
   };
 }
-
-/** How lists of every entity are asked for. */
-export const listFields = (): FieldDto[] => fieldsOf(schemaOf(ListQuerySchema, "input"));
 
 const ROLE_WORDS = {
   business_sponsor: "sponsors",

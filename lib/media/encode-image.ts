@@ -1,10 +1,8 @@
 import "server-only";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { withDecodePlace } from "./decode-queue";
+import { loadSharp } from "./sharp";
 import { imageTypeOf } from "./sniff";
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2_400;
@@ -18,7 +16,8 @@ export interface EncodedImage {
   height: number;
 }
 
-function open(content: Buffer) {
+async function open(content: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).timeout({
     seconds: SECONDS,
   });
@@ -53,7 +52,7 @@ async function drawAnew(
   if (!(await imageTypeOf(content))) return null;
   return withDecodePlace(async () => {
     try {
-      const picture = await shape(open(content).rotate());
+      const picture = await shape((await open(content)).rotate());
       const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
       return { body: data, width: info.width, height: info.height };
     } catch {
@@ -66,6 +65,7 @@ async function drawAnew(
 /** One of the project's own drawings (SVG) as a picture. Never for anybody's upload: an SVG may contain anything. */
 export function encodeDrawing(svg: string): Promise<EncodedImage> {
   return withDecodePlace(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(Buffer.from(svg))
       .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true });
@@ -75,14 +75,16 @@ export function encodeDrawing(svg: string): Promise<EncodedImage> {
 
 /** The square from the middle of one of the project's own drawings (SVG), 192 pixels a side: some kilobytes. */
 export function encodeThumbnail(svg: string): Promise<Buffer> {
-  return withDecodePlace(() =>
-    sharp(Buffer.from(svg)).resize(192, 192, { fit: "cover" }).webp({ quality: 80 }).toBuffer(),
-  );
+  return withDecodePlace(async () => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(svg)).resize(192, 192, { fit: "cover" }).webp({ quality: 80 }).toBuffer();
+  });
 }
 
 /** One of our own pictures, narrower. Throws when the stored file is damaged. */
 export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
-  return withDecodePlace(() =>
-    open(content).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
-  );
+  return withDecodePlace(async () => {
+    const picture = await open(content);
+    return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  });
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import sharp from "sharp";
 import { drawProposalArt } from "@/lib/art/proposal-art";
 import { logger } from "@/lib/core/logger";
 import { SHARE_SIZE, type ShareFace } from "@/lib/core/share-face";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { loadSharp } from "@/lib/media/sharp";
 import { readPicture } from "@/lib/media/variants";
 
 /** The words have the left of the picture, a photograph or a drawing the right. */
@@ -16,6 +16,7 @@ const PHOTO_SIZE = { width: SHARE_SIZE.width - WORDS_SIZE.width, height: SHARE_S
  */
 export async function composePicture(storage: StoragePort, face: ShareFace, words: Buffer): Promise<Buffer> {
   const photo = (await photoOf(storage, face)) ?? (await artOf(face));
+  const sharp = await loadSharp();
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: "#fbf8f2" } })
     .composite([
       { input: words, left: 0, top: 0 },
@@ -25,11 +26,13 @@ export async function composePicture(storage: StoragePort, face: ShareFace, word
     .toBuffer();
 }
 
-const fitted = (bytes: Buffer) =>
-  sharp(bytes)
+async function fitted(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes)
     .resize({ ...PHOTO_SIZE, fit: "cover" })
     .png()
     .toBuffer();
+}
 
 async function photoOf(storage: StoragePort, { photoKey }: ShareFace): Promise<Buffer | null> {
   if (!photoKey) return null;

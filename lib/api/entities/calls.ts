@@ -43,16 +43,16 @@ function admitReader(ctx: Ctx, { isPublic }: Entity): void {
 /** Every call that there is for an entity. */
 export function callsOf(entity: Entity): Endpoint[] {
   const { create, update, remove } = entity;
+  const row = rowSchema(entity);
   return [
-    ...reads(entity),
-    ...(create ? creations(entity, create) : []),
-    ...(update ? [change(entity, update)] : []),
+    ...reads(entity, row),
+    ...(create ? creations(entity, row, create) : []),
+    ...(update ? [change(entity, row, update)] : []),
     ...(remove ? removals(entity, remove) : []),
   ];
 }
 
-function reads(entity: Entity): Endpoint[] {
-  const row = rowSchema(entity);
+function reads(entity: Entity, row: z.ZodType): Endpoint[] {
   const access = entity.isPublic ? "guest" : "user";
   return [
     endpoint({
@@ -84,9 +84,9 @@ function reads(entity: Entity): Endpoint[] {
   ];
 }
 
-function creations(entity: Entity, create: Create): Endpoint[] {
+function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
   const access = create.roles === "public" ? "guest" : create.roles === "signed_in" ? "user" : create.roles;
-  const made = z.union([rowSchema(entity), z.object({ id: z.null() })]);
+  const made = z.union([row, z.object({ id: z.null() })]);
   return [
     endpoint({
       ...common(entity, "create"),
@@ -111,7 +111,7 @@ function creations(entity: Entity, create: Create): Endpoint[] {
       access: create.roles === "public" ? "user" : access,
       scope: "write",
       body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
-      answer: madeSchema(entity),
+      answer: madeSchema(row),
       run: async (ctx, { body }) => rowsMade(ctx, entity, await createMany(ctx, entity, create, body)),
     }),
     endpoint({
@@ -121,7 +121,7 @@ function creations(entity: Entity, create: Create): Endpoint[] {
       access: create.roles === "public" ? "user" : access,
       scope: "write",
       accepts: "multipart",
-      answer: importedSchema(entity),
+      answer: importedSchema(row),
       run: async (ctx, { request }) => {
         const rows = rowsOfFile(await readTextFile(request));
         if (rows.length === 0) throw invalid("The file holds no rows.");
@@ -168,7 +168,7 @@ async function importOf(ctx: Ctx, entity: Entity, outcome: ManyOutcome) {
   };
 }
 
-function change(entity: Entity, update: Update): Endpoint {
+function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
   return endpoint({
     ...common(entity, "update", "/{id}"),
     method: "PUT",
@@ -178,7 +178,7 @@ function change(entity: Entity, update: Update): Endpoint {
     scope: "write",
     params: IdParams,
     body: update.body,
-    answer: rowSchema(entity),
+    answer: row,
     run: (ctx, { params, body }) => updateRow(ctx, entity, update, { id: params.id, sent: body }),
   });
 }

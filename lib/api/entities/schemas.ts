@@ -86,14 +86,14 @@ const NoRow = z.object({
 });
 
 /** New rows as their maker sees them. */
-export const madeSchema = (entity: Entity) => z.array(z.union([rowSchema(entity), NoRow]));
+export const madeSchema = (row: z.ZodType) => z.array(z.union([row, NoRow]));
 
 /** What is answered to a file of rows. */
-export const importedSchema = (entity: Entity) =>
+export const importedSchema = (row: z.ZodType) =>
   z.object({
     status: z.enum(["success", "error"]).describe("error: no row of it was made."),
     details: z.string().nullable(),
-    output: z.array(rowSchema(entity)).nullable(),
+    output: z.array(row).nullable(),
     ...outcomes,
   });
 

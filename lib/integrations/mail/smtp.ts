@@ -1,5 +1,4 @@
 import "server-only";
-import { createTransport } from "nodemailer";
 import type { SmtpSettings } from "@/lib/core/mail-settings";
 import { bounceAddress } from "./bounce-address";
 import { type Mail, MailRefused, type MailTransport } from "./port";
@@ -36,9 +35,38 @@ export function smtpMail(
   patience: SmtpPatience = PATIENCE,
   pace: SmtpPace = PACE,
 ): MailTransport & { close(): void } {
-  const { host, port, secure, requireTls, auth, connections, from, dkim } = settings;
+  const { from } = settings;
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
-  const transport = createTransport({
+  let transport: ReturnType<typeof connect> | undefined;
+  return {
+    send: async (mail) => {
+      transport ??= connect(settings, patience, pace);
+      const server = await transport;
+      await server
+        .sendMail({
+          messageId: `<${mail.id}@${domain}>`,
+          from,
+          to: { name: "", address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: mail.headers,
+          envelope: { from: envelopeFrom(mail, settings), to: mail.to },
+          signal: AbortSignal.timeout(patience.whole),
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error);
+        });
+    },
+    close: () => void transport?.then((server) => server.close()),
+  };
+}
+
+/** The library is read with the first mail: only the process that does the jobs sends any. */
+async function connect(settings: SmtpSettings, patience: SmtpPatience, pace: SmtpPace) {
+  const { host, port, secure, requireTls, auth, connections, dkim } = settings;
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     pool: true,
     host,
     port,
@@ -59,26 +87,6 @@ export function smtpMail(
     disableUrlAccess: true,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
   });
-  return {
-    send: async (mail) => {
-      await transport
-        .sendMail({
-          messageId: `<${mail.id}@${domain}>`,
-          from,
-          to: { name: "", address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          headers: mail.headers,
-          envelope: { from: envelopeFrom(mail, settings), to: mail.to },
-          signal: AbortSignal.timeout(patience.whole),
-        })
-        .catch((error: unknown) => {
-          throw refusalOf(error);
-        });
-    },
-    close: () => transport.close(),
-  };
 }
 
 const envelopeFrom = ({ id }: Mail, { bounceDomain, from }: SmtpSettings) =>

@@ -5,10 +5,10 @@ import { FieldList } from "@/components/api/field-list";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
-import { anchorOf, CHAPTERS } from "@/lib/api/chapters";
+import { anchorOf } from "@/lib/api/chapters";
 import { CALLS } from "@/lib/api/rate-window";
-import { listFields, referenceOf } from "@/lib/api/reference";
-import { endpoints } from "@/lib/api/registry";
+import type { FieldDto } from "@/lib/api/reference";
+import { writtenReference } from "@/lib/api/written-reference";
 
 export const metadata = {
   title: "API",
@@ -16,15 +16,15 @@ export const metadata = {
   alternates: { canonical: "/api/docs" },
 };
 
-export default function ApiDocs() {
-  const chapters = referenceOf(endpoints, CHAPTERS);
+export default async function ApiDocs() {
+  const { chapters, list } = await writtenReference();
   return (
     <div className="page-x pb-16">
       <PageHeader title="API" intro="What a program can read and do here, call by call." />
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12">
         <ApiContents chapters={chapters} />
         <div className="max-w-3xl min-w-0">
-          <Introduction />
+          <Introduction list={list} />
           {chapters.map(({ id, title, intro, groups }) => (
             <section key={id} aria-labelledby={id} className="mt-14">
               <SectionHeader id={id} title={title} intro={intro} />
@@ -49,7 +49,7 @@ export default function ApiDocs() {
   );
 }
 
-function Introduction() {
+function Introduction({ list }: { list: FieldDto[] }) {
   return (
     <div className="max-w-measure space-y-4">
       <p>
@@ -69,7 +69,7 @@ function Introduction() {
       <p>
         The same for programs: <TextLink href="/api/openapi.json">openapi.json</TextLink>, OpenAPI 3.1.
       </p>
-      <FieldList title="How a list of an entity is asked for" fields={listFields()} />
+      <FieldList title="How a list of an entity is asked for" fields={list} />
     </div>
   );
 }

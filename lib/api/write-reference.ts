@@ -1,0 +1,8 @@
+// Run by itself when a site is built: bundled by scripts/bundle.mjs.
+import { writeFileSync } from "node:fs";
+import { CHAPTERS } from "./chapters";
+import { referenceOf } from "./reference";
+import { endpoints } from "./registry";
+import { REFERENCE_FILE } from "./written-reference";
+
+writeFileSync(REFERENCE_FILE, JSON.stringify(referenceOf(endpoints, CHAPTERS)));
