@@ -19,7 +19,8 @@ export function openRawClient(url: string, max: number): { sql: Sql; end(): Prom
       connect_timeout: 10,
       // Seconds between two tries to reach a database that is gone: it must be noticed soon that it is back.
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
-      connection: { plan_cache_mode: "force_custom_plan" },
+      // Nobody reads its notices, as of a search without words.
+      connection: { plan_cache_mode: "force_custom_plan", client_min_messages: "warning" },
       onclose: () => {
         if (ended || pool !== current) return;
         current = open();

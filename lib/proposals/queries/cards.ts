@@ -54,35 +54,7 @@ export async function listProposalCards(
   ids: readonly string[],
 ): Promise<ProposalCardDto[]> {
   if (ids.length === 0) return [];
-  const at = now().toISOString();
   const rows = await sql<Row[]>`
-    select p.id, p.title, p.category, nullif(concat_ws(', ', p.city, p.region, p.country), '') as place,
-      e.start_date::text, e.end_date::text, p.is_non_event_campaign as is_campaign,
-      coalesce(tier.from_cents, tier.lowest_cents, p.amount_requested_cents)::float8 as from_cents,
-      p.amount_requested_cents::float8 as goal_cents, coalesce(paid.cents, 0)::float8 as raised_cents,
-      p.currency, p.funding_mode,
-      case when p.funding_mode = 'several' then greatest(0, tier.places - paid.count)::int end as places_left,
-      coalesce(featured.featured_until > ${at}, false) as is_featured, p.is_funded,
-      coalesce(e.ends_at <= ${at}, false) as is_ended, image.image
-    from unnest(${ids as string[]}::uuid[]) with ordinality as wanted(id, position)
-    join proposals p on p.id = wanted.id and p.status in ('active', 'completed')
-      and not is_hidden_proposal(p.id, ${at})
-    join users host on host.id = p.host_id and host.account_status = 'active'
-    left join events e on e.id = p.event_id
-    cross join lateral (
-      select count(*)::int as count, sum(s.amount_cents - s.returned_cents) as cents from sponsorships s
-      where s.proposal_id = p.id and is_sold(s.status)) paid
-    cross join lateral (
-      select min(t.amount_cents) as lowest_cents, coalesce(sum(t.places), 1) as places,
-        min(t.amount_cents) filter (where p.funding_mode = 'single' or t.places > (
-          select count(*) from sponsorships s
-          where s.tier_id = t.id and is_sold(s.status))) as from_cents
-      from proposal_tiers t where t.proposal_id = p.id) tier
-    join featured_proposals featured on featured.proposal_id = p.id
-    left join lateral (
-      select json_build_object('key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) as image
-      from proposal_images i join media m on m.id = i.media_id
-      where i.proposal_id = p.id order by i.position limit 1) image on true
-    order by wanted.position`;
+    select * from proposal_cards(${ids as string[]}::uuid[], ${now().toISOString()})`;
   return rows.map(toCard);
 }

@@ -16,6 +16,8 @@ export async function measureInbox(databaseUrl: string): Promise<Section> {
     await fill(clients, host.id);
     const ctx = ctxOf(clients, host);
     const { next } = await listThreads(ctx);
+    if (!next)
+      throw new Error("There is no inbox to measure: its threads are about the demonstration's proposals.");
     return {
       title: "An inbox of 10,000 threads",
       note: "40,000 messages, every tenth thread unread; each list is one query, run after run.",

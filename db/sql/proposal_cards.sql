@@ -1,0 +1,42 @@
+-- What the cards of these proposals show everybody, in the order of the ids: drafts, paused, cancelled, removed and hidden
+-- ones and those of suspended hosts are left out, funded and ended ones are not. Its plans are kept: each proposal is
+-- looked up by its keys, and to plan that anew took longer than to do it. They must not be ones for tables that were
+-- empty then.
+create or replace function proposal_cards(ids uuid[], at timestamptz) returns table (
+  id uuid, title text, category text, place text, start_date text, end_date text, is_campaign boolean,
+  from_cents float8, goal_cents float8, raised_cents float8, currency text, funding_mode text, places_left int,
+  is_featured boolean, is_funded boolean, is_ended boolean, image json)
+  language plpgsql stable
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+begin
+  return query
+    select p.id, p.title, p.category, nullif(concat_ws(', ', p.city, p.region, p.country), ''),
+      e.start_date::text, e.end_date::text, p.is_non_event_campaign,
+      coalesce(tier.from_cents, tier.lowest_cents, p.amount_requested_cents)::float8,
+      p.amount_requested_cents::float8, coalesce(paid.cents, 0)::float8,
+      p.currency, p.funding_mode,
+      case when p.funding_mode = 'several' then greatest(0, tier.places - paid.count)::int end,
+      coalesce(featured.featured_until > at, false), p.is_funded,
+      coalesce(e.ends_at <= at, false), image.image
+    from unnest(ids) with ordinality as wanted(id, position)
+      join proposals p on p.id = wanted.id and p.status in ('active', 'completed')
+        and not is_hidden_proposal(p.id, at)
+      join users host on host.id = p.host_id and host.account_status = 'active'
+      left join events e on e.id = p.event_id
+      cross join lateral (
+        select count(*)::int as count, sum(s.amount_cents - s.returned_cents) as cents from sponsorships s
+        where s.proposal_id = p.id and is_sold(s.status)) paid
+      cross join lateral (
+        select min(t.amount_cents) as lowest_cents, coalesce(sum(t.places), 1) as places,
+          min(t.amount_cents) filter (where p.funding_mode = 'single' or t.places > (
+            select count(*) from sponsorships s
+            where s.tier_id = t.id and is_sold(s.status))) as from_cents
+        from proposal_tiers t where t.proposal_id = p.id) tier
+      join featured_proposals featured on featured.proposal_id = p.id
+      left join lateral (
+        select json_build_object('key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) as image
+        from proposal_images i join media m on m.id = i.media_id
+        where i.proposal_id = p.id order by i.position limit 1) image on true
+    order by wanted.position;
+end $$;
