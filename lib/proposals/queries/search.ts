@@ -137,10 +137,11 @@ class StreamReading {
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
       const areMoreStreams = stream !== streams.at(-1);
-      // Featured rows have an index of their own, in which they lie nearer.
       let all = sample;
       if (areMoreStreams && !stream.featured) all ??= await this.#nearestOfAll(start, wanted);
-      const near = all && !stream.featured ? partOf(all, stream) : await this.#nearest(stream, start, wanted);
+      // Featured rows have an index of their own, in which they lie nearer.
+      const isNearer = stream.featured && all?.stoppedAt !== null;
+      const near = all && !isNearer ? partOf(all, stream) : await this.#nearest(stream, start, wanted);
       if (!sample && areMoreStreams && isIndexShorter(near, wanted)) {
         all ??= sample = await this.#nearestOfAll(null, wanted);
         if (this.#isGathered(all))
