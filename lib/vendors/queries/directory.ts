@@ -1,5 +1,7 @@
 import "server-only";
+import type { ISql } from "postgres";
 import { getSql } from "@/db/client";
+import { withKeptPlans } from "@/db/kept-plans";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
@@ -14,11 +16,15 @@ import {
 import { searchPlaced } from "./placed-search";
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
+type Read = { sql: ISql; now: () => Date };
 
 const current = (): ReadCtx => ({ sql: getSql(), now: () => new Date() });
 
 /** One page of the vendors whom everybody may find. */
-export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
+export const searchVendors = ({ sql, now }: ReadCtx, filters: VendorFilters) =>
+  withKeptPlans(sql, (reader) => vendorsOf({ sql: reader, now }, filters));
+
+async function vendorsOf(ctx: Read, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
   const { rows: found, next } = await searchPlaced(ctx, "vendor_search", filters);
   const cards = await ctx.sql<Omit<VendorCardDto, keyof Placement>[]>`
     select p.id, p.business_name as "businessName", p.category,
@@ -32,10 +38,10 @@ export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promi
 }
 
 /** One page of the services that everybody may find. */
-export async function searchServices(
-  ctx: ReadCtx,
-  filters: VendorFilters,
-): Promise<ListPage<ServiceCardDto>> {
+export const searchServices = ({ sql, now }: ReadCtx, filters: VendorFilters) =>
+  withKeptPlans(sql, (reader) => servicesOf({ sql: reader, now }, filters));
+
+async function servicesOf(ctx: Read, filters: VendorFilters): Promise<ListPage<ServiceCardDto>> {
   const { rows: found, next } = await searchPlaced(ctx, "service_search", filters);
   const cards = await ctx.sql<Omit<ServiceCardDto, keyof Placement>[]>`
     select s.id, s.title, left(s.description, 300) as description, s.service_type as "serviceType",
@@ -52,7 +58,7 @@ export async function searchServices(
 }
 
 /** The plan that works at an instant, of a profile that the query calls `p`. */
-const planOf = ({ sql, now }: ReadCtx) =>
+const planOf = ({ sql, now }: Read) =>
   sql`case when p.elite_until > ${now()} then 'elite' when p.pro_until > ${now()} then 'pro' else 'basic' end`;
 
 function inOrder<T extends { id: string }>(
