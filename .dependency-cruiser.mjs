@@ -135,6 +135,21 @@ export default {
       { path: "node_modules/next-auth/" },
     ),
     rule(
+      "read-when-needed",
+      "A web process does without the megabytes of what few requests use, until one does.",
+      { path: "^(app|components|lib)/" },
+      {
+        path: "node_modules/(nodemailer|sharp|stripe)/",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
+    ),
+    rule(
+      "pages-tell-of-calls",
+      "The API's documentation shows what was written down of its calls; their definitions bring all that they do.",
+      { path: "^(app/.*page\\.tsx$|components/)" },
+      { path: "^lib/api/(registry|reference)\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
       "core-is-the-bottom",
       "What everything uses uses nothing of it.",
       { path: "^lib/core/", pathNot: "^lib/core/(action|start-process)\\.ts$" },

@@ -2,19 +2,18 @@ import type { FieldDto } from "@/lib/api/reference";
 
 type Props = { title: string; fields: readonly FieldDto[]; isFolded?: boolean };
 
-/** What a call or a row consists of; `isFolded`: opened by whoever wants it. */
+/**
+ * What a call or a row consists of; `isFolded`: opened by whoever wants it. Its look is said once for the whole list,
+ * because a page may show a thousand fields.
+ */
 export function FieldList({ title, fields, isFolded = false }: Props) {
   if (fields.length === 0) return null;
   const list = (
-    <ul className="mt-1 space-y-1">
+    <ul className="mt-1 space-y-1 text-quiet wrap-anywhere [&_code]:font-mono [&_code]:text-xs [&_code]:font-semibold [&_code]:text-ink">
       {fields.map((field) => (
-        <li key={field.name} className="wrap-anywhere">
-          <code className="font-mono text-xs font-semibold">{field.name}</code>{" "}
-          <span className="text-quiet">
-            {field.type}
-            {!field.isRequired && ", optional"}
-            {field.description && `: ${field.description}`}
-          </span>
+        <li key={field.name}>
+          <code>{field.name}</code>
+          {` ${wordsOf(field)}`}
         </li>
       ))}
     </ul>
@@ -34,4 +33,8 @@ export function FieldList({ title, fields, isFolded = false }: Props) {
       {list}
     </details>
   );
+}
+
+function wordsOf({ type, isRequired, description }: FieldDto): string {
+  return `${type}${isRequired ? "" : ", optional"}${description ? `: ${description}` : ""}`;
 }
