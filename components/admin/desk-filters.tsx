@@ -46,7 +46,7 @@ export function DeskFilters({ label, path, search, filters = [], fields = [], co
       className="mb-8 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4"
     >
       {search && (
-        <label htmlFor={`${id}-q`} className="min-w-0 grow basis-48">
+        <label htmlFor={`${id}-q`} className="min-w-0 grow basis-64">
           <span className="mb-1 block text-xs font-semibold text-quiet">{search.label}</span>
           <Input
             id={`${id}-q`}
@@ -60,7 +60,7 @@ export function DeskFilters({ label, path, search, filters = [], fields = [], co
         </label>
       )}
       {filters.map(({ name, label: text, all, value, options }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-34">
+        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-44">
           <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
           <Select
             id={`${id}-${name}`}

@@ -26,7 +26,7 @@ const columns: Column<LogEntryDto>[] = [
     header: "When (UTC)",
     numeric: true,
     cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
         {formatMoment(at)}
       </DateText>
     ),

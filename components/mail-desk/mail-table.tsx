@@ -41,7 +41,7 @@ const columns: Column<MailDto>[] = [
     header: "Written (UTC)",
     numeric: true,
     cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
         {formatMoment(at)}
       </DateText>
     ),

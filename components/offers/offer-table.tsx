@@ -100,7 +100,7 @@ function Vendor({ answer, state }: Row) {
   const { name, profileId, isPublic, verifiedAt } = answer.vendor;
   const { label, tone } = ANSWER_STATES[state];
   return (
-    <div className="min-w-0 md:max-w-80">
+    <div className="min-w-0 as-table:max-w-80">
       <span className="mr-2 break-words">
         {isPublic ? (
           <TextLink href={vendorProfilePath({ id: profileId, businessName: name })} prefetch={false}>

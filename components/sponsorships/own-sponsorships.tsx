@@ -49,7 +49,7 @@ export function OwnSponsorships({ rows }: { rows: readonly SponsorshipRow[] }) {
 function State({ row }: { row: SponsorshipRow }) {
   const note = noteOf(row);
   return (
-    <span className="inline-flex flex-col items-end md:items-start">
+    <span className="inline-flex flex-col items-end as-table:items-start">
       <Badge tone={SPONSORSHIP_TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
       {row.status === "released" && <ReviewsLink of={row.proposal.title} />}
       {note && <span className="mt-1 text-xs text-quiet">{note}</span>}

@@ -19,22 +19,32 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  footer?: ReactNode;
 };
 
 /**
- * Rows that read like a bank statement: hairlines, figures in line; on phones every row becomes a short list. The
- * roles are written out because a table laid out as blocks loses its own.
+ * Rows that read like a bank statement: hairlines, figures in line. Where there is no room for so many columns, every
+ * row becomes a short list. The roles are written out because a table laid out as blocks loses its own.
  */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer }: Props<Row>) {
+export function Table<Row>({ columns, ...rest }: Props<Row>) {
   return (
-    <table role="table" className="block w-full text-sm md:table">
+    <div className={columns.length < 5 ? "@container/few" : "@container/many"}>
+      <Rows columns={columns} {...rest} />
+    </div>
+  );
+}
+
+function Rows<Row>({ caption, showCaption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table role="table" className="block w-full text-sm as-table:table">
       <caption
-        className={clsx("block pb-3 text-left font-semibold md:table-caption", !showCaption && "sr-only")}
+        className={clsx(
+          "block pb-3 text-left font-semibold as-table:table-caption",
+          !showCaption && "sr-only",
+        )}
       >
         {caption}
       </caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
         <tr role="row" className="border-b-2 border-ink">
           {columns.map((column) => (
             <th
@@ -51,32 +61,34 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, footer
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block md:table-row-group">
+      <tbody role="rowgroup" className="block as-table:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="block border-b border-line py-3 md:table-row md:py-0">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="block border-b border-line py-3 as-pairs:grid as-pairs:grid-cols-2 as-pairs:gap-x-12 as-table:table-row as-table:py-0"
+          >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
-      {footer && (
-        <tfoot role="rowgroup" className="block font-semibold md:table-footer-group">
-          {footer}
-        </tfoot>
-      )}
     </table>
   );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const layout = "md:table-cell md:py-3 md:pr-6 md:last:pr-0 md:align-baseline";
+  const layout = "as-table:table-cell as-table:py-3 as-table:pr-6 as-table:last:pr-0 as-table:align-baseline";
   if (column.primary) {
     return (
       <th
         scope="row"
         role="rowheader"
-        className={clsx("block pb-1 text-left text-base font-semibold md:text-sm", layout)}
+        className={clsx(
+          "block pb-1 text-left text-base font-semibold as-pairs:col-span-2 as-table:text-sm",
+          layout,
+        )}
       >
         {column.cell(row)}
       </th>
@@ -88,16 +100,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={clsx(
         "flex items-baseline justify-between gap-4 py-0.5",
         layout,
-        column.numeric && "md:text-right",
+        column.numeric && "as-table:text-right",
+        column.srOnlyHeader && "as-pairs:col-span-2",
       )}
     >
       <span
         aria-hidden="true"
-        className={clsx("shrink-0 text-xs text-quiet md:hidden", column.srOnlyHeader && "hidden")}
+        className={clsx("shrink-0 text-xs text-quiet as-table:hidden", column.srOnlyHeader && "hidden")}
       >
         {column.header}
       </span>
-      <span className={clsx("min-w-0 text-right", !column.numeric && "md:text-left")}>
+      <span className={clsx("min-w-0 text-right", !column.numeric && "as-table:text-left")}>
         {column.cell(row)}
       </span>
     </td>

@@ -10,7 +10,7 @@ export const NO_LEADS = "This vendor is not taking quote requests at the moment.
 
 /** By what somebody made sure of a vendor, as the badge explains itself. */
 export const VERIFIED_BY: Readonly<Record<VerificationCriterion, string>> = {
-  domain_mail: "an e-mail address at their own domain",
+  domain_mail: "an email address at their own domain",
   website: "their website",
   phone: "a phone call",
   registration_number: "their registration number",

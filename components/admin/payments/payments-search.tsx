@@ -26,7 +26,7 @@ export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; co
       count={count}
       search={{
         value: filters.q,
-        label: "Number, reference or payer’s e-mail",
+        label: "Number, reference or payer’s email",
         placeholder: "R-2026-000123",
       }}
       filters={[

@@ -42,7 +42,7 @@ const columns: Column<PaymentRowDto>[] = [
     key: "at",
     header: "Begun (UTC)",
     cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
         {formatMoment(at)}
       </DateText>
     ),

@@ -37,7 +37,7 @@ const columns: Column<UserRowDto>[] = [
     header: "Joined",
     numeric: true,
     cell: ({ joinedAt }) => (
-      <DateText iso={joinedAt.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={joinedAt.toISOString()} className="as-table:whitespace-nowrap">
         {formatShortDay(joinedAt)}
       </DateText>
     ),

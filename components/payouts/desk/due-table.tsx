@@ -62,7 +62,7 @@ const COLUMNS: Column<Row>[] = [
     key: "since",
     header: "Since",
     cell: ({ since }) => (
-      <DateText iso={since.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={since.toISOString()} className="as-table:whitespace-nowrap">
         {formatShortDay(since)}
       </DateText>
     ),
@@ -113,11 +113,14 @@ function State({ row }: { row: Row }) {
       {obstacle ? (
         obstacleWords(obstacle, row)
       ) : firstApprovedBy ? (
-        <Badge tone="action">
-          {row.isApprovedByThem
-            ? "You approved: another admin has to"
-            : `Approved by ${firstApprovedBy.name}`}
-        </Badge>
+        <>
+          <Badge tone="action">Approved once</Badge>
+          <span className="block text-xs text-quiet">
+            {row.isApprovedByThem
+              ? "You approved: another admin has to, too."
+              : `Approved by ${firstApprovedBy.name}`}
+          </span>
+        </>
       ) : (
         "Waits for approval"
       )}

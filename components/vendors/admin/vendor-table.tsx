@@ -32,7 +32,7 @@ const columns: Column<DeskVendorDto>[] = [
     header: "Since",
     numeric: true,
     cell: ({ createdAt }) => (
-      <DateText iso={createdAt.toISOString()} className="md:whitespace-nowrap">
+      <DateText iso={createdAt.toISOString()} className="as-table:whitespace-nowrap">
         {formatShortDay(createdAt)}
       </DateText>
     ),
@@ -44,7 +44,7 @@ function Marks({ vendor }: { vendor: DeskVendorDto }) {
   if (isPublished && !asksForReview && !isFlagged && !isVerified && !isFeatured)
     return <span className="text-quiet">Listed</span>;
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+    <span className="flex flex-wrap justify-end gap-1.5 as-table:justify-start">
       {asksForReview && <Badge tone="sun">Asks for a review</Badge>}
       {isFlagged && <Badge tone="brick">Flagged</Badge>}
       {isVerified && <Badge tone="moss">Verified</Badge>}

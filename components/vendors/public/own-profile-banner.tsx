@@ -32,6 +32,6 @@ function reasonsOf({ isPublished, flagReason, isConfirmed }: OwnStanding): strin
   return [
     ...(isPublished ? [] : ["It is not published yet."]),
     ...(flagReason === null ? [] : [`Our team has hidden it: ${flagReason}`]),
-    ...(isConfirmed ? [] : ["Your e-mail address is not confirmed yet."]),
+    ...(isConfirmed ? [] : ["Your email address is not confirmed yet."]),
   ];
 }

@@ -22,7 +22,7 @@ test("an admin finds a payment, gives a part of it back and stops the rest", asy
   const page = await context.newPage();
   await page.goto("/admindashboard/payments");
   await expectNoAxeViolations(page);
-  await page.getByLabel("Number, reference or payer’s e-mail").fill(sponsor.email);
+  await page.getByLabel("Number, reference or payer’s email").fill(sponsor.email);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByText("1 payment", { exact: true })).toBeVisible();
   await page.getByRole("row").getByRole("link").click();
