@@ -27,7 +27,14 @@ const host = await createHost(db, {
   companyName: "Millbrook Lantern Walk",
   email: "maria@example.org",
 });
-await createEvent(db, host.id, { id: EVENT, listingId: newId(), title: "Lantern Walk" });
+await createEvent(db, host.id, {
+  id: EVENT,
+  listingId: newId(),
+  title: "Lantern Walk",
+  startDate: "2030-06-15",
+  startsAt: new Date("2030-06-15T10:00:00Z"),
+  endsAt: new Date("2030-06-15T12:00:00Z"),
+});
 await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT, title: "Light the Lantern Walk" });
 await createAgreement(
   db,
