@@ -117,7 +117,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
       stdio: "inherit",
     });
     onTestFinished(() => rmSync(entry));
-    await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => waitsForRow(database)).toBe(true);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     await free();
@@ -190,7 +190,7 @@ describe("what changes while it is sent", () => {
       "the rest is a job of its own",
     ).toEqual([{ key: `send_blast:${blastId}` }]);
     const sending = sendBlast(world.system(), { blastId }).catch(() => {});
-    await expect.poll(() => waitsForRow(database), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => waitsForRow(database)).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     // What waits had asked before it was paused; it is given up, as by a line that breaks.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -30,9 +30,9 @@ test("while the database is gone queries fail soon, and when it is back they suc
   }
   await server.restart();
   const began = performance.now();
-  await expect.poll(() => raw().then(() => "ok", String), { timeout: 5_000 }).toBe("ok");
-  await expect.poll(() => throughDrizzle().then(() => "ok", String), { timeout: 5_000 }).toBe("ok");
-  expect(performance.now() - began).toBeLessThan(5_000);
+  await expect.poll(() => raw().then(() => "ok", String)).toBe("ok");
+  await expect.poll(() => throughDrizzle().then(() => "ok", String)).toBe("ok");
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a transaction that the outage cut short has left nothing, wherever it was cut", async () => {
@@ -51,7 +51,7 @@ test("a transaction that the outage cut short has left nothing, wherever it was 
   await expect(cutInside).rejects.toThrow();
   await server.restart();
   const kept = () => clients.db.execute(sql`select * from kept`).then(Array.from, String);
-  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });
 
 test("a transaction goes on after a savepoint, and not after a statement that failed unnoticed", async () => {

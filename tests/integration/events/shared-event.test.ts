@@ -313,7 +313,7 @@ describe("days and place of an event with two proposals", () => {
       await tx.select().from(proposals).where(eq(proposals.id, two)).for("no key update");
       const edit = s.editProposal(one, { startDate: "2099-12-05" }, { as: s.elsewhere() });
       edited = edit.catch((error) => error);
-      await expect.poll(() => waitsForRow(database), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => waitsForRow(database)).toBe(true);
       const heldUntil = new Date(world.now().getTime() + 60_000);
       await tx.update(sponsorships).set({ heldUntil }).where(eq(sponsorships.proposalId, two));
     });

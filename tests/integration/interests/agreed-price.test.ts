@@ -289,9 +289,9 @@ describe("at the same instant, each on a connection of their own", () => {
       await gate.db.transaction(async (tx) => {
         await tx.select().from(interests).where(eq(interests.id, offered.interestId)).for("update");
         const paying = apart([offered.asSponsor], (ctx) => checkout(ctx, offered));
-        await expect.poll(() => waitsForRow(database), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => waitsForRow(database)).toBe(true);
         const lapsing = apart([clock], lapseInterests);
-        await expect.poll(() => waitsForRow(database, 2), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => waitsForRow(database, 2)).toBe(true);
         outcomes = Promise.all([paying, lapsing]);
       });
       expect(await outcomes).toMatchObject([[{ status: "fulfilled" }], [{ status: "fulfilled" }]]);

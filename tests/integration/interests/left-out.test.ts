@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openClients } from "@/db/client";
 import { blocks, interests, mailMessages, notifications, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -243,7 +243,7 @@ test("an offer that is written while the payment waits for the proposal is told 
         status: "pending",
       });
       const settled = world.reconcile(paymentId);
-      await vi.waitUntil(() => waitsForRow(database), { timeout: 10_000, interval: 5 });
+      await expect.poll(() => waitsForRow(database), { interval: 5 }).toBe(true);
       return [settled];
     });
     expect(await paying[0]).toBe("succeeded");

@@ -177,7 +177,7 @@ describe("with a store that does not work", () => {
       picture(`#0000${(at + 16).toString(16)}`).then((one) => upload(ctx, one)),
     );
     const settled = Promise.allSettled(uploads);
-    await expect.poll(() => database.db.$count(media), { timeout: 10_000 }).toBe(20);
+    await expect.poll(() => database.db.$count(media)).toBe(20);
     const [row] = await database.sql`
       select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`;
     expect(row?.["open"]).toBe(0);

@@ -46,7 +46,7 @@ test("a worker killed between the provider's answer and our commit: the next one
     concurrency: 2,
   });
   try {
-    await expect.poll(() => world.statusOf(paymentId), { timeout: 15_000 }).toBe("succeeded");
+    await expect.poll(() => world.statusOf(paymentId)).toBe("succeeded");
   } finally {
     await worker.stop();
   }

@@ -88,7 +88,7 @@ async function published(wishes: Wizard = {}, plan: "starter" | "pro" = "pro") {
   };
 }
 
-const dated = { startDate: "2027-09-11", endDate: "2027-09-12", timeZone: "America/Chicago" };
+const dated = { startDate: "2099-09-11", endDate: "2099-09-12", timeZone: "America/Chicago" };
 const forSeveral: Wizard = {
   proposal: { ...dated, fundingMode: "several", amountRequested: "5000" },
   tiers: [
@@ -119,7 +119,7 @@ describe("before any money", () => {
         title: "Winter Supper",
         city: "Millbrook",
         amountRequested: "6,000",
-        startDate: "2027-12-04",
+        startDate: "2099-12-04",
         endDate: "",
         cancellationTerms: "firm",
       },
@@ -147,7 +147,7 @@ describe("before any money", () => {
       .select()
       .from(events)
       .where(eq(events.id, (await s.row()).eventId ?? ""));
-    expect(event).toMatchObject({ startDate: "2027-12-04", endDate: null, city: "Millbrook" });
+    expect(event).toMatchObject({ startDate: "2099-12-04", endDate: null, city: "Millbrook" });
     const [found] =
       await sql`select words::text, from_cents from proposal_search where proposal_id = ${s.proposalId}`;
     expect(found?.["words"]).toContain("winter");
@@ -261,7 +261,7 @@ describe("after the first captured payment", () => {
     ["its benefits", "tiers.0.benefits", edits.tier({ benefits: ["Less"] })],
     ["its name", "tiers.0.name", edits.tier({ name: "Platinum" })],
     ["the tier itself", "tiers", ({ tiers }: DraftContent) => ({ tiers: tiers.slice(1) })],
-    ["the date", "proposal.startDate", edits.proposal({ startDate: "2027-10-01", endDate: "" })],
+    ["the date", "proposal.startDate", edits.proposal({ startDate: "2099-10-01", endDate: "" })],
     ["that there is a date", "proposal.startDate", edits.proposal({ isNonEventCampaign: true })],
     ["the benefits for every sponsor", "proposal.benefits", edits.proposal({ benefits: ["Nothing"] })],
     ["who can fund it", "proposal.fundingMode", edits.proposal({ fundingMode: "single" })],
@@ -343,7 +343,7 @@ describe("money whose time was over before the proposal changed goes back", () =
 
   test.each([
     ["several can fund it now", one, edits.proposal({ fundingMode: "several", amountRequested: "5000" })],
-    ["the date is another", forSeveral, edits.proposal({ startDate: "2027-10-01", endDate: "" })],
+    ["the date is another", forSeveral, edits.proposal({ startDate: "2099-10-01", endDate: "" })],
     ["the terms are others", forSeveral, edits.proposal({ cancellationTerms: "firm" })],
     ["the price was another for a while", forSeveral, edits.tier({ amount: "1200" })],
   ] as const)("%s", async (what, wishes, change) => {
