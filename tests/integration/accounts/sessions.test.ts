@@ -17,6 +17,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 
+const HOUR_MS = 3_600_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const idOf = (ctx: Ctx) => ctx.viewer?.sessionId ?? "";
 const isAlive = async (ctx: Ctx) => (await loadSession(db, idOf(ctx), new Date())) !== null;
@@ -26,7 +27,8 @@ const audited = async (userId: string) =>
 
 test("one sees where one is signed in: this device first, in words, and no more of an address than its network", async () => {
   const user = await createSponsor(db);
-  const now = () => new Date("2026-11-20T08:00:00Z");
+  const began = new Date(Date.now() - HOUR_MS);
+  const now = () => began;
   const desk = await ctxFor(database, user, { now, userAgent: FIREFOX, ip: "203.0.113.7" });
   const phone = await ctxFor(database, user, { userAgent: "An app/1.0", ip: null });
   const ended = await ctxFor(database, user);
@@ -35,7 +37,7 @@ test("one sees where one is signed in: this device first, in words, and no more 
   await endSession(phone, { sessionId: idOf(ended) });
   await db
     .update(sessions)
-    .set({ expiresAt: new Date("2026-11-20T07:00:00Z") })
+    .set({ expiresAt: began })
     .where(eq(sessions.id, idOf(old)));
   expect(await look(desk)).toEqual([
     {
