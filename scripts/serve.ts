@@ -34,6 +34,8 @@ export async function serve(
     DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(count)),
     // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
     MALLOC_ARENA_MAX: "1",
+    // What is larger goes back to the system when it is freed; left to itself the library learns to keep it.
+    MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
     KEEP_ALIVE_TIMEOUT: String(IDLE_CONNECTION_MS),
   };
   const web = await bundle("scripts/web-process.ts", "web-process");
