@@ -60,7 +60,7 @@ export async function startOwnSite(
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await expect.poll(() => statusOf("/readyz"), { timeout: 60_000, message: said() }).toBe(200);
+    await expect.poll(() => statusOf("/readyz"), { timeout: 150_000, message: said() }).toBe(200);
     return { url, said, statusOf, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntilStatus, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -44,7 +44,7 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await desk.getByLabel("Why (its owner reads this)").fill("It is not an event.");
   await desk.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await expect(desk.getByText(/Hidden by/)).toBeVisible();
-  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(410);
+  await openUntilStatus(reporter, proposalPath(proposal), 410);
 
   const owner = await pageOf(host);
   await owner.goto("/hostdashboard");
@@ -65,5 +65,5 @@ test("a sponsor reports a proposal, an admin hides it, its host asks for a revie
   await second.getByLabel("Why (the person reads this)").fill("You are right.");
   await second.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
   await expect(second.getByText("Appeal: Lifted")).toBeVisible();
-  expect((await reporter.goto(proposalPath(proposal)))?.status()).toBe(200);
+  await openUntilStatus(reporter, proposalPath(proposal), 200);
 });

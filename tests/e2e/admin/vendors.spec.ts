@@ -43,7 +43,8 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await dialog.getByLabel("Reason").fill("These pictures are somebody else's");
   await dialog.getByRole("button", { name: "Flag" }).click();
   await expect(page.getByText("Vendor flagged. They are told.")).toBeVisible();
-  expect((await page.request.get(vendorProfilePath(profile))).status()).toBe(404);
+  const status = async () => (await page.request.get(vendorProfilePath(profile))).status();
+  await expect.poll(status).toBe(404);
 
   const own = await browser.newContext();
   await signIn(own, user.id);
@@ -60,5 +61,5 @@ test("an admin finds a vendor, verifies and flags them, and lifts the flag when 
   await dialog.getByLabel("Reason").fill("They are gone, thank you");
   await dialog.getByRole("button", { name: "Lift the flag" }).click();
   await expect(page.getByText("Vendor unflagged. They are told.")).toBeVisible();
-  await expect.poll(async () => (await page.request.get(vendorProfilePath(profile))).status()).toBe(200);
+  await expect.poll(status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { proposals, proposalTiers } from "@/db/schema";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -97,17 +97,16 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
 
   const guest = await (await newContext()).newPage();
-  await guest.goto(`/proposaldetails?id=${proposal.id}`);
-  await expect(guest.getByText("This opportunity is paused by its host.")).toBeVisible();
+  const path = `/proposaldetails?id=${proposal.id}`;
+  await openUntil(guest, path, guest.getByText("This opportunity is paused by its host."));
   await expect(guest.getByRole("link", { name: /Sponsor Now/ })).toHaveCount(0);
 
-  await page.goto(`/proposaldetails?id=${proposal.id}`);
+  await page.goto(path);
   await menu.click();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("It is live again.")).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByRole("link", { name: /Sponsor Now/ }).first()).toBeVisible();
+  await openUntil(guest, path, guest.getByRole("link", { name: /Sponsor Now/ }));
 
   await page.goto(`/editproposal?id=${proposal.id}`);
   await menu.click();

@@ -38,10 +38,7 @@ test("a host with a paid add-on pays before the proposal is public", async ({
 
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: /^Pay/ }).click();
-  await page
-    .getByRole("button", { name: /approve|pay/i })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
   await expect.poll(status, { timeout: 20_000 }).toEqual(["active"]);
   const [row] = await database.db.select().from(proposals).where(eq(proposals.hostId, ada.id));
   expect(row?.analyticsEnabled).toBe(true);

@@ -90,8 +90,8 @@ test("a plan is bought, upgraded in mid-term, and lapses without deleting anythi
   const stranger = await newContext();
   const look = async (proposal: typeof older) =>
     (await stranger.request.get(proposalPath(proposal))).status();
-  expect(await look(older)).toBe(200);
-  expect(await look(newer)).toBe(404);
+  await expect.poll(() => look(older)).toBe(200);
+  await expect.poll(() => look(newer)).toBe(404);
 });
 
 test("a receipt is there for its payer and the admin, and does not exist for others", async ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { proposals, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { photograph, wizard } from "./wizard-page";
 
 test("a guest builds a draft, leaves, comes back, signs up in the dialog and publishes", async ({
@@ -40,10 +40,11 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   await expect(dialog.getByLabel("Full Name")).toHaveValue("Ada Miller");
   await expectNoAxeViolations(page);
   await dialog.locator("[name=password]").fill("seven red barns 42");
-  await dialog.getByRole("button", { name: "Create Account & Publish" }).click();
+  await expectBriefly(page, "Proposal published successfully!", () =>
+    dialog.getByRole("button", { name: "Create Account & Publish" }).click(),
+  );
 
   await expect(page).toHaveURL(/\/hostdashboard$/);
-  await expect(page.getByText("Proposal published successfully!")).toBeVisible();
   const rows = await database.db
     .select({ title: proposals.title, status: proposals.status })
     .from(proposals)

@@ -55,7 +55,7 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
   await page.keyboard.press("Enter");
   await expect(page.locator("[name='tiers.2.name']")).toBeFocused();
   await page.keyboard.type("Gold");
-  expect(await host.tierNames()).toEqual(["Bronze Sponsor", "Silver", "Gold"]);
+  await expect.poll(() => host.tierNames()).toEqual(["Bronze Sponsor", "Silver", "Gold"]);
 
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: /^Remove\s*Gold$/ })).toBeFocused();
@@ -63,7 +63,7 @@ test("the whole wizard by keyboard: fields, tiers put in order, published", asyn
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: /^Move up\s*Gold$/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await host.tierNames()).toEqual(["Bronze Sponsor", "Gold", "Silver"]);
+  await expect.poll(() => host.tierNames()).toEqual(["Bronze Sponsor", "Gold", "Silver"]);
   await expect(page.getByRole("status").filter({ hasText: "Gold moved to position 2 of 3." })).toBeAttached();
   await expect(page.getByRole("button", { name: /^Move up\s*Gold$/ })).toBeFocused();
 

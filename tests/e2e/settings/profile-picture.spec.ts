@@ -1,5 +1,5 @@
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createThread } from "@/tests/support/factories/threads";
 import { aPicture } from "@/tests/support/files";
 
@@ -33,10 +33,7 @@ test("a picture is set, seen beside the name everywhere, and removed", async ({
   await otherPage.goto(`/messages/${talk.threadId}`);
   await expect(otherPage.locator(`img[src="${src}"]`)).toHaveCount(2);
   const host = otherPage.getByRole("region", { name: "Hosted by" });
-  await expect(async () => {
-    await otherPage.goto(proposalPath(talk.proposal));
-    await expect(host.locator("img")).toHaveAttribute("src", src, { timeout: 1_000 });
-  }).toPass();
+  await openUntil(otherPage, proposalPath(talk.proposal), host.locator(`img[src="${src}"]`));
 
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByText("Picture removed.")).toBeVisible();

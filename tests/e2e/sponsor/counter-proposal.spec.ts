@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { interests, sponsorships } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -69,8 +69,7 @@ test("a sponsor offers less, the host accepts, the sponsor pays that amount, and
   await page.getByRole("button", { name: "Approve the payment" }).click();
   await expect(page).toHaveURL(/\/paymentsuccess\?/);
   await expect(page.getByRole("main")).toContainText("$400");
-  await page.goto(proposalPath(proposal));
-  await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
+  await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
   const [paid] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
   expect(paid).toMatchObject({ status: "paid", amountCents: 40_000 });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, test } from "@/tests/support/e2e";
+import { expect, openUntil, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
@@ -83,8 +83,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(page.getByRole("main")).toContainText("$1,250");
   await expect(page.getByRole("main")).toContainText(proposal.title);
 
-  await page.goto(proposalPath(proposal));
-  await expect(page.getByText("This opportunity has been funded!").first()).toBeVisible();
+  await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
   await expect(page.getByText("Sponsor Now")).toHaveCount(0);
   await page.goto("/sponsordashboard");
   await expect(page.getByRole("main")).toContainText("$1,250");

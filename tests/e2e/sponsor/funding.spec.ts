@@ -6,7 +6,7 @@ import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -68,10 +68,7 @@ test("a sponsor pays by card, sees the receipt, and the page says that it is fun
   await page.goto(`/checkout/${proposal.id}`);
   await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Where your money is" })).toBeVisible();
-  await expect(async () => {
-    await page.goto(proposalPath(proposal));
-    await expect(page.getByText("This opportunity has been funded!")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
 });
 
 test("cancelled, declined and tried again with PayPal, pending, and settled at last", async ({

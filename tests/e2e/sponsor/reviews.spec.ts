@@ -4,7 +4,7 @@ import { proposals, reviewDeals, reviews, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createReleased } from "@/tests/support/factories/reviews";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -77,14 +77,15 @@ test("both sides of a sponsorship review each other, unread until both wrote or 
   await expect(hosts.getByText(/^Reply to/)).toHaveCount(0);
   await expectNoAxeViolations(hosts);
 
-  await guest.goto(path);
   const said = guest.getByRole("region", { name: "Reviews of the host" });
+  await openUntil(guest, path, said.getByText("Come again next year."));
   await expect(said).toContainText("Everybody saw our banner");
   await expect(said).toContainText("Come again next year.");
   await expect(said.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
 
-  await hosts.goto(path);
-  await hosts.getByRole("link", { name: /^Report this review/ }).click();
+  const report = hosts.getByRole("link", { name: /^Report this review/ });
+  await openUntil(hosts, path, report);
+  await report.click();
   await hosts.getByLabel("What is wrong?").selectOption("other");
   await hosts.getByRole("button", { name: "Report" }).click();
   await expect(hosts.getByText("Thank you. A person will look at it.")).toBeVisible();

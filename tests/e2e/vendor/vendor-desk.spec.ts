@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { aPicture } from "@/tests/support/files";
 
 const PHONE = { width: 390, height: 844 };
@@ -51,10 +51,11 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await page.getByLabel(/What it shows/).fill("A long table");
   await expectNoAxeViolations(page);
   await expectFits(page);
-  await page.getByRole("button", { name: "Save profile" }).click();
+  await expectBriefly(page, "Profile updated successfully!", () =>
+    page.getByRole("button", { name: "Save profile" }).click(),
+  );
 
   await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
-  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
   await expect(page.getByText("Vendor Pro plan, 30 days")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Cancel" }).click();
