@@ -103,9 +103,10 @@ export async function cookieOf({ db }: Clients, userId: string, url = "") {
  * Does something, and sees words that are there for a moment only. They are looked for in the page itself, from the
  * beginning, so that they are seen however late the answer comes and however busy the test is.
  */
-export async function expectBriefly(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+export async function expectBriefly<T>(page: Page, words: string, act: () => Promise<T>): Promise<T> {
   const said = page.waitForFunction((text) => document.body?.innerText.includes(text), words);
-  await Promise.all([said, act()]);
+  const [done] = await Promise.all([act(), said]);
+  return done;
 }
 
 const SHOWN_MS = 2_000;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 
 const password = "seven boats and a bell";
@@ -23,8 +23,9 @@ test("one registers, is welcomed, and adds the role that a page needs", async ({
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.getByLabel("Organization name").fill("Harbour Choir");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expectBriefly(page, "Continue to Dashboard", () =>
+    page.getByRole("button", { name: "Create Account" }).click(),
+  );
   await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
   await expect(page.getByText("No proposals yet.")).toBeVisible();
 

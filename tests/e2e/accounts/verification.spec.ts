@@ -28,9 +28,8 @@ test("one registers, follows the mailed link in the same browser, and is led on"
   page,
   database: { db },
 }) => {
-  const email = await registerAgent(page);
-  await expect(page.getByText("We have mailed you a link to verify your email address.")).toBeVisible();
-  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  const said = "We have mailed you a link to verify your email address.";
+  const email = await expectBriefly(page, said, () => registerAgent(page));
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
   const link = await mailedPage(page.request, email, "verify-email");
   await expectBriefly(page, "Your email is verified", () =>

@@ -26,7 +26,6 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await page.locator("input[name=password]").fill("warm rye loaves");
   await page.getByLabel(/Business name/i).fill("Baker & Daughters");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
   await expect(page).toHaveURL(/\/sponsordashboard/);
 
   await page.getByRole("link", { name: "Browse All Opportunities" }).click();
