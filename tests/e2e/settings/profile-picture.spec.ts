@@ -1,5 +1,5 @@
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectBriefly, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
 import { createThread } from "@/tests/support/factories/threads";
 import { aPicture } from "@/tests/support/files";
 
@@ -19,8 +19,9 @@ test("a picture is set, seen beside the name everywhere, and removed", async ({
   await page.getByLabel("Add a picture").setInputFiles(text);
   await expect(page.getByText("cv.txt is not a valid image file.")).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByLabel("Add a picture").setInputFiles(await portrait());
-  await expect(page.getByText("Picture saved.")).toBeVisible();
+  await expectBriefly(page, "Picture saved.", async () =>
+    page.getByLabel("Add a picture").setInputFiles(await portrait()),
+  );
   const shown = page.getByRole("main").locator('img[src*="/media/"]');
   await expect(shown).toHaveCount(1);
   const src = (await shown.getAttribute("src")) ?? "";
