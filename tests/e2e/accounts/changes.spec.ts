@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";
+import { expectBriefly } from "@/tests/support/shown";
 
 const old = "a lantern on the quay";
 const next = "nine ropes and an anchor";

@@ -5,9 +5,10 @@ import { newId } from "@/lib/core/ids";
 import type { Person } from "@/tests/fakes/google/person";
 import type { FakeGoogle } from "@/tests/fakes/google/server";
 import { test } from "@/tests/support/connected-site-test";
-import { expect, expectBriefly, expectNoAxeViolations, SESSION_ENDED } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage } from "@/tests/support/mailbox";
+import { expectBriefly } from "@/tests/support/shown";
 
 const password = "seven boats and a bell";
 

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LOCKED_OUT } from "@/lib/accounts/commands/log-in";
 import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/accounts/words";
-import { expect, expectBriefly, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";
+import { expectBriefly } from "@/tests/support/shown";
 
 const old = "a lantern on the quay";
 const next = "nine ropes and an anchor";

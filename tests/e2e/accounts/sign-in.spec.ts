@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
+import { expectBriefly } from "@/tests/support/shown";
 
 const password = "seven boats and a bell";
 

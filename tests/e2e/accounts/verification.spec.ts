@@ -4,9 +4,10 @@ import { users } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { VERIFICATION_INVALID } from "@/lib/accounts/words";
 import { newId } from "@/lib/core/ids";
-import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage } from "@/tests/support/mailbox";
+import { expectBriefly } from "@/tests/support/shown";
 
 const password = "seven boats and a bell";
 

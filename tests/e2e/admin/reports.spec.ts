@@ -1,8 +1,9 @@
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, openUntilStatus, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+import { openUntilStatus } from "@/tests/support/shown";
 
 test("a sponsor reports a proposal, an admin hides it, its host asks for a review, another admin lifts it", async ({
   newContext,

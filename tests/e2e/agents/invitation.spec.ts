@@ -1,9 +1,10 @@
 import { INVITATION_GONE } from "@/lib/agents/invitation-words";
 import { manageAgentsPath } from "@/lib/agents/paths";
-import { expect, expectBriefly, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";
+import { expectBriefly } from "@/tests/support/shown";
 
 const password = "a lantern on the quay";
 

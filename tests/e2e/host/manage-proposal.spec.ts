@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { proposals, proposalTiers } from "@/db/schema";
-import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { openUntil } from "@/tests/support/shown";
 import { test as paid } from "../money/paid-place";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });

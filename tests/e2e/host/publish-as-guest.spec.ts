@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { proposals, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expectBriefly } from "@/tests/support/shown";
 import { photograph, wizard } from "./wizard-page";
 
 test("a guest builds a draft, leaves, comes back, signs up in the dialog and publishes", async ({

@@ -3,10 +3,11 @@ import type { Clients } from "@/db/client";
 import { orders, payments, proposals } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
 import { type DatabaseGate, openDatabaseGate } from "@/tests/support/database-gate";
-import { expect, openUntil } from "@/tests/support/e2e";
+import { expect } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { test as base } from "@/tests/support/own-site-test";
+import { openUntil } from "@/tests/support/shown";
 
 const OUTAGE_MS = 10_000;
 const PASSWORD = "seven boats and a bell";

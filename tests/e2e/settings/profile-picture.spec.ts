@@ -1,7 +1,8 @@
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectBriefly, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createThread } from "@/tests/support/factories/threads";
 import { aPicture } from "@/tests/support/files";
+import { expectBriefly, openUntil } from "@/tests/support/shown";
 
 const portrait = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
 

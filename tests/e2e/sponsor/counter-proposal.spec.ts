@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { interests, sponsorships } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { openUntil } from "@/tests/support/shown";
 
 test("a sponsor offers less, the host accepts, the sponsor pays that amount, and the page says funded", async ({
   page,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, openUntil, test } from "@/tests/support/e2e";
+import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
+import { openUntil } from "@/tests/support/shown";
 
 test("a sponsor registers, finds a proposal, saves it, pays, and its page says that it is funded", async ({
   page,

@@ -6,9 +6,10 @@ import { purchasePath } from "@/lib/billing/paths";
 import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { openUntil } from "@/tests/support/shown";
 
 const unique = () => `${newId()}@example.test`;
 

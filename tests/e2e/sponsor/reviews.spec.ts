@@ -4,9 +4,10 @@ import { proposals, reviewDeals, reviews, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { expect, expectNoAxeViolations, openUntil, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createReleased } from "@/tests/support/factories/reviews";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { openUntil } from "@/tests/support/shown";
 
 const DAY_MS = 86_400_000;
 

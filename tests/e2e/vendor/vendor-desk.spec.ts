@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectBriefly, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { aPicture } from "@/tests/support/files";
+import { expectBriefly } from "@/tests/support/shown";
 
 const PHONE = { width: 390, height: 844 };
 
