@@ -29,7 +29,7 @@ export function FiguresView({ figures }: Props) {
     ["mail", <Mail key="mail" figures={figures} />],
   ];
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid gap-6">
       {topics.map(([topic, content]) => (
         <FigureTopicCard key={topic} topic={topic} figures={figures}>
           {content}

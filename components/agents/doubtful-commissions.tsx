@@ -20,7 +20,7 @@ export function DoubtfulCommissions({ commissions, className }: Props) {
         title="Commissions to look at"
         intro="None of them is released before somebody has decided; what was refused by rule stays so unless you pay it. Agent and host read what you write."
       />
-      <ul className="grid grid-cols-1 gap-5">
+      <ul className="grid gap-5">
         {commissions.map((one) => (
           <Doubtful key={one.id} one={one} />
         ))}

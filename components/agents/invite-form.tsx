@@ -47,7 +47,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
         setRound(round + 1);
       }}
     >
-      <div onInput={look} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div onInput={look} className="grid gap-5">
         <input type="hidden" name="proposalId" value={proposalId} />
         <TextField
           name="email"

@@ -38,7 +38,7 @@ export function ManageAgents({ agents, onChanged }: Props) {
     </ul>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid gap-8">
       <div role="status" className="empty:hidden">
         {said && <Alert tone="success">{said}</Alert>}
       </div>

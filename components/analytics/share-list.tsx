@@ -11,7 +11,7 @@ export function ShareList({ shares, label }: { shares: readonly Share[]; label: 
       {shares.map(({ key, label: name, count, note, isPart }) => (
         <li key={key} className={isPart ? "pl-5 text-sm" : undefined}>
           <div className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 truncate">{name}</span>
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
             <span className="shrink-0 tabular-nums">
               <span className="font-semibold">{formatCount(count)}</span>{" "}
               <span className="text-sm text-quiet">{note}</span>

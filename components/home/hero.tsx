@@ -50,7 +50,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
   return (
     <div className="min-w-0 rounded border border-line bg-sunk p-4 sm:p-6">
       <h2 className="text-base">On the board now</h2>
-      <ul className="mt-4 grid grid-cols-1 gap-3">
+      <ul className="mt-4 grid gap-3">
         {notices.map((notice) => (
           <li
             key={notice.id}

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<JobState, BadgeTone>> = {
 /** Jobs one by one: what they were given, what went wrong, and what can be done about it. */
 export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-5">
+    <ul className="grid gap-5">
       {jobs.map((job) => (
         <Card as="li" key={job.id}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -24,7 +24,7 @@ export function FilterBar({ label, action, columns, count, children }: Props) {
         role="search"
         aria-label={label}
         action={action}
-        className={clsx("grid grid-cols-1 items-end gap-3 min-[26rem]:grid-cols-2", columns)}
+        className={clsx("grid items-end gap-3 min-[26rem]:grid-cols-2", columns)}
       >
         {children}
         <Button type="submit" className="col-span-full md:col-span-1">

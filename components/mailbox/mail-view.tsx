@@ -9,7 +9,7 @@ import { MailState } from "./mail-row";
 /** One mail: its headers, its links, and both of its forms. Its HTML may do nothing but open a link beside it. */
 export function MailView({ mail }: { mail: KeptMail }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid gap-10">
       <Part title="Headers">
         <DefinitionList
           items={[

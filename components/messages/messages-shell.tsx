@@ -15,7 +15,7 @@ export function MessagesShell({ inbox, children, isOpen }: Props) {
   return (
     <div
       className={clsx(
-        "-mx-(--page-pad) -mb-24 grid h-[calc(100dvh-3.75rem)] min-h-96 grid-cols-[minmax(0,1fr)] lg:mx-0 lg:mb-0 lg:h-[calc(100dvh-3.75rem-3rem)] lg:my-6 lg:overflow-hidden lg:rounded lg:border lg:border-line",
+        "-mx-(--page-pad) -mb-24 grid h-[calc(100dvh-3.75rem)] min-h-96 lg:mx-0 lg:mb-0 lg:h-[calc(100dvh-3.75rem-3rem)] lg:my-6 lg:overflow-hidden lg:rounded lg:border lg:border-line",
         !alone && "lg:grid-cols-[22rem_minmax(0,1fr)]",
       )}
     >

@@ -37,7 +37,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
         title="Sponsor this event"
         intro={page.title}
       />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">
           {wasCancelled && <Alert tone="info">{CANCELLED}</Alert>}
           {page.tiers.length > 1 && <TierChoice page={page} chosenId={tier?.id ?? null} />}

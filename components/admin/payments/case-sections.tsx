@@ -169,7 +169,7 @@ function Queue({
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={`${title} (${count})`} intro={intro} />
       {count > 0 ? (
-        <ul className="grid grid-cols-1 gap-5">{children}</ul>
+        <ul className="grid gap-5">{children}</ul>
       ) : (
         <p className="text-sm">Nothing waits here.</p>
       )}

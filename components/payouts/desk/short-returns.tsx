@@ -14,7 +14,7 @@ type Props = { returns: readonly ShortReturnDto[]; proof: AdminProof; viewerId: 
 /** Payouts that came back as less than was sent, each with what has to be decided about it. */
 export function ShortReturns({ returns, proof, viewerId }: Props) {
   return (
-    <ul className="grid grid-cols-1 gap-5">
+    <ul className="grid gap-5">
       {returns.map((one) => (
         <ShortReturn key={one.caseId} one={one} proof={proof} viewerId={viewerId} />
       ))}

@@ -31,7 +31,7 @@ export function ProposalPage({ proposal, now, reputation }: Props) {
       <div className="page-x pt-6 pb-14 sm:pt-8">
         <Breadcrumb crumbs={proposalCrumbs(proposal)} />
         <OwnerBar proposal={managed(proposal)} />
-        <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-7">
             <Heading proposal={proposal} />
             <div className="min-w-0 max-lg:order-first">
@@ -41,7 +41,7 @@ export function ProposalPage({ proposal, now, reputation }: Props) {
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <SideCard proposal={proposal} />
           </div>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-2">
+          <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
             <About proposal={proposal} />
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />

@@ -49,7 +49,7 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
           { label: "Services", value: formatCount(services.length) },
         ]}
       />
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <section aria-labelledby="facts">
           <SectionHeader id="facts" title="Profile" />
           <DefinitionList items={factsOf(vendor, now)} />

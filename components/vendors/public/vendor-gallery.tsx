@@ -17,7 +17,7 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
   return (
     <section aria-labelledby="gallery">
       <SectionHeader id="gallery" title="Portfolio Gallery" />
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         {pictures.length > 0 && (
           <GalleryStage
             pictures={pictures.map(({ key, width, height, alt }, index) => ({

@@ -34,7 +34,7 @@ export function VendorProfilePage({
   const { id, category, businessName, videoLink } = vendor;
   return (
     <Frame vendor={vendor} banner={banner}>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <VendorHeading vendor={vendor} />
           {!banner && (
@@ -44,7 +44,7 @@ export function VendorProfilePage({
           )}
         </div>
         <Aside vendor={vendor} />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-2">
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
           <About vendor={vendor} />
           <VendorGallery vendor={vendor} />
           {videoLink && (
@@ -73,7 +73,7 @@ export function VendorProfilePage({
 export function VendorDetailsPage({ vendor }: Props) {
   return (
     <Frame vendor={vendor}>
-      <div className="grid grid-cols-1 gap-12">
+      <div className="grid gap-12">
         <VendorHeading vendor={vendor} withWebsite />
         {vendor.bio && (
           <section aria-labelledby="about">
@@ -121,7 +121,7 @@ function Aside({ vendor }: Props) {
   return (
     <aside
       aria-label={`How to reach ${vendor.businessName}`}
-      className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      className="grid content-start gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
       {vendor.isAcceptingLeads && (
         <a href="#quote" className={buttonClass({ size: "lg" })}>
@@ -139,7 +139,7 @@ function About({ vendor: { bio, serviceDescription } }: Props) {
   return (
     <section aria-labelledby="about">
       <SectionHeader id="about" title="About Us" />
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         {serviceDescription && <PlainText>{serviceDescription}</PlainText>}
         {bio && <PlainText>{bio}</PlainText>}
       </div>

@@ -207,6 +207,8 @@ async function expectGoodPage(page: Page) {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expectNoOverflow(page);
+      if (colorScheme === "light")
+        expect(await page.evaluate(tooWideFor), "too wide with more in it").toEqual([]);
       await expectNoAxeViolations(page, colorScheme === "light" ? "all" : "colours");
     });
 }
@@ -214,4 +216,22 @@ async function expectGoodPage(page: Page) {
 async function expectNoOverflow(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
+}
+
+/** What makes a page wider than the screen when a figure is large, or when what is cut where there is no room is long. */
+function tooWideFor(): string[] {
+  const wide: string[] = [];
+  for (const element of document.querySelectorAll("body :not(svg *)")) {
+    const text = [...element.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
+    if (!(text instanceof Text) || !element.checkVisibility()) continue;
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const isCut = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+    const isFigure = /^\s*[−$]?[\d,.]+%?\s*$/.test(text.data);
+    if (!isCut && !isFigure) continue;
+    const { data } = text;
+    text.data = isCut ? "Mmmmmmmm ".repeat(15) : "$123,456.78";
+    if (document.documentElement.scrollWidth > window.innerWidth) wide.push(element.outerHTML);
+    text.data = data;
+  }
+  return wide;
 }

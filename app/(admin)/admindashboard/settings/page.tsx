@@ -26,7 +26,7 @@ export default async function Settings({ searchParams }: { searchParams: Promise
       title="Settings"
       intro="What can be changed while the site runs. A change counts at once, on every page and in every mail."
     >
-      <ul className="grid grid-cols-1 gap-5">
+      <ul className="grid gap-5">
         {settings.map((setting) => {
           const key = `${setting.name}-${setting.version}`;
           return setting.name === "demoData" && demonstration ? (

@@ -38,7 +38,7 @@ export default async function DisputesPage({ searchParams }: Props) {
       </div>
       <h2 className="sr-only">{isClosed ? "Decided disputes" : "Open disputes"}</h2>
       {rows.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-5">
+        <ul className="grid gap-5">
           {rows.map((dispute) => (
             <DisputeCard key={dispute.id} dispute={dispute} now={ctx.now()} />
           ))}
