@@ -85,7 +85,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
             defaultValue="0"
             inputMode="decimal"
             autoComplete="off"
-            suffix={<span className="pr-3">%</span>}
+            suffix="%"
             className="w-full max-w-60 group-has-[[value=flat]:checked]/terms:hidden"
           />
           <TextField

@@ -40,7 +40,7 @@ export function ListingFields({ listing, place, onRate, children }: Props) {
           hint="From 1 to 50%."
           inputMode="decimal"
           maxLength={6}
-          suffix={<span className="pr-3">%</span>}
+          suffix="%"
           required
           defaultValue={asPercent(listing?.commissionBps ?? LISTING_BPS.default)}
           onInput={(event) => onRate?.(event.currentTarget.value)}

@@ -18,7 +18,16 @@ export function Input({ prefix, suffix, className, ...rest }: Props) {
         </span>
       )}
       <input className={clsx(controlClass, "h-11", prefix && "pl-9", suffix && "pr-18")} {...rest} />
-      {suffix && <span className="absolute inset-y-0 right-1 flex items-center text-quiet">{suffix}</span>}
+      {suffix && (
+        <span
+          className={clsx(
+            "absolute inset-y-0 flex items-center text-quiet",
+            typeof suffix === "string" ? "right-3.5" : "right-1",
+          )}
+        >
+          {suffix}
+        </span>
+      )}
     </span>
   );
 }
