@@ -1,34 +1,142 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { setTimeout as pause } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
-import postgres, { type Sql } from "postgres";
+import postgres, { type ISql, type Sql } from "postgres";
+import { createAppSchema, dropRetiredSchema, retireAppSchema } from "./app-schema";
+import { type Migration, type Release, readRelease } from "./migration-files";
+import { type Plan, planUpgrade } from "./migration-preflight";
+import { sqlState } from "./sql-state";
+import { isLockTimeout, withLockedTables } from "./table-locks";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_305_112;
+const LOCK_RETRY_MS = 200;
+const RETIRED_TRIES = 50;
 
 /**
- * Brings a database up to date: the generated migrations, then db/sql/*.sql in the order of their names (triggers
- * and functions, each file repeatable and run again when it has changed), then the job queue's own tables. Any
- * number of processes may call it at once; one works, the others wait.
+ * Brings a database up to date. The schema `app` is taken out of use, the pending migrations run, and the schema is
+ * created again from db/sql, all in one transaction: it succeeds as a whole or changes nothing. Then come the indexes
+ * that are built without locks, and the job queue's own tables. A database that is up to date is only read. Any number of
+ * processes may call this at once; one works, the others wait.
+ * @throws Error with one sentence for the operator
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+export async function migrateDatabase(
+  url: string,
+  say: (line: string) => void = () => {},
+  release: Release = readRelease(),
+): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "migrate" } });
   try {
-    await client`select pg_advisory_lock(${LOCK})`;
-    const migrationsFolder = join(process.cwd(), "db/migrations");
-    await assertSameHistory(client, migrationsFolder);
-    await migrate(drizzle(client), { migrationsFolder });
-    await applySqlFiles(client, join(process.cwd(), "db/sql"));
+    await waitForLock(sql, say);
+    const plan = await planUpgrade(sql, release);
+    if (plan.replacesAppSchema) await upgrade(sql, plan, release, say);
+    if (plan.replacesAppSchema || plan.hasRetiredSchema) await dropRetiredLater(sql);
+    for (const migration of plan.concurrent) await runConcurrently(sql, migration, say);
     await runMigrations({ connectionString: url });
-    await keepQueuePlans(client);
+    await keepQueuePlans(sql);
   } finally {
     // Ending the session gives the lock back.
-    await client.end();
+    await sql.end();
   }
+}
+
+/** By trying: a statement that waits for a lock would be waited for by indexes that are built concurrently. */
+async function waitForLock(sql: Sql, say: (line: string) => void): Promise<void> {
+  for (let waited = false; ; waited = true) {
+    const [lock] = await sql<[{ taken: boolean }]>`select pg_try_advisory_lock(${LOCK}) as taken`;
+    if (lock.taken) return;
+    if (!waited) say("Another process is upgrading the database; waiting for it");
+    await pause(LOCK_RETRY_MS);
+  }
+}
+
+async function upgrade(
+  sql: Sql,
+  { locked }: Plan,
+  release: Release,
+  say: (line: string) => void,
+): Promise<void> {
+  await withLockedTables(sql, say, async (tx) => {
+    await retireAppSchema(tx);
+    const run = async (inner: ISql) => {
+      for (const migration of locked) {
+        await runStatements(inner, migration);
+        await remember(inner, migration);
+      }
+    };
+    try {
+      await tx.savepoint(run);
+    } catch (error) {
+      if (!isDependency(error)) throw error;
+      // A view of the release before uses what a migration removes.
+      await dropRetiredSchema(tx);
+      await run(tx);
+    }
+    await createAppSchema(tx, release);
+  });
+}
+
+const DEPENDENT_OBJECTS = "2BP01";
+/** Of a column whose type changes. */
+const USED_BY_VIEW = "0A000";
+
+function isDependency(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === DEPENDENT_OBJECTS || state === USED_BY_VIEW;
+}
+
+/** As soon as every transaction is over that may still use it; where that takes long, at the next start. */
+async function dropRetiredLater(sql: Sql): Promise<void> {
+  const [now] = await sql<[{ xact: string }]>`select pg_current_xact_id()::text as xact`;
+  for (let tries = 0; tries < RETIRED_TRIES; tries++) {
+    const [oldest] = await sql<[{ is_later: boolean }]>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${now.xact}::xid8 as is_later`;
+    if (oldest.is_later && (await tryDropRetired(sql))) return;
+    await pause(LOCK_RETRY_MS);
+  }
+}
+
+async function tryDropRetired(sql: Sql): Promise<boolean> {
+  try {
+    await sql.begin(async (tx) => {
+      await tx`set local lock_timeout = 200`;
+      await dropRetiredSchema(tx);
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}
+
+/** One statement at a time, as none of them can be in a transaction; what an earlier try left unfinished goes first. */
+async function runConcurrently(sql: Sql, migration: Migration, say: (line: string) => void): Promise<void> {
+  say(`Building indexes: ${migration.name}`);
+  const unfinished = await sql<{ name: string }[]>`
+    select indexrelid::regclass::text as name from pg_index where not indisvalid`;
+  for (const { name } of unfinished) await sql.unsafe(`drop index concurrently if exists ${name}`);
+  await runStatements(sql, migration);
+  await remember(sql, migration);
+}
+
+async function runStatements(sql: ISql, { name, statements }: Migration): Promise<void> {
+  try {
+    for (const statement of statements) await sql.unsafe(statement);
+  } catch (error) {
+    throw new Error(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}. ` +
+        "It was rolled back; the version that ran before can start again.",
+      { cause: error },
+    );
+  }
+}
+
+/** In the table, and with the values, of Drizzle's own migrator. */
+async function remember(sql: ISql, { hash, at }: Migration): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`;
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
 }
 
 /** Kept plans in which nothing is left but to look for each job by its key. */
@@ -46,50 +154,11 @@ const QUEUE_PLANS = [
  * times what running them does. Kept ones have to find jobs by their keys: one that was made while the queue was short
  * may read all that wait. An index that is read by bitmap only is never read as a whole.
  */
-async function keepQueuePlans(client: Sql): Promise<void> {
+async function keepQueuePlans(sql: Sql): Promise<void> {
   const adder = "graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)";
-  const [ours] = await client`
+  const [ours] = await sql`
     select from pg_proc where oid = ${adder}::regprocedure and coalesce(proconfig, '{}') <@ ${QUEUE_PLANS}`;
   if (!ours) return;
   for (const setting of QUEUE_PLANS)
-    await client.unsafe(`alter function ${adder} set ${setting.replace("=", " = ")}`);
-}
-
-/** @throws Error when a migration that this database has already seen reads differently now */
-async function assertSameHistory(client: Sql, migrationsFolder: string): Promise<void> {
-  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
-  if (!table?.["name"]) return;
-  const applied = await client<{ hash: string; at: string }[]>`
-    select hash, created_at::text as at from drizzle.__drizzle_migrations`;
-  const now = new Map(
-    readMigrationFiles({ migrationsFolder }).map((file) => [String(file.folderMillis), file.hash]),
-  );
-  if (applied.some(({ hash, at }) => now.get(at) !== hash)) {
-    throw new Error(
-      "This database was made by other migrations than the ones here. Run the version that made it, or remove " +
-        "the data (`npm run db:reset` for the database in DATA_DIR).",
-    );
-  }
-}
-
-async function applySqlFiles(client: Sql, dir: string): Promise<void> {
-  await client`create table if not exists drizzle.applied_sql (name text primary key, hash text not null)`;
-  const applied = new Map(
-    (await client<{ name: string; hash: string }[]>`select name, hash from drizzle.applied_sql`).map(
-      ({ name, hash }) => [name, hash],
-    ),
-  );
-  for (const name of readdirSync(dir)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
-    const text = readFileSync(join(dir, name), "utf8");
-    const hash = createHash("sha256").update(text).digest("hex");
-    if (applied.get(name) === hash) continue;
-    await client.begin(async (tx) => {
-      await tx.unsafe(text);
-      await tx`
-        insert into drizzle.applied_sql ${tx({ name, hash })}
-        on conflict (name) do update set hash = excluded.hash`;
-    });
-  }
+    await sql.unsafe(`alter function ${adder} set ${setting.replace("=", " = ")}`);
 }

@@ -1,22 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// With --anew all generated migrations become one again: only as long as no database has to be kept.
-const anew = process.argv.includes("--anew");
-if (anew) rmSync("db/migrations", { recursive: true, force: true });
-const drizzleKit = ["node_modules/drizzle-kit/bin.cjs", "generate", ...(anew ? ["--name=init"] : [])];
-const { status } = spawnSync(process.execPath, drizzleKit, { stdio: "inherit" });
-if (status !== 0) process.exit(status ?? 1);
-if (anew) {
-  // The same schema gives the same files, so that two branches that did not change it do not collide.
-  replace("db/migrations/meta/_journal.json", /"when": \d+/, '"when": 1760000000000');
-  replace(
-    "db/migrations/meta/0000_snapshot.json",
-    /"id": "[^"]+"/,
-    '"id": "0199c82c-c000-7000-8000-000000000000"',
+const [name, ...flags] = process.argv.slice(2);
+if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+  throw new Error(
+    "Name the migration by what it does, in lower case: npm run db:generate -- add_proposal_language\n" +
+      "Add --custom for an empty file to write by hand.",
   );
 }
 
-function replace(file: string, pattern: RegExp, value: string): void {
-  writeFileSync(file, readFileSync(file, "utf8").replace(pattern, value));
-}
+const drizzleKit = ["node_modules/drizzle-kit/bin.cjs", "generate", `--name=${name}`, ...flags];
+const { status } = spawnSync(process.execPath, drizzleKit, { stdio: "inherit" });
+if (status !== 0) process.exit(status ?? 1);
+console.log("Read the file and complete it. Then freeze it: npm run db:freeze");

@@ -21,8 +21,9 @@ const worker = await startWorker({
   schedule,
   concurrency: CONCURRENCY,
 });
-// Nobody waits for it at a first start, and a later one finds that it was done.
+// Nobody waits for these at a first start, and later ones find that they were done.
 await enqueue(getDb(), "load_gazetteer", {}, { key: "load_gazetteer" });
+await enqueue(getDb(), "run_backfills", {}, { key: "run_backfills" });
 process.send?.("ready");
 
 let stopping = false;

@@ -18,7 +18,7 @@ export async function loadPlaces(tx: Tx): Promise<void> {
   await tx
     .insert(gazetteerAreas)
     .select(
-      sql`select distinct place_name(name), country, region
+      sql`select distinct app.place_name(name), country, region
         from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as area (name text, country text, region text)`,
     )
     .onConflictDoNothing();

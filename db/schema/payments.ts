@@ -25,7 +25,7 @@ import {
 } from "../enums";
 import { orders } from "./orders";
 
-/** One attempt to pay an order at one provider. The moves between states are rows of `status_moves`. */
+/** One attempt to pay an order at one provider. The moves between states are rows of `app.status_moves`. */
 export const payments = pgTable(
   "payments",
   {

@@ -89,6 +89,13 @@ export const vendorProfiles = pgTable(
   (t) => [
     index("vendor_profiles_logo_media_id_idx").on(t.logoMediaId),
     index("vendor_profiles_created_at_idx").on(t.createdAt, t.id),
+    // What app.vendor_name_words makes of a name, written out: an index must not depend on a function of db/sql.
+    index("vendor_profiles_name_words_idx")
+      .using(
+        "gin",
+        sql`to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize(${t.businessName}, NFKD), '[\\u0300-\\u036f]', '', 'g')))`,
+      )
+      .with({ fastupdate: false }),
     // What an admin's list is narrowed to.
     index("vendor_profiles_category_idx").on(t.category, t.id),
     index("vendor_profiles_pro_idx").on(t.id).where(sql`pro_until is not null`),

@@ -1,4 +1,4 @@
 -- Text as it is compared: lower case, without accents.
-create or replace function fold_text(value text) returns text
+create function app.fold_text(value text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'));

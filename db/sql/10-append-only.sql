@@ -1,6 +1,6 @@
 -- Rows of these tables are written once. The guard holds for every role, the owner included.
 
-create or replace function refuse_change() returns trigger
+create function app.refuse_change() returns trigger
 language plpgsql as $$
 begin
   raise exception '% on % is not allowed: it is append-only', tg_op, tg_table_name using errcode = '2F002';
@@ -14,10 +14,10 @@ begin
   foreach guarded in array array['audit_log', 'audit_seals', 'audit_checks', 'site_settings', 'payment_events', 'ledger_txns',
     'ledger_entries', 'contracts', 'contract_acceptances'] loop
     execute format(
-      'create or replace trigger %I before update or delete on %I for each row execute function refuse_change()',
+      'create trigger %I before update or delete on %I for each row execute function app.refuse_change()',
       guarded || '_append_only', guarded);
     execute format(
-      'create or replace trigger %I before truncate on %I for each statement execute function refuse_change()',
+      'create trigger %I before truncate on %I for each statement execute function app.refuse_change()',
       guarded || '_no_truncate', guarded);
   end loop;
 end

@@ -1,27 +1,27 @@
 -- The log is sealed in batches: those who write to it never wait for each other, as a batch holds what transactions
 -- wrote that are over, and no transaction that is over writes any more.
 
-create or replace function audit_digest(entry audit_log) returns bytea language sql stable as $$
+create function app.audit_digest(entry audit_log) returns bytea language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
     entry.seq, entry.id, (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.action,
     entry.entity, entry.entity_id, entry.before, entry.after, entry.request_id)::text, 'UTF8'))
 $$;
 
 /* What a batch holds now; `until_seq` keeps out what was written since the database moved to another cluster. */
-create or replace function audit_batch(
+create function app.audit_batch(
   after_seq bigint, from_xact xid8, upto_xact xid8, until_seq bigint, previous text,
   out found integer, out last_seq bigint, out digest text
 ) language sql stable as $$
   select count(*)::int, max(l.seq), encode(sha256(
     convert_to(concat_ws('|', previous, after_seq, from_xact, upto_xact), 'UTF8')
-      || coalesce(string_agg(audit_digest(l), ''::bytea order by l.id), ''::bytea)), 'hex')
+      || coalesce(string_agg(app.audit_digest(l), ''::bytea order by l.id), ''::bytea)), 'hex')
   from audit_log l
   where l.written_in >= from_xact and l.written_in < upto_xact
     and l.seq > after_seq and l.seq <= coalesce(until_seq, 9223372036854775807)
 $$;
 
 /* Seals the next batch, of about so many entries; answers how many. None: all of them are sealed. */
-create or replace function seal_audit_log(size integer) returns integer
+create function app.seal_audit_log(size integer) returns integer
 language plpgsql as $$
 declare
   last audit_seals;
@@ -58,7 +58,7 @@ begin
     seal.upto_xact);
   seal.number := coalesce(last.number, 0) + 1;
   select b.found, b.last_seq, b.digest into seal.rows, seal.until_seq, seal.digest
-    from audit_batch(seal.after_seq, seal.from_xact, seal.upto_xact, null, coalesce(last.digest, '')) b;
+    from app.audit_batch(seal.after_seq, seal.from_xact, seal.upto_xact, null, coalesce(last.digest, '')) b;
   insert into audit_seals (number, after_seq, from_xact, upto_xact, until_seq, rows, digest)
     values (seal.number, seal.after_seq, seal.from_xact, seal.upto_xact, seal.until_seq, seal.rows, seal.digest);
   return seal.rows;

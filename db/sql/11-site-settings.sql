@@ -1,6 +1,6 @@
 -- What is chosen now, in one row: the last change of each setting, where it is not back to what the installation says.
 
-create or replace function chosen_settings(out version float8, out chosen jsonb) language sql stable as $$
+create function app.chosen_settings(out version float8, out chosen jsonb) language sql stable as $$
   select coalesce(max(s.version), 0)::float8,
     coalesce(jsonb_object_agg(s.name, s.value) filter (where s.value is not null), '{}')
   from (select distinct on (name) name, version, value from site_settings order by name, version desc) s

@@ -3,20 +3,20 @@
 -- After each such statement on `source`, calls `refresh_<target>` with the ids that `ids` selects from `changed`, the
 -- rows as they are now (the deleted ones as they were), and `previous`, the rows as they were before an update.
 -- Triggers of one table run in the order of their names: those of `search` before those of `visibility`.
-create or replace procedure follow(source text, events text[], target text, ids text) language plpgsql as $$
+create procedure app.follow(source text, events text[], target text, ids text) language plpgsql as $$
 declare
   event text;
   name text;
 begin
   foreach event in array events loop
     name := format('%s_%s_to_%s', source, event, target);
-    execute format('create or replace function %I() returns trigger language plpgsql as %L', name, format(
+    execute format('create function app.%I() returns trigger language plpgsql as %L', name, format(
       'declare ids uuid[] := array(%s);
        begin
-         if cardinality(ids) > 0 then perform %I(ids); end if;
+         if cardinality(ids) > 0 then perform app.%I(ids); end if;
          return null;
        end', ids, 'refresh_' || target));
-    execute format('create or replace trigger %I after %s on %I referencing %s for each statement execute function %I()',
+    execute format('create trigger %I after %s on %I referencing %s for each statement execute function app.%I()',
       name, event, source,
       case
         when event = 'delete' then 'old table as changed'

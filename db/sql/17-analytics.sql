@@ -1,13 +1,13 @@
 -- What a host may see of how a proposal is looked at (`full` or `basic`), and until when (null: no end by itself): by
 -- a plan that runs, by Enhanced Analytics, or for the first days of a single-event publication. No row: nothing.
-create or replace function analytics_access(proposal uuid, at timestamptz)
+create function app.analytics_access(proposal uuid, at timestamptz)
   returns table (level text, until timestamptz)
   language sql stable
 begin atomic
   select ways.level, ways.until
   from (
     select 'full' as level, null::timestamptz as until, 1 as rank
-    from proposals p join host_plan_terms t on t.user_id = p.host_id
+    from proposals p join app.host_plan_terms t on t.user_id = p.host_id
     where p.id = proposal and t.starts_at <= at and t.works_until > at
     union all
     select 'full', n.ends_at, 2 from entitlements n

@@ -2,16 +2,16 @@
 -- country; a place that the gazetteer does not know, or that could be several, has none.
 
 -- A name as it is looked up: "St. John's" and "Saint Johns" are one, and so are "Zürich" and "zurich".
-create or replace function place_name(value text) returns text
+create function app.place_name(value text) returns text
   language sql immutable parallel safe
   return btrim(replace(replace(replace(
     ' ' || regexp_replace(
-      translate(fold_text(coalesce(value, '')), '.,;:()/_"&+–—-[]''’‘`ʼʻ', '                '), ' +', ' ', 'g') || ' ',
+      translate(app.fold_text(coalesce(value, '')), '.,;:()/_"&+–—-[]''’‘`ʼʻ', '                '), ' +', ' ', 'g') || ' ',
     ' st ', ' saint '), ' ft ', ' fort '), ' mt ', ' mount '));
 
 -- Kilometres along the surface between two points given in degrees; null where one is not known. Not strict, as
 -- such a function with "least" in it is called for each row, which costs several times what it does.
-create or replace function distance_km(
+create function app.distance_km(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
   language sql immutable parallel safe
@@ -20,14 +20,14 @@ create or replace function distance_km(
       sind((to_latitude - from_latitude) / 2) ^ 2
       + cosd(from_latitude) * cosd(to_latitude) * sind((to_longitude - from_longitude) / 2) ^ 2))) end;
 
-create or replace function distance_miles(
+create function app.distance_miles(
   from_latitude double precision, from_longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
   language sql immutable parallel safe
-  return distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
+  return app.distance_km(from_latitude, from_longitude, to_latitude, to_longitude) / 1.609344;
 
 -- A place on a globe of radius 1 around 0, 0, 0: there, neither the poles nor the date line are anything special.
-create or replace function on_globe(
+create function app.on_globe(
   latitude double precision, longitude double precision, out x double precision, out y double precision,
   out z double precision)
   language sql immutable parallel safe
@@ -37,12 +37,12 @@ create or replace function on_globe(
 -- nothing; only of countries whose parts are known by one of their names alone ("Bavaria") another one may stand there.
 -- Of several towns the largest is meant, if all others are less than a tenth of it or beside it. A name that a town is
 -- merely also known by weighs a tenth.
-create or replace function locate_place(city text, region text, country text)
+create function app.locate_place(city text, region text, country text)
 returns table (latitude double precision, longitude double precision)
 language sql stable parallel safe rows 1 as $$
   with wanted as materialized (
-    select place_name(locate_place.city) as city, place_name(locate_place.region) as region,
-      place_name(locate_place.country) as country),
+    select app.place_name(locate_place.city) as city, app.place_name(locate_place.region) as region,
+      app.place_name(locate_place.country) as country),
   named as materialized (
     select p.country, p.region, p.latitude, p.longitude,
       greatest(p.population, 1)::bigint * case when p.is_own_name then 10 else 1 end as weight
@@ -62,12 +62,12 @@ language sql stable parallel safe rows 1 as $$
   where not exists (
     select from fitting f
     where f.weight * 10 > l.weight
-      and distance_km(l.latitude, l.longitude, f.latitude, f.longitude) > 40)
+      and app.distance_km(l.latitude, l.longitude, f.latitude, f.longitude) > 40)
 $$;
 
 -- The one town that is meant by what somebody types in one line, or no row: "Evansville", "Evansville, IN",
 -- "Paris, France", "Evansville, Indiana, USA", and "Evansville IN" if there is no town that is called all of that.
-create or replace function locate_typed(typed text)
+create function app.locate_typed(typed text)
 returns table (latitude double precision, longitude double precision)
 language plpgsql stable parallel safe rows 1 as $$
 declare
@@ -87,18 +87,18 @@ begin
       where cardinality(parts) = 1) readings
     order by cut, turn
   loop
-    return query select l.* from locate_place(reading[1], reading[2], reading[3]) l;
+    return query select l.* from app.locate_place(reading[1], reading[2], reading[3]) l;
     if found then return; end if;
   end loop;
 end
 $$;
 
-create or replace function derive_coordinates() returns trigger language plpgsql as $$
+create function app.derive_coordinates() returns trigger language plpgsql as $$
 begin
   new.latitude := null;
   new.longitude := null;
   select l.latitude, l.longitude into new.latitude, new.longitude
-  from locate_place(new.city, new.region, new.country) l;
+  from app.locate_place(new.city, new.region, new.country) l;
   return new;
 end
 $$;
@@ -109,13 +109,13 @@ declare
 begin
   foreach placed in array array['events', 'proposals', 'users', 'vendor_profiles'] loop
     execute format(
-      'create or replace trigger %I before insert on %I for each row when (new.city is not null)
-        execute function derive_coordinates()',
+      'create trigger %I before insert on %I for each row when (new.city is not null)
+        execute function app.derive_coordinates()',
       placed || '_insert_place', placed);
     execute format(
-      'create or replace trigger %I before update of city, region, country on %I for each row
+      'create trigger %I before update of city, region, country on %I for each row
         when ((old.city, old.region, old.country) is distinct from (new.city, new.region, new.country))
-        execute function derive_coordinates()',
+        execute function app.derive_coordinates()',
       placed || '_update_place', placed);
   end loop;
 end

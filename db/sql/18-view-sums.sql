@@ -1,7 +1,7 @@
 -- What is asked of all the time since a proposal was published would read every count of every day and source. The two
 -- sums follow the counts by themselves, whoever writes those, in the same statement.
 
-create or replace function sum_new_views() returns trigger
+create function app.sum_new_views() returns trigger
 language plpgsql as $$
 begin
   insert into proposal_views_by_day as s (proposal_id, day, views)
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
-create or replace function sum_more_views() returns trigger
+create function app.sum_more_views() returns trigger
 language plpgsql as $$
 begin
   insert into proposal_views_by_day as s (proposal_id, day, views)
@@ -29,8 +29,8 @@ begin
 end
 $$;
 
-create or replace trigger proposal_view_days_summed after insert on proposal_view_days
-  referencing new table as new_counts for each statement execute function sum_new_views();
-create or replace trigger proposal_view_days_summed_up after update on proposal_view_days
+create trigger proposal_view_days_summed after insert on proposal_view_days
+  referencing new table as new_counts for each statement execute function app.sum_new_views();
+create trigger proposal_view_days_summed_up after update on proposal_view_days
   referencing old table as old_counts new table as new_counts
-  for each statement execute function sum_more_views();
+  for each statement execute function app.sum_more_views();

@@ -1,26 +1,26 @@
 -- What the ledger refuses, whoever asks. `ledger_post` in 21-ledger-post.sql is the only way in.
 
 /* Entries and postings are only written by ledger_post: the call stack says who is writing. */
-create or replace function ledger_only_through_post() returns trigger
+create function app.ledger_only_through_post() returns trigger
 language plpgsql as $$
 declare
   stack text;
 begin
   get diagnostics stack = pg_context;
-  if stack !~ 'function (public\.)?ledger_post\(' then
+  if stack !~ 'function app\.ledger_post\(' then
     raise exception 'write to % through ledger_post', tg_table_name using errcode = '2F002';
   end if;
   return new;
 end
 $$;
 
-create or replace trigger ledger_txns_1_entry_point before insert on ledger_txns
-  for each row execute function ledger_only_through_post();
-create or replace trigger ledger_entries_1_entry_point before insert on ledger_entries
-  for each row execute function ledger_only_through_post();
+create trigger ledger_txns_1_entry_point before insert on ledger_txns
+  for each row execute function app.ledger_only_through_post();
+create trigger ledger_entries_1_entry_point before insert on ledger_entries
+  for each row execute function app.ledger_only_through_post();
 
 /* A posting is closed once its own transaction has ended; an entry moves the balance and takes the next version. */
-create or replace function ledger_take_entry() returns trigger
+create function app.ledger_take_entry() returns trigger
 language plpgsql as $$
 begin
   if not exists (
@@ -36,11 +36,11 @@ begin
 end
 $$;
 
-create or replace trigger ledger_entries_2_take before insert on ledger_entries
-  for each row execute function ledger_take_entry();
+create trigger ledger_entries_2_take before insert on ledger_entries
+  for each row execute function app.ledger_take_entry();
 
 /* Balances and versions move with entries only; an account never changes what it is, and stays. */
-create or replace function ledger_guard_account() returns trigger
+create function app.ledger_guard_account() returns trigger
 language plpgsql as $$
 begin
   if tg_op in ('DELETE', 'TRUNCATE') then
@@ -50,7 +50,7 @@ begin
       raise exception 'a ledger account starts at zero' using errcode = '2F002';
     end if;
     -- Postings look in the chart only for accounts that they are the first to name.
-    if (ledger_account_kind(new.code)) is distinct from (new.kind, new.allow_overdraft) then
+    if (app.ledger_account_kind(new.code)) is distinct from (new.kind, new.allow_overdraft) then
       raise exception 'the account % is outside the chart', new.code using errcode = '23514';
     end if;
   elsif (new.balance_cents, new.version) is distinct from (old.balance_cents, old.version)
@@ -63,13 +63,13 @@ begin
 end
 $$;
 
-create or replace trigger ledger_accounts_guard before insert or update or delete on ledger_accounts
-  for each row execute function ledger_guard_account();
-create or replace trigger ledger_accounts_no_truncate before truncate on ledger_accounts
-  for each statement execute function ledger_guard_account();
+create trigger ledger_accounts_guard before insert or update or delete on ledger_accounts
+  for each row execute function app.ledger_guard_account();
+create trigger ledger_accounts_no_truncate before truncate on ledger_accounts
+  for each statement execute function app.ledger_guard_account();
 
 /* At commit every posting has two legs or more and nets to zero in each currency. */
-create or replace function ledger_check_balanced() returns trigger
+create function app.ledger_check_balanced() returns trigger
 language plpgsql as $$
 declare
   posting uuid;
@@ -90,13 +90,7 @@ begin
 end
 $$;
 
-do $$
-begin
-  if not exists (select from pg_trigger where tgname = 'ledger_txns_balanced') then
-    create constraint trigger ledger_txns_balanced after insert on ledger_txns
-      deferrable initially deferred for each row execute function ledger_check_balanced();
-    create constraint trigger ledger_entries_balanced after insert on ledger_entries
-      deferrable initially deferred for each row execute function ledger_check_balanced();
-  end if;
-end
-$$;
+create constraint trigger ledger_txns_balanced after insert on ledger_txns
+  deferrable initially deferred for each row execute function app.ledger_check_balanced();
+create constraint trigger ledger_entries_balanced after insert on ledger_entries
+  deferrable initially deferred for each row execute function app.ledger_check_balanced();

@@ -1,6 +1,6 @@
 -- The legal moves of a commission, what of it never changes, and the terms of agreements, which never change either.
 
-insert into status_moves (table_name, from_status, to_status)
+insert into app.status_moves (table_name, from_status, to_status)
 select 'commissions', from_status, to_status from (values
   ('pending', 'on_hold'), ('on_hold', 'pending'),
   ('pending', 'approved'), ('approved', 'paid'),
@@ -13,10 +13,9 @@ select 'commissions', from_status, to_status from (values
   ('rejected', 'pending'), ('rejected', 'on_hold'),
   -- A dispute that was lost was won after all, when the rest had been released.
   ('reversed', 'approved')
-) move (from_status, to_status)
-on conflict do nothing;
+) move (from_status, to_status);
 
-create or replace function guard_commission_facts() returns trigger
+create function app.guard_commission_facts() returns trigger
 language plpgsql as $$
 begin
   if (new.sponsorship_id, new.host_id) is distinct from (old.sponsorship_id, old.host_id)
@@ -31,13 +30,13 @@ begin
 end
 $$;
 
-create or replace trigger commissions_1_moves before insert or update of status or delete on commissions
-  for each row execute function guard_moves('pending', 'on_hold', 'rejected');
-create or replace trigger commissions_2_facts before update on commissions
-  for each row execute function guard_commission_facts();
+create trigger commissions_1_moves before insert or update of status or delete on commissions
+  for each row execute function app.guard_moves('pending', 'on_hold', 'rejected');
+create trigger commissions_2_facts before update on commissions
+  for each row execute function app.guard_commission_facts();
 
 /* From the moment an agreement is active, nobody changes what it promises, and for which link. */
-create or replace function guard_agreed_terms() returns trigger
+create function app.guard_agreed_terms() returns trigger
 language plpgsql as $$
 begin
   if old.active_at is not null
@@ -50,20 +49,20 @@ begin
   return new;
 end
 $$;
-create or replace trigger proposal_agents_terms before update on proposal_agents
-  for each row execute function guard_agreed_terms();
+create trigger proposal_agents_terms before update on proposal_agents
+  for each row execute function app.guard_agreed_terms();
 
 -- The sponsorships that an agreement's link has brought and that stand: paid for, their money not gone back as a whole,
 -- and not refused because the agent is the sponsor or the host.
-create or replace view led_sponsorships as
+create view app.led_sponsorships as
 select e.proposal_agent_id, s.proposal_id, s.id as sponsorship_id
 from referral_events e
-join sponsorships s on s.id = e.sponsorship_id and is_sold(s.status)
+join sponsorships s on s.id = e.sponsorship_id and app.is_sold(s.status)
 left join commissions c on c.sponsorship_id = s.id
 where e.type = 'funded' and case when c.id is null then e.reason is null else c.status <> 'rejected' end;
 
 /* What of the payments of an order is an agent's, in cents: held, to be paid out, paid out, less what they owe of it. */
-create or replace function agent_share(p_order_id uuid, p_agent_id uuid) returns bigint
+create function app.agent_share(p_order_id uuid, p_agent_id uuid) returns bigint
 language sql stable as $$
   select coalesce(-sum(e.amount_cents), 0)::bigint
   from payments y
@@ -79,7 +78,7 @@ $$;
   Whether what comes back for an account of held funds is held again: while the sponsorship's money is, and for an agent
   whose commission was in doubt when its money went.
 */
-create or replace function is_held_again(p_payment_id uuid, p_code text) returns boolean
+create function app.is_held_again(p_payment_id uuid, p_code text) returns boolean
 language sql stable as $$
   select exists (
     select from payments y join sponsorships s on s.order_id = y.order_id
@@ -89,5 +88,5 @@ language sql stable as $$
 $$;
 
 /* The accounts of agents whose commission for a sponsorship waits for an admin. */
-create or replace view shares_on_hold as
+create view app.shares_on_hold as
 select sponsorship_id, 'agent:' || agent_id || ':pending' as code from commissions where status = 'on_hold';

@@ -1,5 +1,5 @@
 /* A UUID v7 on any Postgres: 48 bits of milliseconds, the version, the rest random. */
-create or replace function new_uuid_v7() returns uuid
+create function app.new_uuid_v7() returns uuid
 language sql volatile as $$
   select encode(
     set_bit(set_bit(
@@ -10,7 +10,7 @@ language sql volatile as $$
 $$;
 
 /* What kind of account a code names, and whether it may pass zero; null for a code outside the chart. */
-create or replace function ledger_account_kind(code text, out kind text, out allow_overdraft boolean)
+create function app.ledger_account_kind(code text, out kind text, out allow_overdraft boolean)
 language sql immutable as $$
   select
     case
@@ -27,7 +27,7 @@ language sql immutable as $$
 $$;
 
 /* The accounts of these codes and currencies, in their order; null where there is none yet. */
-create or replace function ledger_accounts_of(codes text[], currencies text[]) returns uuid[]
+create function app.ledger_accounts_of(codes text[], currencies text[]) returns uuid[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
   found_id uuid;
@@ -48,15 +48,14 @@ $$;
   their ids, so that postings never deadlock with each other. Its plans are kept, and go from each code to its account
   even where they were made while there were none: every host and every agent has some.
 */
-drop function if exists ledger_post(text, text, text, uuid, jsonb, uuid, jsonb);
-create or replace function ledger_post(
+create function app.ledger_post(
   p_kind text, p_key text, p_source_type text, p_source_id uuid, p_entries jsonb,
   p_reverses uuid default null, p_details jsonb default '{}', p_posted_at timestamptz default now()
 ) returns uuid
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  posting uuid := new_uuid_v7();
+  posting uuid := app.new_uuid_v7();
   hash text;
   known ledger_txns;
   codes text[];
@@ -92,26 +91,26 @@ begin
     raise exception 'posting % is not the reverse of %', p_key, p_reverses using errcode = '23514';
   end if;
 
-  named := ledger_accounts_of(codes, currencies);
+  named := app.ledger_accounts_of(codes, currencies);
   if array_position(named, null) is not null then
-    if exists (select from unnest(codes) entry (code) where (ledger_account_kind(code)).kind is null) then
+    if exists (select from unnest(codes) entry (code) where (app.ledger_account_kind(code)).kind is null) then
       raise exception 'posting % names an account outside the chart', p_key using errcode = '23514';
     end if;
     insert into ledger_accounts (id, code, kind, currency, allow_overdraft)
-      select new_uuid_v7(), lacking.code, chart.kind, lacking.currency, chart.allow_overdraft
+      select app.new_uuid_v7(), lacking.code, chart.kind, lacking.currency, chart.allow_overdraft
         from (select distinct code, currency from unnest(codes, currencies, named) entry (code, currency, account_id)
           where account_id is null) lacking,
-          ledger_account_kind(lacking.code) chart
+          app.ledger_account_kind(lacking.code) chart
         order by lacking.code, lacking.currency
       on conflict (code, currency) do nothing;
-    named := ledger_accounts_of(codes, currencies);
+    named := app.ledger_accounts_of(codes, currencies);
   end if;
 
   perform from ledger_accounts a where a.id = any (named) order by a.id for update;
 
   -- What brings money to an account goes first, so that a posting cannot fail over its own order.
   insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
-    select new_uuid_v7(), posting, a.id, entry.cents, a.currency, 0
+    select app.new_uuid_v7(), posting, a.id, entry.cents, a.currency, 0
       from unnest(named, amounts) entry (account_id, cents)
       cross join lateral (select * from ledger_accounts where id = entry.account_id limit 1) a
       order by (a.kind in ('asset', 'expense')) = (entry.cents > 0) desc, a.id;

@@ -1,9 +1,9 @@
 /* The account on which the money of a provider's payments lies. */
-create or replace function provider_account(provider text) returns text
+create function app.provider_account(provider text) returns text
 language sql immutable as $$ select case when provider = 'bank' then 'bank:swift' else 'psp:' || provider end $$;
 
 /* What of payments' refunds came back to the provider and was not made anew by it, whole or in parts. */
-create or replace view refunds_back_at_provider as
+create view app.refunds_back_at_provider as
 select payment_id, sum(cents) as cents from (
   select payment_id, amount_cents as cents from refunds where reversed_at is not null and repaid_ref is null
   union all
@@ -12,7 +12,7 @@ select payment_id, sum(cents) as cents from (
 group by 1;
 
 /* Where the books and what is known of one payment do not agree: what the books say, and what they should. */
-create or replace view payment_differences as
+create view app.payment_differences as
 select 'captures_without_posting' as finding, p.id as payment_id, null::bigint as booked_cents, null::bigint as told_cents
 from payments p
 where p.captured_at is not null and not exists (select from ledger_txns t where t.key = 'capture:' || p.id)
@@ -26,7 +26,7 @@ select 'refunds_not_as_posted', refunded.* from (
   left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
   left join ledger_txns t on t.key = 'refund:' || r.id
   left join ledger_entries e on e.txn_id = t.id and e.account_id in (
-    select id from ledger_accounts where code = provider_account(p.provider))
+    select id from ledger_accounts where code = app.provider_account(p.provider))
   group by p.id
   having p.refunded_cents <> coalesce(-sum(e.amount_cents), 0)) refunded
 union all
@@ -37,7 +37,7 @@ select 'payments_not_as_posted', crooked.* from (
   left join (
     select payment_id, sum(fee_cents) as fees, sum(amount_cents) filter (where status <> 'won') as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = p.id
-  left join refunds_back_at_provider back on back.payment_id = p.id
+  left join app.refunds_back_at_provider back on back.payment_id = p.id
   left join (
     select t.source_id, sum(e.amount_cents) as posted
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -78,7 +78,7 @@ select 'held_after_the_end', left_behind.* from (
   join ledger_accounts a on a.id = e.account_id and a.code like '%:pending'
   where s.status in ('released', 'cancelled')
     and not exists (select from disputes d where d.payment_id = p.id and d.source = 'provider' and d.status = 'open')
-    and not exists (select from shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code)
+    and not exists (select from app.shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code)
   group by s.id, p.id having sum(e.amount_cents) <> 0) left_behind
 union all
 select 'released_without_posting', p.id, null::bigint, null::bigint from sponsorships s
@@ -88,7 +88,7 @@ where s.released_at is not null and p.refunded_cents = 0
   and exists (
     select from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.key = 'capture:' || p.id and a.code like '%:pending'
-      and not exists (select from shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code))
+      and not exists (select from app.shares_on_hold h where h.sponsorship_id = s.id and h.code = a.code))
   and not exists (select from ledger_txns t where t.key in (
     'release:' || p.id, 'release:' || p.id || ':agent', 'commission_return:' || p.id))
 union all
@@ -110,7 +110,7 @@ on posted.order_id = told.order_id and posted.agent_id = told.agent_id
 where coalesce(told.cents, 0) <> coalesce(posted.cents, 0);
 
 /* Every figure of this view has to be zero; anything else is an alarm. */
-create or replace view ledger_audit as
+create view app.ledger_audit as
 select 'unbalanced_postings' as finding, count(*)::int as violations from (
   select from ledger_entries group by txn_id, currency having sum(amount_cents) <> 0) crooked
 union all
@@ -139,12 +139,12 @@ select 'provider_balances_not_as_paid', count(*)::int from (
   join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
   where a.code ~ '^(psp:(stripe|paypal|sandbox)|bank:swift)$' group by a.id) psp
 full join (
-  select provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
+  select app.provider_account(provider) as code, coalesce(captured_currency, currency) as currency,
     sum(coalesce(captured_cents, 0) - refunded_cents - coalesce(fee_cents, 0) - coalesce(d.away, 0) + coalesce(back.cents, 0)) as expected
   from payments left join (
     select payment_id, sum(fee_cents + case when status = 'won' then 0 else amount_cents end) as away
     from disputes where source = 'provider' group by 1) d on d.payment_id = payments.id
-  left join refunds_back_at_provider back on back.payment_id = payments.id
+  left join app.refunds_back_at_provider back on back.payment_id = payments.id
   where captured_at is not null group by 1, 2) paid
 on paid.code = psp.code and paid.currency = psp.currency
 where coalesce(psp.posted, 0) <> coalesce(paid.expected, 0)
@@ -213,8 +213,6 @@ from unnest(array['captures_without_posting',
   'held_after_the_end',
   'released_without_posting',
   'commissions_not_as_posted']) known (finding)
-  left join payment_differences d on d.finding = known.finding
+  left join app.payment_differences d on d.finding = known.finding
 group by known.finding;
 
-drop function if exists refunds_back_at_provider(uuid);
-drop function if exists is_share_on_hold(uuid, text);

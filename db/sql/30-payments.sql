@@ -1,6 +1,6 @@
 -- The legal moves of payments, refunds and disputes, and what of a payment never changes.
 
-insert into status_moves (table_name, from_status, to_status)
+insert into app.status_moves (table_name, from_status, to_status)
 select 'payments', from_status, to_status from (values
   ('created', 'requires_action'), ('created', 'processing'), ('created', 'succeeded'), ('created', 'failed'),
   ('created', 'cancelled'), ('created', 'expired'), ('created', 'orphaned'),
@@ -20,17 +20,15 @@ select 'payments', from_status, to_status from (values
   -- What was lost was won after all.
   ('charged_back', 'succeeded'), ('charged_back', 'partially_refunded'), ('charged_back', 'orphaned'),
   ('orphaned', 'refunded'), ('orphaned', 'charged_back')
-) move (from_status, to_status)
-on conflict do nothing;
+) move (from_status, to_status);
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('refunds', 'pending', 'succeeded'), ('refunds', 'pending', 'failed'),
   ('disputes', 'open', 'won'), ('disputes', 'open', 'lost'),
   -- By appeal.
-  ('disputes', 'lost', 'won')
-on conflict do nothing;
+  ('disputes', 'lost', 'won');
 
-create or replace function guard_payment_facts() returns trigger
+create function app.guard_payment_facts() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -50,12 +48,12 @@ begin
 end
 $$;
 
-create or replace trigger payments_1_moves before insert or update of status or delete on payments
-  for each row execute function guard_moves('created');
-create or replace trigger payments_2_facts before insert or update on payments
-  for each row execute function guard_payment_facts();
+create trigger payments_1_moves before insert or update of status or delete on payments
+  for each row execute function app.guard_moves('created');
+create trigger payments_2_facts before insert or update on payments
+  for each row execute function app.guard_payment_facts();
 -- What is made or lost at the provider, without us, is written down as it stands.
-create or replace trigger refunds_moves before insert or update of status or delete on refunds
-  for each row execute function guard_moves('pending', 'succeeded', 'failed');
-create or replace trigger disputes_moves before insert or update of status or delete on disputes
-  for each row execute function guard_moves('open', 'won', 'lost');
+create trigger refunds_moves before insert or update of status or delete on refunds
+  for each row execute function app.guard_moves('pending', 'succeeded', 'failed');
+create trigger disputes_moves before insert or update of status or delete on disputes
+  for each row execute function app.guard_moves('open', 'won', 'lost');

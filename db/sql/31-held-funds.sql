@@ -1,5 +1,5 @@
 /* Whether nobody argues about an order's money and none of it is on its way back. */
-create or replace function money_is_quiet(p_order_id uuid) returns boolean
+create function app.money_is_quiet(p_order_id uuid) returns boolean
 language sql stable as $$
   select not exists (
     select from payments y where y.order_id = p_order_id and y.captured_at is not null and (

@@ -1,6 +1,6 @@
 -- Receipts are written once, and each has the number after the last one of its kind and year.
 
-create or replace function guard_receipt_counter() returns trigger
+create function app.guard_receipt_counter() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -13,16 +13,16 @@ begin
 end
 $$;
 
-create or replace trigger receipt_counters_guard before insert or update or delete on receipt_counters
-  for each row execute function guard_receipt_counter();
+create trigger receipt_counters_guard before insert or update or delete on receipt_counters
+  for each row execute function app.guard_receipt_counter();
 
 /* `R-2026-000123`: the number as people write it. */
-create or replace function receipt_number(series text, year int, number int) returns text
+create function app.receipt_number(series text, year int, number int) returns text
 language sql immutable as $$
   select format('%s-%s-%s', series, year, lpad(number::text, greatest(6, length(number::text)), '0'))
 $$;
 
-create or replace function guard_receipt() returns trigger
+create function app.guard_receipt() returns trigger
 language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
@@ -36,11 +36,11 @@ begin
 end
 $$;
 
-create or replace trigger receipts_guard before insert or update or delete on receipts
-  for each row execute function guard_receipt();
+create trigger receipts_guard before insert or update or delete on receipts
+  for each row execute function app.guard_receipt();
 
 -- Whether every number up to the last one has its receipt. Zero, always.
-create or replace view receipt_gaps as
+create view app.receipt_gaps as
 select c.series, c.year, c.last - count(r.id) as missing
 from receipt_counters c left join receipts r on r.series = c.series and r.year = c.year
 group by c.series, c.year, c.last

@@ -1,16 +1,15 @@
 -- The legal moves of an interest, what of it never changes, and that an agreed amount is paid as it was agreed.
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('interests', 'pending', 'accepted'), ('interests', 'pending', 'declined'),
   ('interests', 'pending', 'withdrawn'), ('interests', 'pending', 'lapsed'),
   ('interests', 'accepted', 'withdrawn'), ('interests', 'accepted', 'lapsed'), ('interests', 'accepted', 'paid'),
   -- Money that was on its way when the time was over, or that had been given up.
   ('interests', 'lapsed', 'paid'), ('interests', 'withdrawn', 'paid'),
   -- It had been booked by mistake.
-  ('interests', 'paid', 'accepted'), ('interests', 'paid', 'lapsed')
-on conflict do nothing;
+  ('interests', 'paid', 'accepted'), ('interests', 'paid', 'lapsed');
 
-create or replace function guard_interest_facts() returns trigger
+create function app.guard_interest_facts() returns trigger
 language plpgsql as $$
 begin
   if (new.proposal_id, new.user_id, new.type, new.amount_cents, new.created_at)
@@ -23,14 +22,14 @@ begin
 end
 $$;
 
-create or replace trigger interests_1_moves before insert or update of status on interests
-  for each row execute function guard_moves('pending');
-create or replace trigger interests_2_facts before update on interests
-  for each row execute function guard_interest_facts();
+create trigger interests_1_moves before insert or update of status on interests
+  for each row execute function app.guard_moves('pending');
+create trigger interests_2_facts before update on interests
+  for each row execute function app.guard_interest_facts();
 
 -- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
 -- never paid outlives its tier.
-create or replace function guard_agreed_amount() returns trigger
+create function app.guard_agreed_amount() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -54,6 +53,6 @@ begin
 end
 $$;
 
-create or replace trigger sponsorships_agreed_amount
+create trigger sponsorships_agreed_amount
   before insert or update of interest_id, amount_cents, sponsor_id, proposal_id, tier_id on sponsorships
-  for each row execute function guard_agreed_amount();
+  for each row execute function app.guard_agreed_amount();

@@ -1,6 +1,6 @@
 -- The legal moves of proposals, and what of a tier never changes once a place of it is sold.
 
-insert into status_moves (table_name, from_status, to_status)
+insert into app.status_moves (table_name, from_status, to_status)
 select 'proposals', from_status, to_status from (values
   ('draft', 'active'), ('active', 'paused'), ('paused', 'active'),
   ('active', 'completed'), ('paused', 'completed'),
@@ -10,19 +10,18 @@ select 'proposals', from_status, to_status from (values
   ('draft', 'removed'), ('active', 'removed'), ('paused', 'removed'), ('completed', 'removed'), ('cancelled', 'removed'),
   -- An admin takes back that it was removed.
   ('removed', 'active'), ('removed', 'paused'), ('removed', 'completed'), ('removed', 'cancelled')
-) move (from_status, to_status)
-on conflict do nothing;
+) move (from_status, to_status);
 
-create or replace trigger proposals_moves before update of status on proposals
-  for each row execute function guard_moves();
+create trigger proposals_moves before update of status on proposals
+  for each row execute function app.guard_moves();
 
-create or replace function guard_sold_tier() returns trigger
+create function app.guard_sold_tier() returns trigger
 language plpgsql as $$
 declare
   sold int;
 begin
   select count(*) into sold from sponsorships
-  where proposal_id = old.proposal_id and tier_id = old.id and is_sold(status);
+  where proposal_id = old.proposal_id and tier_id = old.id and app.is_sold(status);
   if sold = 0 then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
@@ -38,8 +37,8 @@ begin
 end
 $$;
 
-create or replace trigger proposal_tiers_sold before update or delete on proposal_tiers
-  for each row execute function guard_sold_tier();
+create trigger proposal_tiers_sold before update or delete on proposal_tiers
+  for each row execute function app.guard_sold_tier();
 
-create or replace trigger proposal_versions_written_once before update on proposal_versions
-  for each row execute function refuse_change();
+create trigger proposal_versions_written_once before update on proposal_versions
+  for each row execute function app.refuse_change();

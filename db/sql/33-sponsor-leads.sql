@@ -1,7 +1,7 @@
 -- The hosts' pipeline begins by itself: whoever writes to a host, shows interest or pays has a row there, and what they
 -- do moves it on. A host moves it as they like; nothing that happens moves it back.
 
-create or replace function note_lead(proposal uuid, sponsor uuid, reached text, at timestamptz) returns void
+create function app.note_lead(proposal uuid, sponsor uuid, reached text, at timestamptz) returns void
 language sql as $$
   insert into sponsor_leads as l (proposal_id, host_id, sponsor_id, stage, created_at, updated_at)
   select p.id, p.host_id, sponsor, reached, at, at from proposals p
@@ -11,31 +11,31 @@ language sql as $$
     > coalesce(array_position(array['new', 'in_talks', 'agreed', 'won'], l.stage), 0)
 $$;
 
-create or replace function lead_from_interest() returns trigger
+create function app.lead_from_interest() returns trigger
 language plpgsql as $$
 begin
   if new.status = 'accepted' then
-    perform note_lead(new.proposal_id, new.user_id,
+    perform app.note_lead(new.proposal_id, new.user_id,
       case new.type when 'counter_proposal' then 'agreed' else 'in_talks' end, new.updated_at);
   elsif tg_op = 'INSERT' then
-    perform note_lead(new.proposal_id, new.user_id,
+    perform app.note_lead(new.proposal_id, new.user_id,
       case new.type when 'contacted' then 'in_talks' else 'new' end, new.created_at);
   end if;
   return null;
 end
 $$;
 
-create or replace trigger interests_lead after insert or update of status on interests
-  for each row when (new.type <> 'favorite') execute function lead_from_interest();
+create trigger interests_lead after insert or update of status on interests
+  for each row when (new.type <> 'favorite') execute function app.lead_from_interest();
 
-create or replace function lead_from_payment() returns trigger
+create function app.lead_from_payment() returns trigger
 language plpgsql as $$
 begin
-  perform note_lead(new.proposal_id, new.sponsor_id, 'won', new.paid_at);
+  perform app.note_lead(new.proposal_id, new.sponsor_id, 'won', new.paid_at);
   return null;
 end
 $$;
 
-create or replace trigger sponsorships_lead after update of status on sponsorships
+create trigger sponsorships_lead after update of status on sponsorships
   for each row when (new.status = 'paid' and old.status <> 'paid' and new.paid_at is not null)
-  execute function lead_from_payment();
+  execute function app.lead_from_payment();

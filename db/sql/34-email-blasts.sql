@@ -1,17 +1,16 @@
 -- The legal moves of a blast, when the last one about a proposal was, and what mails tell of their recipients.
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('email_blasts', 'unpaid', 'queued'), ('email_blasts', 'unpaid', 'failed'),
   ('email_blasts', 'queued', 'sending'), ('email_blasts', 'queued', 'sent'), ('email_blasts', 'queued', 'failed'),
-  ('email_blasts', 'sending', 'sent'), ('email_blasts', 'sending', 'failed')
-on conflict do nothing;
+  ('email_blasts', 'sending', 'sent'), ('email_blasts', 'sending', 'failed');
 
-create or replace trigger email_blasts_moves before insert or update of status on email_blasts
-  for each row execute function guard_moves('unpaid', 'queued');
+create trigger email_blasts_moves before insert or update of status on email_blasts
+  for each row execute function app.guard_moves('unpaid', 'queued');
 
 -- When the last blast about a proposal was started, from which seven days count. One that failed before anybody was
 -- mailed does not count.
-create or replace function last_blast_at(proposal uuid) returns timestamptz
+create function app.last_blast_at(proposal uuid) returns timestamptz
   language sql stable
   return (
     select max(b.started_at) from email_blasts b
@@ -19,21 +18,21 @@ create or replace function last_blast_at(proposal uuid) returns timestamptz
       select from email_blast_recipients r where r.blast_id = b.id and r.mailed_at is not null))));
 
 -- What became of a mail is what became of whoever it was made out to. A complaint or an unsubscription is the last word.
-create or replace function blast_mail_moved() returns trigger language plpgsql as $$
+create function app.blast_mail_moved() returns trigger language plpgsql as $$
 begin
   update email_blast_recipients set status = case new.status
       when 'sent' then 'sent' when 'suppressed' then 'dropped' else 'bounced' end
   where mail_key = new.dedupe_key and status in ('queued', 'sent');
   return null;
 end $$;
-create or replace trigger mail_messages_blast after update of status on mail_messages
+create trigger mail_messages_blast after update of status on mail_messages
   for each row when (new.kind = 'opportunities' and new.status <> old.status
     and new.status in ('sent', 'suppressed', 'bounced', 'failed'))
-  execute function blast_mail_moved();
+  execute function app.blast_mail_moved();
 
 -- Whoever takes themselves off such mails, or calls one unwanted, is counted at the last one they got, if that was
 -- within two weeks.
-create or replace function blast_answered(person uuid, answer text, at timestamptz) returns void language sql as $$
+create function app.blast_answered(person uuid, answer text, at timestamptz) returns void language sql as $$
   update email_blast_recipients set status = answer
   where id in (
     select r.id from email_blast_recipients r
@@ -41,20 +40,20 @@ create or replace function blast_answered(person uuid, answer text, at timestamp
     order by r.mailed_at desc, r.id limit 1)
 $$;
 
-create or replace function opportunities_left() returns trigger language plpgsql as $$
+create function app.opportunities_left() returns trigger language plpgsql as $$
 begin
-  perform blast_answered(new.id, 'unsubscribed', coalesce(new.updated_at, now()));
+  perform app.blast_answered(new.id, 'unsubscribed', coalesce(new.updated_at, now()));
   return null;
 end $$;
-create or replace trigger users_left_opportunities after update of opportunities_opt_in_at on users
+create trigger users_left_opportunities after update of opportunities_opt_in_at on users
   for each row when (old.opportunities_opt_in_at is not null and new.opportunities_opt_in_at is null
     and new.account_status <> 'deleted')
-  execute function opportunities_left();
+  execute function app.opportunities_left();
 
-create or replace function opportunities_complained() returns trigger language plpgsql as $$
+create function app.opportunities_complained() returns trigger language plpgsql as $$
 begin
-  perform blast_answered(u.id, 'complained', new.created_at) from users u where u.email = new.address;
+  perform app.blast_answered(u.id, 'complained', new.created_at) from users u where u.email = new.address;
   return null;
 end $$;
-create or replace trigger mail_suppressions_complained after insert on mail_suppressions
-  for each row when (new.reason = 'complaint') execute function opportunities_complained();
+create trigger mail_suppressions_complained after insert on mail_suppressions
+  for each row when (new.reason = 'complaint') execute function app.opportunities_complained();

@@ -1,6 +1,6 @@
 -- What conversations can be about. A new kind of subject is one more select here, and its words and link in
 -- lib/messages/subjects.ts.
-create or replace view thread_subjects as
+create view app.thread_subjects as
 select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
 union all
 select 'promotion', id, title, host_id from proposals
@@ -8,7 +8,7 @@ union all
 select 'event', id, title, host_id from events;
 
 -- The conversation that two people have about something, whoever of them began; null: they have none.
-create or replace function thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid
+create function app.thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid
   language sql stable
   return (
     select t.id from threads t

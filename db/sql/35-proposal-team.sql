@@ -1,17 +1,16 @@
 -- The legal moves of an agreement with an agent, and what somebody may be to a proposal.
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('proposal_agents', 'pending', 'active'), ('proposal_agents', 'pending', 'declined'),
   ('proposal_agents', 'pending', 'expired'), ('proposal_agents', 'pending', 'revoked'),
-  ('proposal_agents', 'active', 'revoked')
-on conflict do nothing;
+  ('proposal_agents', 'active', 'revoked');
 
-create or replace trigger proposal_agents_moves before insert or update of status on proposal_agents
-  for each row execute function guard_moves('pending', 'active');
+create trigger proposal_agents_moves before insert or update of status on proposal_agents
+  for each row execute function app.guard_moves('pending', 'active');
 
 -- What somebody is to a proposal: its host, or what an agreement that stands makes them; null: nobody. Where the
 -- host's account is not active the agreements give no right.
-create or replace function team_role(proposal uuid, person uuid) returns text
+create function app.team_role(proposal uuid, person uuid) returns text
   language sql stable
   return (
     select case when p.host_id = person then 'host' else (
@@ -21,11 +20,11 @@ create or replace function team_role(proposal uuid, person uuid) returns text
 
 -- On whose side somebody is in a conversation: their own as one of its two people, the host's where they may answer
 -- for the host of the proposal that it is about; null: it is none of theirs.
-create or replace function thread_side(thread uuid, person uuid) returns uuid
+create function app.thread_side(thread uuid, person uuid) returns uuid
   language sql stable
   return (
     select case when person in (t.starter_id, t.recipient_id) then person else (
       select p.host_id from proposals p
       where t.subject_type = 'proposal' and p.id = t.subject_id and p.host_id in (t.starter_id, t.recipient_id)
-        and team_role(p.id, person) in ('editor', 'co_owner')) end
+        and app.team_role(p.id, person) in ('editor', 'co_owner')) end
     from threads t where t.id = thread);

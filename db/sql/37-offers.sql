@@ -1,31 +1,31 @@
 -- Until when an offer and a bid can be accepted: to the end of a day in the event's own zone, its first day at the latest.
 -- It follows when the event moves.
 
-create or replace function derive_answer_end() returns trigger language plpgsql as $$
+create function app.derive_answer_end() returns trigger language plpgsql as $$
 begin
-  select offers_end_at(new.valid_until, e.starts_at, e.time_zone) into new.valid_until_at
+  select app.offers_end_at(new.valid_until, e.starts_at, e.time_zone) into new.valid_until_at
   from events e where e.id = new.event_id;
   return new;
 end
 $$;
 
-create or replace trigger offers_valid_until before insert or update of valid_until on offers
-  for each row execute function derive_answer_end();
-create or replace trigger bids_valid_until before insert or update of valid_until on bids
-  for each row execute function derive_answer_end();
+create trigger offers_valid_until before insert or update of valid_until on offers
+  for each row execute function app.derive_answer_end();
+create trigger bids_valid_until before insert or update of valid_until on bids
+  for each row execute function app.derive_answer_end();
 
-create or replace function move_answer_ends() returns trigger language plpgsql as $$
+create function app.move_answer_ends() returns trigger language plpgsql as $$
 begin
-  update offers o set valid_until_at = offers_end_at(o.valid_until, new.starts_at, new.time_zone)
+  update offers o set valid_until_at = app.offers_end_at(o.valid_until, new.starts_at, new.time_zone)
   where o.event_id = new.id and o.status = 'submitted';
-  update bids b set valid_until_at = offers_end_at(b.valid_until, new.starts_at, new.time_zone)
+  update bids b set valid_until_at = app.offers_end_at(b.valid_until, new.starts_at, new.time_zone)
   where b.event_id = new.id and b.status = 'submitted';
   return null;
 end
 $$;
 
 -- What was offered for one day, or one town, was not offered for another: it waits until its vendor says that it stands.
-create or replace function note_moved_answers() returns trigger language plpgsql as $$
+create function app.note_moved_answers() returns trigger language plpgsql as $$
 begin
   update offers set moved_at = new.updated_at, is_availability_confirmed = false
   where event_id = new.id and status = 'submitted';
@@ -35,23 +35,23 @@ begin
 end
 $$;
 
-create or replace trigger events_moved_answers after update on events
+create trigger events_moved_answers after update on events
   for each row when (
     (old.start_date, old.end_date, old.start_time, old.end_time, old.time_zone, old.city, old.region, old.country)
     is distinct from
     (new.start_date, new.end_date, new.start_time, new.end_time, new.time_zone, new.city, new.region, new.country))
-  execute function note_moved_answers();
+  execute function app.note_moved_answers();
 
-create or replace trigger events_answer_ends after update of starts_at, time_zone on events
+create trigger events_answer_ends after update of starts_at, time_zone on events
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
-  execute function move_answer_ends();
+  execute function app.move_answer_ends();
 
 -- Whether a vendor is booked for a service is a fact of the request, so that lists of what is open need not look further.
-create or replace function refresh_booked_requests(requests uuid[]) returns void language sql as $$
+create function app.refresh_booked_requests(requests uuid[]) returns void language sql as $$
   update vendor_requests r set booked_at = b.created_at
   from unnest(requests) asked (id)
     left join bookings b on b.request_id = asked.id and b.cancelled_at is null
   where r.id = asked.id and r.booked_at is distinct from b.created_at
 $$;
 
-call follow('bookings', '{insert,update,delete}', 'booked_requests', $$select distinct request_id from changed$$);
+call app.follow('bookings', '{insert,update,delete}', 'booked_requests', $$select distinct request_id from changed$$);

@@ -1,6 +1,6 @@
 -- The legal moves of a payout, and what of it never changes.
 
-insert into status_moves (table_name, from_status, to_status)
+insert into app.status_moves (table_name, from_status, to_status)
 select 'payouts', from_status, to_status from (values
   ('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'), ('approved', 'cancelled'),
   -- Its payee has changed where it goes.
@@ -8,10 +8,9 @@ select 'payouts', from_status, to_status from (values
   ('sent', 'paid'), ('sent', 'failed'), ('failed', 'due'),
   -- A bank or a receiver may send back what had arrived.
   ('paid', 'failed')
-) move (from_status, to_status)
-on conflict do nothing;
+) move (from_status, to_status);
 
-create or replace function guard_payout_facts() returns trigger
+create function app.guard_payout_facts() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -30,7 +29,7 @@ begin
 end
 $$;
 
-create or replace trigger payouts_1_moves before insert or update of status or delete on payouts
-  for each row execute function guard_moves('due');
-create or replace trigger payouts_2_facts before insert or update on payouts
-  for each row execute function guard_payout_facts();
+create trigger payouts_1_moves before insert or update of status or delete on payouts
+  for each row execute function app.guard_moves('due');
+create trigger payouts_2_facts before insert or update on payouts
+  for each row execute function app.guard_payout_facts();

@@ -1,22 +1,21 @@
 -- What is decided stays decided: a case is decided once, and what was decided against somebody can be lifted, once.
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('moderation_cases', 'open', 'dismissed'), ('moderation_cases', 'open', 'hidden'),
   ('moderation_cases', 'open', 'warned'), ('moderation_cases', 'open', 'suspended'),
   ('moderation_cases', 'hidden', 'lifted'), ('moderation_cases', 'warned', 'lifted'),
   ('moderation_cases', 'suspended', 'lifted'),
-  ('moderation_appeals', 'open', 'upheld'), ('moderation_appeals', 'open', 'lifted')
-on conflict do nothing;
+  ('moderation_appeals', 'open', 'upheld'), ('moderation_appeals', 'open', 'lifted');
 
-create or replace trigger moderation_cases_moves before insert or update of status on moderation_cases
+create trigger moderation_cases_moves before insert or update of status on moderation_cases
   -- Of a suspension that no case led to, one is written down when somebody appeals.
-  for each row execute function guard_moves('open', 'suspended');
-create or replace trigger moderation_appeals_moves before insert or update of status on moderation_appeals
-  for each row execute function guard_moves('open');
+  for each row execute function app.guard_moves('open', 'suspended');
+create trigger moderation_appeals_moves before insert or update of status on moderation_appeals
+  for each row execute function app.guard_moves('open');
 
 -- What is given back elsewhere at the desk is held against nobody any more: its case is lifted, and an appeal against it
 -- answered. Whoever answers the appeal itself writes their own words over these.
-create or replace function lift_cases() returns trigger language plpgsql as $$
+create function app.lift_cases() returns trigger language plpgsql as $$
 begin
   with lifted as (
     update moderation_cases set status = 'lifted', updated_at = now()
@@ -30,8 +29,8 @@ begin
 end
 $$;
 
-create or replace trigger vendor_profiles_lift_cases after update of flagged_at on vendor_profiles
-  for each row when (old.flagged_at is not null and new.flagged_at is null) execute function lift_cases('vendor');
-create or replace trigger users_lift_cases after update of account_status on users
+create trigger vendor_profiles_lift_cases after update of flagged_at on vendor_profiles
+  for each row when (old.flagged_at is not null and new.flagged_at is null) execute function app.lift_cases('vendor');
+create trigger users_lift_cases after update of account_status on users
   for each row when (old.account_status = 'suspended' and new.account_status = 'active')
-  execute function lift_cases('account');
+  execute function app.lift_cases('account');

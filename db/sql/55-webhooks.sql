@@ -1,6 +1,6 @@
 -- Whatever is mailed to a person is told to their programs, too, from the same transaction and once.
 
-create or replace function webhook_event_of(template text) returns text language sql immutable as $$
+create function app.webhook_event_of(template text) returns text language sql immutable as $$
   select case template
     when 'sponsorship-received' then 'sponsorship.paid'
     when 'interest-shown' then 'interest.received'
@@ -17,15 +17,15 @@ create or replace function webhook_event_of(template text) returns text language
   end
 $$;
 
-create or replace function queue_webhooks() returns trigger language plpgsql as $$
+create function app.queue_webhooks() returns trigger language plpgsql as $$
 declare
   delivery_id uuid;
 begin
   for delivery_id in
     insert into webhook_deliveries (endpoint_id, event, title, path, dedupe_key)
-    select e.id, webhook_event_of(new.template), new.subject, new.letter #>> '{button,1}', new.dedupe_key
+    select e.id, app.webhook_event_of(new.template), new.subject, new.letter #>> '{button,1}', new.dedupe_key
     from webhook_endpoints e
-    where e.user_id = new.to_user_id and e.off_at is null and webhook_event_of(new.template) = any(e.events)
+    where e.user_id = new.to_user_id and e.off_at is null and app.webhook_event_of(new.template) = any(e.events)
     on conflict do nothing
     returning id
   loop
@@ -36,5 +36,5 @@ begin
 end
 $$;
 
-create or replace trigger queue_webhooks after insert on mail_messages for each row
-  when (new.to_user_id is not null and webhook_event_of(new.template) is not null) execute function queue_webhooks();
+create trigger queue_webhooks after insert on mail_messages for each row
+  when (new.to_user_id is not null and app.webhook_event_of(new.template) is not null) execute function app.queue_webhooks();

@@ -1,7 +1,7 @@
 -- Nothing is hung on an account any more once it is deleted. Whoever comes while it is being deleted waits for the
 -- end of that, and is refused then; whoever came first is seen by the deletion.
 
-create or replace function refuse_deleted_owner() returns trigger language plpgsql as $$
+create function app.refuse_deleted_owner() returns trigger language plpgsql as $$
 declare
   owner_id uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
   status text;
@@ -37,18 +37,18 @@ begin
     ['review_deals', 'host_id'], ['review_deals', 'partner_id'], ['reviews', 'author_id'], ['reviews', 'subject_id']
   ] loop
     execute format(
-      'create or replace trigger %I before insert on %I for each row execute function refuse_deleted_owner(%L)',
+      'create trigger %I before insert on %I for each row execute function app.refuse_deleted_owner(%L)',
       guarded[1] || '_' || guarded[2] || '_not_deleted', guarded[1], guarded[2]);
   end loop;
 end
 $$;
 
 -- The row itself stays as the deletion left it: a profile or a picture that was on its way would name somebody again.
-create or replace function refuse_deleted_change() returns trigger language plpgsql as $$
+create function app.refuse_deleted_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the account % is deleted', old.id using errcode = '23503';
 end
 $$;
 
-create or replace trigger users_deleted_stay before update on users
-  for each row when (old.account_status = 'deleted') execute function refuse_deleted_change();
+create trigger users_deleted_stay before update on users
+  for each row when (old.account_status = 'deleted') execute function app.refuse_deleted_change();

@@ -2,7 +2,7 @@
 -- ones and those of suspended hosts are left out, funded and ended ones are not. Its plans are kept: each proposal is
 -- looked up by its keys, and to plan that anew took longer than to do it. They must not be ones for tables that were
 -- empty then.
-create or replace function proposal_cards(ids uuid[], at timestamptz) returns table (
+create function app.proposal_cards(ids uuid[], at timestamptz) returns table (
   id uuid, title text, category text, place text, start_date text, end_date text, is_campaign boolean,
   from_cents float8, goal_cents float8, raised_cents float8, currency text, funding_mode text, places_left int,
   is_featured boolean, is_funded boolean, is_ended boolean, image json)
@@ -21,19 +21,19 @@ begin
       coalesce(e.ends_at <= at, false), image.image
     from unnest(ids) with ordinality as wanted(id, position)
       join proposals p on p.id = wanted.id and p.status in ('active', 'completed')
-        and not is_hidden_proposal(p.id, at)
+        and not app.is_hidden_proposal(p.id, at)
       join users host on host.id = p.host_id and host.account_status = 'active'
       left join events e on e.id = p.event_id
       cross join lateral (
         select count(*)::int as count, sum(s.amount_cents - s.returned_cents) as cents from sponsorships s
-        where s.proposal_id = p.id and is_sold(s.status)) paid
+        where s.proposal_id = p.id and app.is_sold(s.status)) paid
       cross join lateral (
         select min(t.amount_cents) as lowest_cents, coalesce(sum(t.places), 1) as places,
           min(t.amount_cents) filter (where p.funding_mode = 'single' or t.places > (
             select count(*) from sponsorships s
-            where s.tier_id = t.id and is_sold(s.status))) as from_cents
+            where s.tier_id = t.id and app.is_sold(s.status))) as from_cents
         from proposal_tiers t where t.proposal_id = p.id) tier
-      join featured_proposals featured on featured.proposal_id = p.id
+      join app.featured_proposals featured on featured.proposal_id = p.id
       left join lateral (
         select json_build_object('key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) as image
         from proposal_images i join media m on m.id = i.media_id

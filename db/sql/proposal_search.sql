@@ -1,29 +1,29 @@
 -- Keeps proposal_search, its words and its amounts in step with what they are made from, in the transaction that
 -- changes it. Everything time decides (an event that is over, a featuring that has lapsed) is decided by the query.
 
-create or replace function epoch_ms(at timestamptz) returns bigint
+create function app.epoch_ms(at timestamptz) returns bigint
   language sql immutable parallel safe
   return (extract(epoch from at) * 1000)::bigint;
 
 -- The same words with `tag:` before each.
-create or replace function tag_words(tag text, words tsvector) returns tsvector
+create function app.tag_words(tag text, words tsvector) returns tsvector
   language sql immutable parallel safe
   return (select array_to_tsvector(array_agg(tag || ':' || word)) from unnest(tsvector_to_array(words)) word);
 
-create or replace function tag_words(tag text, words tsquery) returns tsquery
+create function app.tag_words(tag text, words tsquery) returns tsquery
   language sql immutable parallel safe
   return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
 
 -- The first two digits of an amount in cents and the number of zeros behind them: 51,234 is `51e3`. Less than ten
 -- dollars is `0e0`.
-create or replace function amount_bucket(cents bigint) returns text
+create function app.amount_bucket(cents bigint) returns text
   language sql immutable parallel safe
   return case when cents < 1000 then '0e0'
     else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
 
 -- How near a spot is to a point, both on a globe of radius 1: the more, the nearer. Whole metres short of forty million,
 -- and the spot's own number behind them, so that no two spots are equally near and each one's proposals stay together.
-create or replace function nearness(
+create function app.nearness(
   spot int, x double precision, y double precision, z double precision,
   from_x double precision, from_y double precision, from_z double precision) returns bigint
   language sql immutable parallel safe
@@ -33,7 +33,7 @@ create or replace function nearness(
 
 -- What somebody typed as a query: all words have to be there. A last word that no proposal uses is taken for the
 -- beginning of those that one does.
-create or replace function words_typed(typed text) returns tsquery
+create function app.words_typed(typed text) returns tsquery
   language plpgsql stable parallel safe as $$
 declare
   last text := substring(typed from '[[:alnum:]]{3,}$');
@@ -52,7 +52,7 @@ begin
 end $$;
 
 -- As many of the words that all have to be there, the rarest ones among the newest proposals.
-create or replace function rarest_words(typed tsquery, most int) returns tsquery
+create function app.rarest_words(typed tsquery, most int) returns tsquery
   language plpgsql stable parallel safe as $$
 declare
   parts text[] := string_to_array(typed::text, ' & ');
@@ -69,7 +69,7 @@ end $$;
 -- Makes the rows of these proposals anew, or removes them where they may not be listed.
 -- Its plans are kept, because making them costs several times what running them for one proposal does; they must not
 -- be ones for tables that were empty then.
-create or replace function refresh_search(ids uuid[]) returns void language plpgsql
+create function app.refresh_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   -- Two transactions that change one proposal have to see each other's tiers and sponsorships: the second one waits
@@ -85,14 +85,14 @@ begin
   if not exists (select from proposals where id = any(ids) and status = 'active') then return; end if;
 
   insert into proposal_locations (folded)
-  select distinct fold_text(concat_ws(', ', p.city, p.region, p.country))
+  select distinct app.fold_text(concat_ws(', ', p.city, p.region, p.country))
   from proposals p
   where p.id = any(ids) and p.status = 'active' and concat_ws('', p.city, p.region, p.country) <> ''
   on conflict do nothing;
 
   insert into proposal_spots (x, y, z)
   select distinct at.*
-  from proposals p cross join lateral on_globe(p.latitude, p.longitude) at
+  from proposals p cross join lateral app.on_globe(p.latitude, p.longitude) at
   where p.id = any(ids) and p.status = 'active' and p.latitude is not null and not exists (
     select from proposal_spots known where (known.x, known.y, known.z) = (at.x, at.y, at.z))
   on conflict do nothing;
@@ -100,28 +100,28 @@ begin
   insert into proposal_search as s (
     proposal_id, category, location_id, spot_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
     from_cents, amounts, words)
-  select p.id, p.category, l.id, coalesce(spot.id, 0), epoch_ms(p.published_at), coalesce(epoch_ms(e.starts_at), 8640000000000000),
-    coalesce(epoch_ms(e.ends_at), 8640000000000000), coalesce(epoch_ms(featured.featured_until), 0),
+  select p.id, p.category, l.id, coalesce(spot.id, 0), app.epoch_ms(p.published_at), coalesce(app.epoch_ms(e.starts_at), 8640000000000000),
+    coalesce(app.epoch_ms(e.ends_at), 8640000000000000), coalesce(app.epoch_ms(featured.featured_until), 0),
     coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
     coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
-    strip(to_tsvector('pg_catalog.english', fold_text(p.title))
-        || to_tsvector('pg_catalog.english', fold_text(p.description)))
-      || coalesce(tag_words('t', to_tsvector('pg_catalog.english', fold_text(p.title))), '')
+    strip(to_tsvector('pg_catalog.english', app.fold_text(p.title))
+        || to_tsvector('pg_catalog.english', app.fold_text(p.description)))
+      || coalesce(app.tag_words('t', to_tsvector('pg_catalog.english', app.fold_text(p.title))), '')
       || array_to_tsvector(array_remove(
         array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
           case when p.amount_requested_cents < open_tiers.from_cents then 'g' end]
-          || array(select 'a:' || amount_bucket(amount) from unnest(found_by.amounts) amount), null))
+          || array(select 'a:' || app.amount_bucket(amount) from unnest(found_by.amounts) amount), null))
   from proposals p
     join users h on h.id = p.host_id and h.account_status = 'active'
     left join events e on e.id = p.event_id
     left join proposal_search known on known.proposal_id = p.id
-    left join proposal_locations l on l.folded = fold_text(concat_ws(', ', p.city, p.region, p.country))
-    left join lateral on_globe(p.latitude, p.longitude) at on p.latitude is not null
+    left join proposal_locations l on l.folded = app.fold_text(concat_ws(', ', p.city, p.region, p.country))
+    left join lateral app.on_globe(p.latitude, p.longitude) at on p.latitude is not null
     left join proposal_spots spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
-    join featured_proposals featured on featured.proposal_id = p.id
+    join app.featured_proposals featured on featured.proposal_id = p.id
     cross join lateral (
       select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
-      from open_proposal_tiers o where o.proposal_id = p.id) open_tiers
+      from app.open_proposal_tiers o where o.proposal_id = p.id) open_tiers
     cross join lateral (
       select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
   where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
@@ -138,51 +138,39 @@ begin
 end $$;
 
 -- The tiers a sponsor can still take. A place that is being paid counts as free: most holds end without money.
-create or replace view open_proposal_tiers as
+create view app.open_proposal_tiers as
 select t.id, t.proposal_id, t.amount_cents, t.places - coalesce(taken.places, 0) as places_left
 from proposal_tiers t
   left join lateral (
     select count(*)::int as places from sponsorships s
-    where s.proposal_id = t.proposal_id and s.tier_id = t.id and is_sold(s.status)
+    where s.proposal_id = t.proposal_id and s.tier_id = t.id and app.is_sold(s.status)
   ) taken on true
 where t.places > coalesce(taken.places, 0);
 
-call follow('proposals', '{insert}', 'search', 'select id from changed');
+call app.follow('proposals', '{insert}', 'search', 'select id from changed');
 -- What a row is made from; the rest of a proposal changes without anything to be found anew.
-call follow('proposals', '{update}', 'search', $$
+call app.follow('proposals', '{update}', 'search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.host_id, c.event_id, c.status, c.title, c.description, c.category, c.city, c.region, c.country,
       c.latitude, c.longitude, c.amount_requested_cents, c.published_at, c.featured_until) is distinct from
     (o.host_id, o.event_id, o.status, o.title, o.description, o.category, o.city, o.region, o.country,
       o.latitude, o.longitude, o.amount_requested_cents, o.published_at, o.featured_until)$$);
-call follow('proposal_tiers', '{insert,update,delete}', 'search', 'select distinct proposal_id from changed');
-call follow('sponsorships', '{insert}', 'search', 'select distinct proposal_id from changed where is_sold(status)');
-call follow('sponsorships', '{update}', 'search', $$
+call app.follow('proposal_tiers', '{insert,update,delete}', 'search', 'select distinct proposal_id from changed');
+call app.follow('sponsorships', '{insert}', 'search', 'select distinct proposal_id from changed where app.is_sold(status)');
+call app.follow('sponsorships', '{update}', 'search', $$
   select distinct c.proposal_id from changed c join previous o on o.id = c.id
-  where is_sold(c.status) <> is_sold(o.status)$$);
-call follow('events', '{update}', 'search', $$
+  where app.is_sold(c.status) <> app.is_sold(o.status)$$);
+call app.follow('events', '{update}', 'search', $$
   select p.id from proposals p join changed c on c.id = p.event_id where p.status = 'active'$$);
-call follow('users', '{update}', 'search', $$
+call app.follow('users', '{update}', 'search', $$
   select p.id from proposals p
     join changed c on c.id = p.host_id
     join previous o on o.id = c.id and o.account_status <> c.account_status
   where p.status = 'active'$$);
-call follow('entitlements', '{insert,update,delete}', 'search', $$
+call app.follow('entitlements', '{insert,update,delete}', 'search', $$
   select distinct p.id from proposals p join changed c on c.user_id = p.host_id
   where c.product = 'host:elite' and p.status = 'active'$$);
 
 -- Drops the rows of events that are over. Lists are right without it; it keeps them quick.
-create or replace function sweep_proposal_search(at timestamptz) returns void
-  language sql as 'delete from proposal_search where ends_ms <= epoch_ms(at)';
-
--- How common a word is decides how a search is run. Of places only their number matters; a long list of them would
--- make planning slower than searching.
-alter table proposal_search alter column words set statistics 300;
-alter table proposal_search alter column location_id set statistics 10;
-
--- Walking along an index spares the rows only of pages that were vacuumed since they changed.
-alter table proposal_search set (
-  autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-
--- This file runs again whenever it has changed: rows made by an older version of it are made anew.
-select refresh_search(array(select id from proposals where status = 'active'));
+create function app.sweep_proposal_search(at timestamptz) returns void
+  language sql as 'delete from proposal_search where ends_ms <= app.epoch_ms(at)';

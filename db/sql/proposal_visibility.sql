@@ -3,10 +3,10 @@
 -- What a single-event purchase carries is never hidden. Each row says for which stretch of time it is hidden: from the
 -- end of the last plan's grace until those that come before it are over. The clock decides, at the time of asking.
 
-create or replace view proposal_hiding as
+create view app.proposal_hiding as
 select p.id as proposal_id, p.host_id, carried.is_carried,
   case when carried.is_carried then 0 else coalesce(
-    (select epoch_ms(max(t.works_until)) from host_plan_terms t where t.user_id = p.host_id), 8640000000000000) end as from_ms,
+    (select app.epoch_ms(max(t.works_until)) from app.host_plan_terms t where t.user_id = p.host_id), 8640000000000000) end as from_ms,
   case when carried.is_carried then 0 else coalesce(max(s.ends_ms) filter (where not carried.is_carried) over (
     partition by p.host_id order by p.kept_at desc nulls last, p.published_at desc, p.id desc
     rows between unbounded preceding and 1 preceding), 0) end as until_ms
@@ -21,13 +21,13 @@ from proposals p
 
 -- Its plan is kept: lists ask it for each row, and a connection that keeps none would plan it anew each time, which takes
 -- five times as long as the look.
-create or replace function is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
+create function app.is_hidden_proposal(proposal uuid, at timestamptz) returns boolean
   language sql stable parallel safe set plan_cache_mode = force_generic_plan
   return exists (
     select from proposal_search s
-    where s.proposal_id = proposal and s.hidden_from_ms <= epoch_ms(at) and s.hidden_until_ms > epoch_ms(at));
+    where s.proposal_id = proposal and s.hidden_from_ms <= app.epoch_ms(at) and s.hidden_until_ms > app.epoch_ms(at));
 
-create or replace function refresh_visibility(hosts uuid[]) returns void language plpgsql
+create function app.refresh_visibility(hosts uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   if not exists (
@@ -35,21 +35,19 @@ begin
   ) then return; end if;
   update proposal_search s
   set hidden_from_ms = hiding.from_ms, hidden_until_ms = hiding.until_ms
-  from proposal_hiding hiding
+  from app.proposal_hiding hiding
   where hiding.host_id = any(hosts) and s.proposal_id = hiding.proposal_id
     and (s.hidden_from_ms, s.hidden_until_ms) is distinct from (hiding.from_ms, hiding.until_ms);
 end $$;
 
-call follow('proposals', '{insert}', 'visibility', 'select distinct host_id from changed');
-call follow('proposals', '{update}', 'visibility', $$
+call app.follow('proposals', '{insert}', 'visibility', 'select distinct host_id from changed');
+call app.follow('proposals', '{update}', 'visibility', $$
   select distinct c.host_id from changed c join previous o on o.id = c.id
   where (c.status, c.kept_at, c.published_at, c.event_id) is distinct from
     (o.status, o.kept_at, o.published_at, o.event_id)$$);
-call follow('events', '{update}', 'visibility', $$
+call app.follow('events', '{update}', 'visibility', $$
   select distinct p.host_id from proposals p join changed c on c.id = p.event_id where p.status = 'active'$$);
-call follow('users', '{update}', 'visibility', $$
+call app.follow('users', '{update}', 'visibility', $$
   select c.id from changed c join previous o on o.id = c.id and o.account_status <> c.account_status$$);
-call follow('entitlements', '{insert,update,delete}', 'visibility', $$
+call app.follow('entitlements', '{insert,update,delete}', 'visibility', $$
   select distinct user_id from changed where starts_with(product, 'host:')$$);
-
-select refresh_visibility(array(select distinct host_id from proposals where status = 'active'));

@@ -1,48 +1,47 @@
 -- Keeps agent_hub in step with what it is made from, in the transaction that changes it, and knows the legal moves of
 -- listings and applications. Everything time decides (a featuring that has lapsed) is decided by the query.
 
-insert into status_moves (table_name, from_status, to_status) values
+insert into app.status_moves (table_name, from_status, to_status) values
   ('agent_listings', 'unpaid', 'live'), ('agent_listings', 'unpaid', 'closed'),
   ('agent_listings', 'live', 'paused'), ('agent_listings', 'live', 'unpaid'), ('agent_listings', 'live', 'closed'),
   ('agent_listings', 'paused', 'live'), ('agent_listings', 'paused', 'unpaid'), ('agent_listings', 'paused', 'closed'),
   ('agent_applications', 'pending', 'approved'), ('agent_applications', 'pending', 'declined'),
-  ('agent_applications', 'pending', 'withdrawn'), ('agent_applications', 'pending', 'closed')
-on conflict do nothing;
+  ('agent_applications', 'pending', 'withdrawn'), ('agent_applications', 'pending', 'closed');
 
 -- The words of a place that somebody types: all have to be in it, the last one as a beginning. With `tag:` before
 -- each where there is a tag.
-create or replace function place_words(typed text, tag text) returns tsquery
+create function app.place_words(typed text, tag text) returns tsquery
   language sql immutable parallel safe
   return (
     select string_agg(quote_literal(tag || word) || case when n = many then ':*' else '' end, ' & ')::tsquery
     from (
       select word, row_number() over (order by at) as n, count(*) over () as many
-      from regexp_split_to_table(fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
+      from regexp_split_to_table(app.fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
       where word <> '') words);
 
 -- The words of the places where a listing looks for sponsors: each behind `l:`, and those of the first place behind `l1:`,
 -- of the second one behind `l2:`.
-create or replace function words_of_places(places text[]) returns tsvector
+create function app.words_of_places(places text[]) returns tsvector
   language sql immutable parallel safe
   return (
     select array_to_tsvector(array_agg(tag || ':' || word))
     from unnest(places) with ordinality place (name, n)
-      cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', fold_text(name)))) word
+      cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', app.fold_text(name)))) word
       cross join unnest(array['l', 'l' || n]) tag);
 
 -- What somebody typed as the place of a listing that has so many at most: several words have to be those of one place.
-create or replace function hub_place_typed(typed text, most int) returns tsquery
+create function app.hub_place_typed(typed text, most int) returns tsquery
   language sql immutable parallel safe
   return (
     select case when numnode(words) = 1 then words else (
       select string_agg('(' || replace(words::text, '''l:', '''l' || n || ':') || ')', ' | ')::tsquery
       from generate_series(1, most) n) end
-    from (select place_words(typed, 'l:') as words) read);
+    from (select app.place_words(typed, 'l:') as words) read);
 
 -- What somebody typed to look for: all words have to be there, the last one perhaps unfinished. Each is asked for once, as
 -- an index runs through its whole list each time. Where words together are more than each of them (an address, a hyphen),
 -- both readings are asked for.
-create or replace function hub_words_typed(typed text) returns tsquery
+create function app.hub_words_typed(typed text) returns tsquery
   language sql immutable parallel safe
   return (
     select case when last is null then whole
@@ -56,10 +55,10 @@ create or replace function hub_words_typed(typed text) returns tsquery
         plainto_tsquery('pg_catalog.english', left(folded, -length(last))) as others,
         plainto_tsquery('pg_catalog.english', last) as finished
       from (
-        select fold_text(typed) as folded, substring(fold_text(typed) from '[[:alnum:]]{3,}$') as last) read) parts);
+        select app.fold_text(typed) as folded, substring(app.fold_text(typed) from '[[:alnum:]]{3,}$') as last) read) parts);
 
 -- Makes the rows of these listings anew, or removes them where they are not live.
-create or replace function refresh_agent_hub(ids uuid[]) returns void language plpgsql
+create function app.refresh_agent_hub(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   delete from agent_hub h
@@ -67,10 +66,10 @@ begin
     select from agent_listings l where l.id = h.listing_id and l.status = 'live' and l.hidden_at is null);
 
   insert into agent_hub as h (listing_id, proposal_id, commission_bps, listed_ms, featured_until_ms, words)
-  select l.id, l.proposal_id, l.commission_bps, epoch_ms(l.listed_at), coalesce(epoch_ms(l.featured_until), 0),
+  select l.id, l.proposal_id, l.commission_bps, app.epoch_ms(l.listed_at), coalesce(app.epoch_ms(l.featured_until), 0),
     strip(to_tsvector('pg_catalog.english',
-        fold_text(concat_ws(' ', p.title, l.description, l.commission_description, l.preferred_experience))))
-      || coalesce(words_of_places(case when cardinality(l.target_locations) > 0 then l.target_locations
+        app.fold_text(concat_ws(' ', p.title, l.description, l.commission_description, l.preferred_experience))))
+      || coalesce(app.words_of_places(case when cardinality(l.target_locations) > 0 then l.target_locations
         else array[concat_ws(', ', p.city, p.region, p.country)] end), '')
   from agent_listings l
     join proposals p on p.id = l.proposal_id
@@ -81,19 +80,13 @@ begin
   where h is distinct from excluded;
 end $$;
 
-call follow('agent_listings', '{insert,update}', 'agent_hub', 'select id from changed');
-call follow('proposals', '{update}', 'agent_hub', $$
+call app.follow('agent_listings', '{insert,update}', 'agent_hub', 'select id from changed');
+call app.follow('proposals', '{update}', 'agent_hub', $$
   select l.id from agent_listings l join changed c on c.id = l.proposal_id join previous o on o.id = c.id
   where l.status = 'live' and (c.title, c.city, c.region, c.country)
     is distinct from (o.title, o.city, o.region, o.country)$$);
 
-alter table agent_hub alter column words set statistics 300;
-alter table agent_hub set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-
--- This file runs again whenever it has changed: rows made by an older version of it are made anew.
-select refresh_agent_hub(array(select id from agent_listings where status = 'live'));
-
-create or replace trigger agent_listings_moves before update of status on agent_listings
-  for each row execute function guard_moves();
-create or replace trigger agent_applications_moves before update of status on agent_applications
-  for each row execute function guard_moves();
+create trigger agent_listings_moves before update of status on agent_listings
+  for each row execute function app.guard_moves();
+create trigger agent_applications_moves before update of status on agent_applications
+  for each row execute function app.guard_moves();

@@ -1,46 +1,46 @@
 -- How administrators find accounts among a million: by words of name, company and address, by role, status and whether
 -- the address is verified.
 
-create or replace function split_words(value text) returns text[]
+create function app.split_words(value text) returns text[]
   language sql immutable parallel safe
-  return array_remove(regexp_split_to_array(fold_text(coalesce(value, '')), '[\s!-/:-@\[-`{-~]+'), '');
+  return array_remove(regexp_split_to_array(app.fold_text(coalesce(value, '')), '[\s!-/:-@\[-`{-~]+'), '');
 
-create or replace function words_of_user(
+create function app.words_of_user(
   full_name text, company_name text, email text, roles text[], status text, verified boolean
 ) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(
-    split_words(full_name) || split_words(company_name) || split_words(email) || fold_text(email)
+    app.split_words(full_name) || app.split_words(company_name) || app.split_words(email) || app.fold_text(email)
     || array(select 'r:' || role from unnest(roles) role)
     || array['s:' || status, 'v:' || case when verified then 'yes' else 'no' end]);
 
-create or replace function refresh_user_search(ids uuid[]) returns void language sql as $$
+create function app.refresh_user_search(ids uuid[]) returns void language sql as $$
   insert into user_search as s (id, words)
-  select id, words_of_user(full_name, company_name, email, roles, account_status, email_verified_at is not null)
+  select id, app.words_of_user(full_name, company_name, email, roles, account_status, email_verified_at is not null)
   from users where id = any(ids)
   on conflict (id) do update set words = excluded.words where s.words <> excluded.words
 $$;
 
-call follow('users', '{insert}', 'user_search', 'select id from changed');
-call follow('users', '{update}', 'user_search', $$
+call app.follow('users', '{insert}', 'user_search', 'select id from changed');
+call app.follow('users', '{update}', 'user_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.full_name, c.company_name, c.email, c.roles, c.account_status, c.email_verified_at is null) is distinct from
     (o.full_name, o.company_name, o.email, o.roles, o.account_status, o.email_verified_at is null)$$);
 
 -- What somebody typed, as it is asked of these words: each is the beginning of one; what has an @ is that of an address.
 -- Null where nothing is left of it.
-create or replace function asked_words(typed text) returns tsquery
+create function app.asked_words(typed text) returns tsquery
   language sql immutable parallel safe
   return (
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
     from (
       select word
-      from regexp_split_to_table(fold_text(typed), '\s+') part,
-        unnest(case when position('@' in part) > 1 then array[replace(part, '\', '')] else split_words(part) end) word
+      from regexp_split_to_table(app.fold_text(typed), '\s+') part,
+        unnest(case when position('@' in part) > 1 then array[replace(part, '\', '')] else app.split_words(part) end) word
       where word <> ''
       limit 8) asked);
 
 -- The accounts that a query finds, so many at most: by the index of words alone, whose cost is that of what is found.
-create or replace function found_users(query tsquery, most int) returns setof uuid
+create function app.found_users(query tsquery, most int) returns setof uuid
   language sql stable rows 1000 set enable_seqscan = off set enable_indexscan = off
 begin atomic
   select id from user_search where words @@ query limit most;
@@ -48,7 +48,7 @@ end;
 
 -- The first so many accounts after a place, newest first, or oldest first the other way: for what many have, by walking
 -- along all of them. `plan`: only those who have it at that instant; `within`: along so many accounts only, null: all.
-create or replace function walk_users(
+create function app.walk_users(
   query tsquery, plan text, at timestamptz, place uuid, backwards boolean, most int, within int
 ) returns setof uuid language plpgsql stable rows 100
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off
@@ -59,7 +59,7 @@ begin
       select s.id from (
         select a.id, a.words from user_search a where place is null or a.id > place order by a.id limit within) s
       where (query is null or s.words @@ query) and (plan is null or coalesce((
-          select substr(t.product, 6) from host_plan_terms t
+          select substr(t.product, 6) from app.host_plan_terms t
           where t.user_id = s.id and t.starts_at <= at and t.works_until > at
           order by t.product limit 1), 'starter') = plan)
       limit most;
@@ -68,12 +68,9 @@ begin
       select s.id from (
         select a.id, a.words from user_search a where place is null or a.id < place order by a.id desc limit within) s
       where (query is null or s.words @@ query) and (plan is null or coalesce((
-          select substr(t.product, 6) from host_plan_terms t
+          select substr(t.product, 6) from app.host_plan_terms t
           where t.user_id = s.id and t.starts_at <= at and t.works_until > at
           order by t.product limit 1), 'starter') = plan)
       limit most;
   end if;
 end $$;
-
--- Accounts of before this table was there.
-select refresh_user_search(array(select id from users u where not exists (select from user_search s where s.id = u.id)));

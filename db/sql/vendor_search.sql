@@ -3,7 +3,7 @@
 -- by the query.
 
 -- The vendors whom everybody may see.
-create or replace view public_vendors as
+create view app.public_vendors as
 select p.id, p.user_id
 from vendor_profiles p join users u on u.id = p.user_id
 where p.published_at is not null and p.flagged_at is null
@@ -11,25 +11,25 @@ where p.published_at is not null and p.flagged_at is null
 
 -- Every service with its number in its vendor's own order, and until when a plan carries that many. The profile's own id
 -- stands beside it, so that asking for one vendor looks at no other one's services.
-create or replace view carried_services as
+create view app.carried_services as
 select s.id, p.id as profile_id, s.rank,
   case when s.rank <= 1 then 8640000000000000
-    when s.rank <= 5 then coalesce(epoch_ms(p.pro_until), 0)
-    else coalesce(epoch_ms(p.elite_until), 0) end as shown_until_ms
+    when s.rank <= 5 then coalesce(app.epoch_ms(p.pro_until), 0)
+    else coalesce(app.epoch_ms(p.elite_until), 0) end as shown_until_ms
 from vendor_profiles p
   join lateral (
     select v.id, row_number() over (order by v.position, v.id)::int as rank
     from vendor_services v where v.profile_id = p.id and v.hidden_at is null) s on true;
 
-create or replace function found_by(name text, rest text, place text, category text) returns tsvector
+create function app.found_by(name text, rest text, place text, category text) returns tsvector
   language sql immutable parallel safe
-  return strip(to_tsvector('pg_catalog.english', fold_text(name)) || to_tsvector('pg_catalog.english', fold_text(rest)))
-    || coalesce(tag_words('t', strip(to_tsvector('pg_catalog.english', fold_text(name)))), '')
-    || coalesce(tag_words('l', strip(to_tsvector('pg_catalog.simple', fold_text(place)))), '')
+  return strip(to_tsvector('pg_catalog.english', app.fold_text(name)) || to_tsvector('pg_catalog.english', app.fold_text(rest)))
+    || coalesce(app.tag_words('t', strip(to_tsvector('pg_catalog.english', app.fold_text(name)))), '')
+    || coalesce(app.tag_words('l', strip(to_tsvector('pg_catalog.simple', app.fold_text(place)))), '')
     || array_to_tsvector(array['c:' || category]);
 
 -- Makes the rows anew in which the services of these vendors stand together while they are featured.
-create or replace function refresh_featured_search(ids uuid[]) returns void language plpgsql
+create function app.refresh_featured_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   delete from featured_search f
@@ -48,20 +48,20 @@ begin
 end $$;
 
 -- Makes the rows of these vendors and of their services anew, or removes them where nobody may see them.
-create or replace function refresh_vendor_search(ids uuid[]) returns void language plpgsql
+create function app.refresh_vendor_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   -- Two transactions that change one vendor have to see each other's services: the second one waits here.
   perform 1 from vendor_profiles where id = any(ids) order by id for no key update;
 
   delete from vendor_search v
-  where v.id = any(ids) and not exists (select from public_vendors p where p.id = v.id);
+  where v.id = any(ids) and not exists (select from app.public_vendors p where p.id = v.id);
   delete from service_search s
   where s.profile_id = any(ids) and not exists (
-    select from public_vendors p join carried_services c on c.profile_id = p.id
+    select from app.public_vendors p join app.carried_services c on c.profile_id = p.id
     where p.id = s.profile_id and c.id = s.id and c.shown_until_ms > 0);
-  if not exists (select from public_vendors where id = any(ids)) then
-    perform refresh_featured_search(ids);
+  if not exists (select from app.public_vendors where id = any(ids)) then
+    perform app.refresh_featured_search(ids);
     return;
   end if;
 
@@ -76,11 +76,11 @@ begin
       + case when exists (
           select from vendor_services s
           where s.profile_id = p.id and coalesce(s.price_min_cents, s.price_max_cents) is not null) then 10 else 0 end,
-    0, 8640000000000000, coalesce(epoch_ms(p.featured_until), 0), coalesce(epoch_ms(p.boosted_until), 0),
-    found_by(p.business_name,
+    0, 8640000000000000, coalesce(app.epoch_ms(p.featured_until), 0), coalesce(app.epoch_ms(p.boosted_until), 0),
+    app.found_by(p.business_name,
       concat_ws(' ', p.tagline, p.bio, p.service_description, replace(p.category, '_', ' '), p.city, p.region, p.service_area),
       concat_ws(' ', p.city, p.region, p.country, p.service_area), p.category)
-  from vendor_profiles p join public_vendors seen on seen.id = p.id
+  from vendor_profiles p join app.public_vendors seen on seen.id = p.id
   where p.id = any(ids)
   on conflict (id) do update set
     category = excluded.category, standing = excluded.standing, featured_until_ms = excluded.featured_until_ms,
@@ -96,13 +96,13 @@ begin
       + case when length(s.description) >= 120 then 10 else 0 end
       + case when coalesce(p.service_area, p.city) is not null then 10 else 0 end
       + case when coalesce(s.price_min_cents, s.price_max_cents) is not null then 10 else 0 end,
-    -c.rank, c.shown_until_ms, coalesce(epoch_ms(p.featured_until), 0), coalesce(epoch_ms(p.boosted_until), 0),
-    found_by(s.title,
+    -c.rank, c.shown_until_ms, coalesce(app.epoch_ms(p.featured_until), 0), coalesce(app.epoch_ms(p.boosted_until), 0),
+    app.found_by(s.title,
       concat_ws(' ', s.description, array_to_string(s.tags, ' '), replace(s.service_type, '_', ' '), p.business_name),
       concat_ws(' ', p.city, p.region, p.country, p.service_area), s.service_type)
   from vendor_profiles p
-    join public_vendors seen on seen.id = p.id
-    join carried_services c on c.profile_id = p.id and c.shown_until_ms > 0
+    join app.public_vendors seen on seen.id = p.id
+    join app.carried_services c on c.profile_id = p.id and c.shown_until_ms > 0
     join vendor_services s on s.id = c.id
   where p.id = any(ids)
   on conflict (id) do update set
@@ -111,12 +111,12 @@ begin
     boosted_until_ms = excluded.boosted_until_ms, words = excluded.words
   where f is distinct from excluded;
 
-  perform refresh_featured_search(ids);
+  perform app.refresh_featured_search(ids);
 end $$;
 
-call follow('vendor_profiles', '{insert}', 'vendor_search', 'select id from changed');
+call app.follow('vendor_profiles', '{insert}', 'vendor_search', 'select id from changed');
 -- What a row is made from; the rest of a profile changes without anything to be found anew.
-call follow('vendor_profiles', '{update}', 'vendor_search', $$
+call app.follow('vendor_profiles', '{update}', 'vendor_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.published_at is null, c.flagged_at is null, c.business_name, c.tagline, c.bio, c.service_description, c.category,
       c.city, c.region, c.country, c.service_area, c.logo_media_id, c.verified_at is null, c.pro_until, c.elite_until,
@@ -124,11 +124,11 @@ call follow('vendor_profiles', '{update}', 'vendor_search', $$
     (o.published_at is null, o.flagged_at is null, o.business_name, o.tagline, o.bio, o.service_description, o.category,
       o.city, o.region, o.country, o.service_area, o.logo_media_id, o.verified_at is null, o.pro_until, o.elite_until,
       o.featured_until, o.boosted_until)$$);
-call follow('vendor_services', '{insert,update,delete}', 'vendor_search', 'select distinct profile_id from changed');
-call follow('vendor_images', '{insert,delete}', 'vendor_search', 'select distinct profile_id from changed');
-call follow('vendor_service_images', '{insert,delete}', 'vendor_search', $$
+call app.follow('vendor_services', '{insert,update,delete}', 'vendor_search', 'select distinct profile_id from changed');
+call app.follow('vendor_images', '{insert,delete}', 'vendor_search', 'select distinct profile_id from changed');
+call app.follow('vendor_service_images', '{insert,delete}', 'vendor_search', $$
   select distinct s.profile_id from vendor_services s join changed c on c.service_id = s.id$$);
-call follow('users', '{update}', 'vendor_search', $$
+call app.follow('users', '{update}', 'vendor_search', $$
   select p.id from vendor_profiles p
     join changed c on c.id = p.user_id
     join previous o on o.id = c.id
@@ -136,23 +136,23 @@ call follow('users', '{update}', 'vendor_search', $$
 
 -- Has every process forget the kept pages of these vendors and the lists they may stand in: where somebody else than the
 -- vendor decides whether they are seen, and how. The names are those of lib/core/cache-tags.ts.
-create or replace function refresh_vendor_pages(ids uuid[]) returns void language sql as $$
+create function app.refresh_vendor_pages(ids uuid[]) returns void language sql as $$
   select pg_notify('cache_tags', json_build_array('vendors', 'vendor:' || id)::text) from unnest(ids) id
 $$;
 
-call follow('users', '{update}', 'vendor_pages', $q$
+call app.follow('users', '{update}', 'vendor_pages', $q$
   select p.id from vendor_profiles p
     join changed c on c.id = p.user_id
     join previous o on o.id = c.id
   where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$q$);
-call follow('vendor_profiles', '{update}', 'vendor_pages', $q$
+call app.follow('vendor_profiles', '{update}', 'vendor_pages', $q$
   select c.id from changed c join previous o on o.id = c.id
   where (c.published_at is null, c.flagged_at, c.verified_at, c.pro_until, c.elite_until, c.featured_until, c.boosted_until)
     is distinct from
     (o.published_at is null, o.flagged_at, o.verified_at, o.pro_until, o.elite_until, o.featured_until, o.boosted_until)$q$);
 
 -- What vendors are asked for and nobody was taken for yet.
-create or replace view wanted_services as
+create view app.wanted_services as
 select r.id, r.event_id, r.service_type, r.deadline_at, r.created_at
 from vendor_requests r
   join events e on e.id = r.event_id and e.status = 'active'
@@ -160,24 +160,24 @@ from vendor_requests r
 where r.withdrawn_at is null
   and not exists (select from bookings b where b.request_id = r.id and b.cancelled_at is null);
 
-create or replace function refresh_wanted_search(ids uuid[]) returns void language plpgsql
+create function app.refresh_wanted_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform 1 from events where id = any(ids) order by id for no key update;
 
   delete from wanted_search w
-  where w.event_id = any(ids) and not exists (select from wanted_services s where s.event_id = w.event_id);
+  where w.event_id = any(ids) and not exists (select from app.wanted_services s where s.event_id = w.event_id);
 
   insert into wanted_search as w (event_id, listed_ms, until_ms, services, deadlines_ms, words)
-  select e.id, epoch_ms(asked.listed_at), epoch_ms(asked.until_at), asked.services, asked.deadlines_ms,
-    strip(to_tsvector('pg_catalog.english', fold_text(concat_ws(' ', e.title, e.description))))
+  select e.id, app.epoch_ms(asked.listed_at), app.epoch_ms(asked.until_at), asked.services, asked.deadlines_ms,
+    strip(to_tsvector('pg_catalog.english', app.fold_text(concat_ws(' ', e.title, e.description))))
       || array_to_tsvector(array(select 's:' || service from unnest(asked.services) service))
   from events e
     cross join lateral (
       select min(s.created_at) as listed_at, max(s.deadline_at) as until_at,
         array_agg(s.service_type order by s.service_type) as services,
-        array_agg(epoch_ms(s.deadline_at) order by s.service_type) as deadlines_ms
-      from wanted_services s where s.event_id = e.id) asked
+        array_agg(app.epoch_ms(s.deadline_at) order by s.service_type) as deadlines_ms
+      from app.wanted_services s where s.event_id = e.id) asked
   where e.id = any(ids) and asked.services is not null
   on conflict (event_id) do update set
     listed_ms = excluded.listed_ms, until_ms = excluded.until_ms, services = excluded.services,
@@ -185,40 +185,26 @@ begin
   where w is distinct from excluded;
 end $$;
 
-call follow('vendor_requests', '{insert,update,delete}', 'wanted_search', 'select distinct event_id from changed');
-call follow('bookings', '{insert,update}', 'wanted_search', 'select distinct event_id from changed');
-call follow('events', '{update}', 'wanted_search', $$
+call app.follow('vendor_requests', '{insert,update,delete}', 'wanted_search', 'select distinct event_id from changed');
+call app.follow('bookings', '{insert,update}', 'wanted_search', 'select distinct event_id from changed');
+call app.follow('events', '{update}', 'wanted_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.title, c.description, c.status) is distinct from (o.title, o.description, o.status)
     and exists (select from vendor_requests r where r.event_id = c.id)$$);
-call follow('users', '{update}', 'wanted_search', $$
+call app.follow('users', '{update}', 'wanted_search', $$
   select distinct r.event_id from vendor_requests r
     join changed c on c.id = r.host_id
     join previous o on o.id = c.id and o.account_status <> c.account_status$$);
 
 -- Drops the rows of events whose deadlines are over. Lists are right without it; it keeps them quick.
-create or replace function sweep_wanted_search(at timestamptz) returns void
-  language sql as 'delete from wanted_search where until_ms <= epoch_ms(at)';
+create function app.sweep_wanted_search(at timestamptz) returns void
+  language sql as 'delete from wanted_search where until_ms <= app.epoch_ms(at)';
 
 -- Has the kept pages forgotten of which something ended between two instants: a plan, a promotion, a coupon.
-create or replace function forget_ended_pages(since timestamptz, until timestamptz) returns void language sql as $$
-  select refresh_vendor_pages(array(
+create function app.forget_ended_pages(since timestamptz, until timestamptz) returns void language sql as $$
+  select app.refresh_vendor_pages(array(
     select p.id from vendor_profiles p
     where p.pro_until between since and until or p.elite_until between since and until
       or p.featured_until between since and until or p.boosted_until between since and until
       or (p.coupon_valid_until + 1)::timestamp at time zone p.time_zone between since and until))
 $$;
-
--- How common a word is decides how a search is run.
-alter table vendor_search alter column words set statistics 300;
-alter table service_search alter column words set statistics 300;
-alter table featured_search alter column words set statistics 300;
-alter table wanted_search alter column words set statistics 300;
-alter table vendor_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-alter table service_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-alter table featured_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-alter table wanted_search set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
-
--- This file runs again whenever it has changed: rows made by an older version of it are made anew.
-select refresh_vendor_search(array(select id from public_vendors));
-select refresh_wanted_search(array(select distinct event_id from wanted_services));

@@ -5,7 +5,7 @@
 -- and each row that it names is looked at, which takes as long as to run through 75. So it is asked for the rarest word,
 -- by the first rows of the list, and for further ones as long as they spare more looks than their lists take: who lacks
 -- one of them lacks the whole. Words that are not simply all to be there are left as they are.
-create or replace function placed_terms(
+create function app.placed_terms(
   source text, q text, location text, category text,
   out words tsquery, out place tsquery, out ask tsquery, out ask_named tsquery, out is_ask_whole boolean)
   language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
@@ -18,8 +18,8 @@ declare
   -- The share of all rows that is left to be looked at.
   remaining float8 := 1;
 begin
-  words := coalesce(hub_words_typed(q), '');
-  place := place_words(location, 'l:');
+  words := coalesce(app.hub_words_typed(q), '');
+  place := app.place_words(location, 'l:');
   typed := words && coalesce(place, '');
   if source = 'vendor_search' then
     among := array(
@@ -30,7 +30,7 @@ begin
   end if;
   if cardinality(among) = 0 or regexp_replace(typed::text, '[(][^()&]*[)]', '', 'g') ~ '[()|!]' then
     ask := typed;
-    ask_named := tag_words('t', words) && coalesce(place, '');
+    ask_named := app.tag_words('t', words) && coalesce(place, '');
     is_ask_whole := true;
     return;
   end if;
@@ -51,7 +51,7 @@ begin
     exit when asked <> '{}' and remaining * (1 - one.share) * 75 < one.price;
     asked := asked || one.part;
     named := named || case when starts_with(one.part, '''l:') then one.part
-      else concat('(', tag_words('t', one.part::tsquery), ')') end;
+      else concat('(', app.tag_words('t', one.part::tsquery), ')') end;
     remaining := remaining * one.share;
   end loop;
   ask := array_to_string(asked, ' & ')::tsquery;

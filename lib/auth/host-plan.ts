@@ -7,7 +7,7 @@ export function hostPlanSql(userId: SQL, now: Date): SQL {
   const at = now.toISOString();
   return sql`coalesce((
     select case t.product when 'host:elite' then 'elite' else 'pro' end
-    from host_plan_terms t
+    from app.host_plan_terms t
     where t.user_id = ${userId} and t.starts_at <= ${at} and t.works_until > ${at}
     order by t.product = 'host:elite' desc limit 1), 'starter')`;
 }

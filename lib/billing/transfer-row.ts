@@ -6,7 +6,7 @@ import type { Executor } from "@/db/types";
 /** Whether money by bank transfer has come in for an order, and is not booked yet. */
 export async function hasTransferCome(db: Executor, orderId: string): Promise<boolean> {
   const [row] = await db.execute<{ has_come: boolean }>(
-    sql`select transfer_has_come(${orderId}) as has_come`,
+    sql`select app.transfer_has_come(${orderId}) as has_come`,
   );
   return row?.has_come === true;
 }

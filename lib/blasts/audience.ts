@@ -26,7 +26,7 @@ export const isWithheld: SQL = sql`(
     select from blocks b
     where (b.blocker_id = u.id and b.blocked_id = p.host_id) or (b.blocker_id = p.host_id and b.blocked_id = u.id))
   or exists (
-    select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and is_sold(o.status)))`;
+    select from sponsorships o where o.proposal_id = p.id and o.sponsor_id = u.id and app.is_sold(o.status)))`;
 
 /** How a host narrows whom a blast is for. */
 export interface AudienceChoice {
@@ -52,5 +52,5 @@ const isWithin = (miles: number): SQL =>
 
 /** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
 export const isOffered = (now: Date): SQL => sql`(
-  p.status = 'active' and host.account_status = 'active' and not is_hidden_proposal(p.id, ${now.toISOString()})
+  p.status = 'active' and host.account_status = 'active' and not app.is_hidden_proposal(p.id, ${now.toISOString()})
   and not exists (select from events e where e.id = p.event_id and e.ends_at <= ${now.toISOString()}))`;

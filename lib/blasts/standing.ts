@@ -17,7 +17,7 @@ export interface BlastStanding {
 /** Reads it; where anything depends on it, lock the proposal first. */
 export async function readStanding(db: Executor, now: Date, proposalId: string): Promise<BlastStanding> {
   const [row] = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
-    select ${isOffered(now)} as offered, last_blast_at(p.id) as last
+    select ${isOffered(now)} as offered, app.last_blast_at(p.id) as last
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
   return {
     isOffered: row?.offered ?? false,

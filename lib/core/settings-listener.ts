@@ -8,7 +8,7 @@ export const SETTINGS_CHANNEL = "site_settings";
 
 /** What is chosen now, of all settings. */
 export async function readChosen(sql: Sql): Promise<ChosenSettings> {
-  const [row] = await sql<[ChosenSettings]>`select * from chosen_settings()`;
+  const [row] = await sql<[ChosenSettings]>`select * from app.chosen_settings()`;
   return row;
 }
 

@@ -55,6 +55,7 @@ import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { forgetClients } from "@/lib/vendor-leads/commands/forget-clients";
 import { sweepVendors } from "@/lib/vendors/commands/sweep-vendors";
 import { deliverWebhook } from "@/lib/webhooks/commands/deliver-webhook";
+import { runBackfills } from "./commands/run-backfills";
 
 type Tasks = { [Name in keyof Jobs]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> };
 
@@ -114,6 +115,7 @@ export const tasks: Tasks = {
   forget_visitors: forgetVisitors,
   draw_up_figures: drawUpFigures,
   load_gazetteer: loadGazetteer,
+  run_backfills: (ctx, payload) => runBackfills(ctx, payload),
   sweep_drafts: async (ctx) => {
     await deleteExpiredDrafts(ctx);
     await deleteUnsent(ctx);

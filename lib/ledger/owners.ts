@@ -144,7 +144,7 @@ export async function givenBackToOwners(
     const purse = purseOf(code);
     if (cents === 0) continue;
     const [row] = await tx.execute<{ is_held: boolean }>(
-      sql`select is_held_again(${back.paymentId}, ${code}) as is_held`,
+      sql`select app.is_held_again(${back.paymentId}, ${code}) as is_held`,
     );
     if (purse && !row?.is_held) entries.push(...(await givenTo(tx, purse, -cents, back.currency)).entries);
     else entries.push({ account: code, amountCents: cents, currency: back.currency });

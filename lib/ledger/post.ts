@@ -63,7 +63,7 @@ export const postAllToLedger = (postings: readonly Posting[]): SQL =>
 
 function ledgerPost(posting: Posting): SQL {
   const entries = posting.entries.filter((entry) => entry.amountCents !== 0);
-  return sql`ledger_post(
+  return sql`app.ledger_post(
     ${posting.kind}, ${posting.key}, ${posting.sourceType}, ${posting.sourceId}::uuid,
     ${JSON.stringify(entries)}::jsonb, ${posting.reverses ?? null}::uuid,
     ${JSON.stringify(posting.details ?? {})}::jsonb, ${posting.postedAt.toISOString()}::timestamptz)`;

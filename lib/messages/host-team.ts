@@ -26,7 +26,7 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
     select 1 from proposal_agents
     where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
   const [row] = await tx.execute<{ side: string | null }>(
-    sql`select thread_side(${threadId}, ${viewer.id}) as side`,
+    sql`select app.thread_side(${threadId}, ${viewer.id}) as side`,
   );
   if (!row?.side) throw notFound();
   return { thread, sideId: row.side };

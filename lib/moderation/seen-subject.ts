@@ -34,13 +34,13 @@ const LOOKS: Record<ReportSubject, Look> = {
   vendor: (db, { viewer }, id) =>
     demand(
       db,
-      sql`exists (select from public_vendors where id = ${id} or (id = ${id} and user_id = ${viewer.id}))`,
+      sql`exists (select from app.public_vendors where id = ${id} or (id = ${id} and user_id = ${viewer.id}))`,
     ),
   service: (db, { now }, id) =>
     demand(
       db,
-      sql`exists (select from vendor_services v join public_vendors p on p.id = v.profile_id
-        join carried_services c on c.profile_id = p.id and c.id = v.id
+      sql`exists (select from vendor_services v join app.public_vendors p on p.id = v.profile_id
+        join app.carried_services c on c.profile_id = p.id and c.id = v.id
         where v.id = ${id} and c.shown_until_ms > ${now().getTime()})`,
     ),
   agent_listing: async (db, ctx, id) => {

@@ -7,6 +7,6 @@ import type { Executor } from "@/db/types";
  */
 export async function awaitsPublication(db: Executor, proposalId: string): Promise<boolean> {
   const [row] = await db.execute<{ awaits: boolean }>(sql`
-    select p.status = 'draft' or lacks_publication(p.id, p.status) as awaits from proposals p where p.id = ${proposalId}`);
+    select p.status = 'draft' or app.lacks_publication(p.id, p.status) as awaits from proposals p where p.id = ${proposalId}`);
   return row?.awaits === true;
 }

@@ -37,9 +37,9 @@ export async function readPlaces(
       select null, 0, 1 from proposal p where not p.has_tiers
     )
     select slot.tier_id, slot.places, p.closed,
-      count(s.id) filter (where is_sold(s.status))::int as sold,
+      count(s.id) filter (where app.is_sold(s.status))::int as sold,
       count(s.id) filter (where s.status = 'held'
-        and (s.held_until > ${now.toISOString()} or transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
+        and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
       to_char(max(s.held_until) filter (
         where s.status = 'held' and s.held_until > ${now.toISOString()} and s.sponsor_id = ${viewerId}::uuid
           and s.tier_id is not distinct from slot.tier_id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

@@ -49,7 +49,7 @@ async function makeLink(sql: Sql): Promise<Link> {
   const [link] = await sql<Omit<Link, "code">[]>`
     with proposal as (
       select p.id, p.host_id, p.title from proposals p
-      where p.status = 'active' and not is_hidden_proposal(p.id, now()) limit 1),
+      where p.status = 'active' and not app.is_hidden_proposal(p.id, now()) limit 1),
     made as (
       insert into proposal_agents (id, proposal_id, host_id, agent_id, agent_email, status, commission_bps, referral_code, active_at)
       select ${newId()}, id, host_id, ${agent?.id ?? null}, ${agent?.email ?? ""}, 'active', 1000, ${code}, now() from proposal

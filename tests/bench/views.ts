@@ -22,7 +22,7 @@ export async function measureViews(siteUrl: string, databaseUrl: string, webPid:
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const [quiet, loud] = await sql<{ id: string }[]>`
-      select p.id from proposals p where p.status = 'active' and not is_hidden_proposal(p.id, now()) limit 2`;
+      select p.id from proposals p where p.status = 'active' and not app.is_hidden_proposal(p.id, now()) limit 2`;
     if (!quiet || !loud) throw new Error("There are no two proposals to look at.");
     await send(siteUrl, { proposalId: loud.id, seconds: 1, wave: 0 });
     const steady = await counted(sql, quiet.id, () =>

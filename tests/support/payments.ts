@@ -181,7 +181,7 @@ export async function balanceOf({ sql }: Clients, code: string): Promise<number>
 
 /** Every figure of the ledger's audit is zero, and the ledger as a whole as well. */
 export async function expectSoundLedger({ sql }: Clients): Promise<void> {
-  const findings = await sql`select finding, violations from ledger_audit where violations <> 0`;
+  const findings = await sql`select finding, violations from app.ledger_audit where violations <> 0`;
   expect([...findings]).toEqual([]);
   const totals =
     await sql`select currency, sum(balance_cents)::int as total from ledger_accounts group by currency`;

@@ -146,9 +146,9 @@ async function writeLevels(sql: TransactionSql, now: Date): Promise<void> {
       from proposals p left join events e on e.id = p.event_id
       where p.status = 'active' and (e.ends_at is null or e.ends_at > ${at})
       union all
-      select 'live', 'vendor', count(*) from public_vendors
+      select 'live', 'vendor', count(*) from app.public_vendors
       union all
-      select 'live', 'event', count(distinct event_id) from wanted_services where deadline_at > ${at}
+      select 'live', 'event', count(distinct event_id) from app.wanted_services where deadline_at > ${at}
       union all
       select 'live', 'agent_listing', count(*) from agent_listings where status = 'live'
     ) standing`;

@@ -66,7 +66,7 @@ function listOrphans({ sql }: SignedInCtx): Promise<OrphanDto[]> {
       p.failure_code as reason, p.captured_at as at, u.full_name || ', ' || u.email as payer,
       (select count(*)::int from refunds r where r.payment_id = p.id and r.status = 'failed') as refusals
     from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
-    where p.status = 'orphaned' and money_is_quiet(p.order_id)
+    where p.status = 'orphaned' and app.money_is_quiet(p.order_id)
     order by p.created_at limit ${SHOWN}`;
 }
 

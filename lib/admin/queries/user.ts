@@ -86,7 +86,7 @@ function readFacts({ sql }: Ctx, id: string, at: string): Promise<Row[]> {
       (select i.email from identities i where i.user_id = u.id and i.provider = 'google') as "googleEmail",
       (select coalesce(json_agg(t order by t."startsAt"), '[]') from (
         select t.product, t.starts_at as "startsAt", t.ends_at as "endsAt", e.granted_by_id is not null as "isGiven"
-        from host_plan_terms t join entitlements e on e.id = t.id
+        from app.host_plan_terms t join entitlements e on e.id = t.id
         where t.user_id = u.id and t.works_until > ${at} and not t.is_revoked) t) as terms,
       (select coalesce(json_agg(s), '[]') from (
         select id, user_agent as "userAgent", network, created_at as "startedAt", last_seen_at as "lastSeenAt"

@@ -56,7 +56,7 @@ export async function listUsers(
 }
 
 async function asQuery(sql: Sql, { q, role, status, verified }: UserFilters): Promise<string | null> {
-  const [typed] = q ? await sql<{ words: string | null }[]>`select asked_words(${q})::text as words` : [];
+  const [typed] = q ? await sql<{ words: string | null }[]>`select app.asked_words(${q})::text as words` : [];
   const facets = [role && `r:${role}`, status && `s:${status}`, verified && `v:${verified}`];
   const parts = [typed?.words, ...facets.map((facet) => facet && `'${facet}'`)].filter(Boolean);
   return parts.length > 0 ? parts.join(" & ") : null;
@@ -66,7 +66,7 @@ const isBought = ({ plan }: Asked) => plan === "pro" || plan === "elite";
 
 /** The best host plan that somebody has at an instant, by the id that an expression names. */
 const planOf = (sql: Sql, id: Fragment, at: string) => sql`coalesce((
-  select substr(t.product, 6) from host_plan_terms t
+  select substr(t.product, 6) from app.host_plan_terms t
   where t.user_id = ${id} and t.starts_at <= ${at} and t.works_until > ${at}
   order by t.product limit 1), 'starter')`;
 
@@ -95,7 +95,7 @@ async function fewOf(sql: Sql, asked: Asked): Promise<Few | null> {
   return fewAmong(
     sql,
     asked,
-    sql`select id from found_users(${query}::tsquery, ${COMMON + 1}) id`,
+    sql`select id from app.found_users(${query}::tsquery, ${COMMON + 1}) id`,
     sql`true`,
   );
 }
@@ -121,7 +121,7 @@ async function fewAmong(sql: Sql, asked: Asked, source: Fragment, also: Fragment
 async function walk(sql: Sql, asked: Asked, within: number | null): Promise<string[]> {
   const { query, plan, at, place, backwards, most } = asked;
   const rows = await sql<{ id: string }[]>`
-    select id from walk_users(
+    select id from app.walk_users(
       ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`;
   return rows.map(({ id }) => id);
 }
@@ -131,14 +131,14 @@ async function count(sql: Sql, asked: Asked): Promise<number | null> {
   if (isBought(asked)) return null;
   const [row] = await sql<[{ total: number; met: number }]>`
     select (select count(*)::int from (select from user_search limit ${NEAR + 1}) near) as total,
-      (select count(*)::int from walk_users(
+      (select count(*)::int from app.walk_users(
         ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`;
   if (row.met > USERS_COUNTED) return null;
   if (row.total <= NEAR) return row.met;
   if (asked.plan !== null || asked.query === null)
     return (await fewOf(sql, { ...asked, most: 0 }))?.count ?? null;
   const [found] = await sql<[{ count: number }]>`
-    select count(*)::int from found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`;
+    select count(*)::int from app.found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`;
   return found.count > USERS_COUNTED ? null : found.count;
 }
 

@@ -23,7 +23,7 @@ export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
       (select count(*)::int from own join referral_events e
          on e.proposal_agent_id = own.id and e.type = 'interest_expressed') as interests,
       (select count(distinct l.proposal_id)::int from own
-         join led_sponsorships l on l.proposal_agent_id = own.id) as funded,
+         join app.led_sponsorships l on l.proposal_agent_id = own.id) as funded,
       money.estimated as "estimatedCents", money.checked as "checkedCents"
     from days, money`;
   return figures;

@@ -40,7 +40,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
   const { viewer, sql, now } = signedIn(ctx);
   if (!isId(proposalId)) throw notFound();
   const [proposal] = await sql<ProposalRow[]>`
-    select p.title, p.host_id as "hostId", p.status, p.currency, team_role(p.id, ${viewer.id}) as own,
+    select p.title, p.host_id as "hostId", p.status, p.currency, app.team_role(p.id, ${viewer.id}) as own,
       (select min(t.amount_cents)::float8 from proposal_tiers t where t.proposal_id = p.id) as "paidCents"
     from proposals p where p.id = ${proposalId} and p.status <> 'removed'`;
   if (!proposal?.own || !hasRight(proposal.own, "agents")) throw notFound();
@@ -55,7 +55,7 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
       (select coalesce(sum(d.visitors), 0)::int from referral_click_days d where d.proposal_agent_id = a.id) as clicks,
       (select count(*)::int from referral_events e
        where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
-      (select count(*)::int from led_sponsorships l where l.proposal_agent_id = a.id) as funded
+      (select count(*)::int from app.led_sponsorships l where l.proposal_agent_id = a.id) as funded
     from proposal_agents a left join users u on u.id = a.agent_id
     where a.proposal_id = ${proposalId}
     order by a.status in ('active', 'pending') desc, a.created_at desc, a.id desc

@@ -31,7 +31,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
       p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(h.company_name, h.full_name) as "hostName",
-      p.status in ('active', 'completed') and not is_hidden_proposal(p.id, ${now().toISOString()}) as "isPublic",
+      p.status in ('active', 'completed') and not app.is_hidden_proposal(p.id, ${now().toISOString()}) as "isPublic",
       days.clicks, days.requests, told.interests, told.funded
     from proposal_agents a
     join proposals p on p.id = a.proposal_id
@@ -42,7 +42,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
     cross join lateral (
       select (select count(*)::int from referral_events e
           where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
-        (select count(*)::int from led_sponsorships l where l.proposal_agent_id = a.id) as funded) told
+        (select count(*)::int from app.led_sponsorships l where l.proposal_agent_id = a.id) as funded) told
     where a.agent_id = ${viewer.id} and a.active_at is not null and p.status <> 'removed'
       and (${after}::uuid is null or (a.status = 'active', a.id) < (
         select b.status = 'active', b.id from proposal_agents b where b.id = ${after} and b.agent_id = ${viewer.id}))

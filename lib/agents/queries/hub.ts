@@ -107,8 +107,8 @@ const isShown = ({ sql, now }: Pick<Look, "sql" | "now">) =>
 function isAskedFor({ sql, filters: { q, location, minBps } }: Look) {
   return sql`
     ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
-    ${q === null ? sql`` : sql`and h.words @@ hub_words_typed(${q})`}
-    ${location === null ? sql`` : sql`and h.words @@ hub_place_typed(${location}, ${MOST_LOCATIONS})`}`;
+    ${q === null ? sql`` : sql`and h.words @@ app.hub_words_typed(${q})`}
+    ${location === null ? sql`` : sql`and h.words @@ app.hub_place_typed(${location}, ${MOST_LOCATIONS})`}`;
 }
 
 function formatCursor(end: Cursor): string {

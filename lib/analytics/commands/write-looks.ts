@@ -86,7 +86,7 @@ const countVendors: Count = async (sql, day, looks) => {
       insert into vendor_visitors (day, profile_id, visitor_hash)
       select distinct ${day}::date, l.profile_id, l.visitor
       from unnest(${ids}::uuid[], ${visitors}::text[], ${viewers}::uuid[]) l (profile_id, visitor, viewer_id)
-        join public_vendors p on p.id = l.profile_id
+        join app.public_vendors p on p.id = l.profile_id
       where p.user_id is distinct from l.viewer_id
       order by l.profile_id, l.visitor
       on conflict do nothing returning profile_id)

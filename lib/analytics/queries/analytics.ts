@@ -78,7 +78,7 @@ async function readHead(sql: Sql, hostId: string, id: string, now: Date): Promis
     select p.id, p.title, p.currency, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedDay",
       a.level, a.until, p.status in ('active', 'paused', 'completed') as "isOpen",
       case when p.analytics_access_expires_at <= ${at} then p.analytics_access_expires_at end as "endedAt"
-    from proposals p left join lateral analytics_access(p.id, ${at}) a on true
+    from proposals p left join lateral app.analytics_access(p.id, ${at}) a on true
     where p.id = ${id} and p.host_id = ${hostId} and p.status not in ('draft', 'removed')`;
   return head ?? null;
 }

@@ -49,7 +49,7 @@ function lookAt({ sql }: Pick<Ctx, "sql">, behind: number): Promise<Looked[]> {
     select s.number::float8 as number, s.at, s.rows, s.digest, b.found, b.digest = s.digest as "isRight"
     from (select * from audit_seals where number > ${behind} order by number limit ${AT_ONCE}) s
       left join audit_seals p on p.number = s.number - 1,
-      audit_batch(s.after_seq, s.from_xact, s.upto_xact, s.until_seq, coalesce(p.digest, '')) b
+      app.audit_batch(s.after_seq, s.from_xact, s.upto_xact, s.until_seq, coalesce(p.digest, '')) b
     order by s.number`;
 }
 

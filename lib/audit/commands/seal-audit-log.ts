@@ -8,7 +8,7 @@ const BATCH = 10_000;
 export async function sealAuditLog(ctx: Pick<Ctx, "sql">): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const [row] = await ctx.sql<[{ rows: number }]>`select seal_audit_log(${BATCH}) as rows`;
+    const [row] = await ctx.sql<[{ rows: number }]>`select app.seal_audit_log(${BATCH}) as rows`;
     if (row.rows === 0) break;
     sealed += row.rows;
   }

@@ -80,7 +80,7 @@ async function findEnding(
   { step, ...between }: (typeof STEPS)[number],
 ): Promise<Ending[]> {
   const [from, until] = [sql.raw(between.from), sql.raw(between.until)];
-  const terms = sql.identifier(family.view);
+  const terms = sql`app.${sql.identifier(family.view)}`;
   const [lower, better] = family.products;
   const at = sql`${now().toISOString()}::timestamptz`;
   const rows = await db.execute<Ending>(sql`
@@ -146,7 +146,7 @@ async function tell(
 async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
   const rows = await tx.execute<{ title: string }>(sql`
     select p.title from proposals p
-    where p.host_id = ${hostId} and p.status = 'active' and is_hidden_proposal(p.id, ${now().toISOString()})
+    where p.host_id = ${hostId} and p.status = 'active' and app.is_hidden_proposal(p.id, ${now().toISOString()})
     order by p.published_at desc, p.id desc`);
   return rows.map(({ title }) => title);
 }

@@ -22,7 +22,7 @@ export async function followReturns(tx: Tx, ctx: Ctx, sponsorshipId: string): Pr
     .for("update");
   if (!commission || commission.status === "rejected") return;
   const [row] = await tx.execute<{ cents: string }>(sql`
-    select agent_share(s.order_id, ${commission.agentId}) as cents from sponsorships s where s.id = ${sponsorshipId}`);
+    select app.agent_share(s.order_id, ${commission.agentId}) as cents from sponsorships s where s.id = ${sponsorshipId}`);
   const returnedCents = commission.amountCents - Number(row?.cents ?? 0);
   if (returnedCents === commission.returnedCents) return;
   const hasLeft = commission.payoutId !== null;

@@ -21,8 +21,8 @@ export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDe
     select e.id, e.version, e.status, e.ends_at <= ${at} as "isOver", e.expected_attendance as attendance,
       exists (
         select from sponsorships s join proposals p on p.id = s.proposal_id
-        where p.event_id = e.id and (is_sold(s.status) or (s.status = 'held'
-          and (s.held_until > ${at} or transfer_has_come(s.order_id))))) as "isDateSold",
+        where p.event_id = e.id and (app.is_sold(s.status) or (s.status = 'held'
+          and (s.held_until > ${at} or app.transfer_has_come(s.order_id))))) as "isDateSold",
       ${proposalsOfEvent(sql, at)} as proposals,
       json_build_object('title', e.title, 'description', e.description, 'category', e.category,
         'city', coalesce(e.city, ''), 'region', coalesce(e.region, ''), 'country', coalesce(e.country, ''),

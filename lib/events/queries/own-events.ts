@@ -19,7 +19,7 @@ export function isListedEvent(sql: Sql): Fragment {
 export function proposalsOfEvent(sql: Sql, at: string): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status,
-      'isHidden', is_hidden_proposal(p.id, ${at})) order by p.id), '[]')
+      'isHidden', app.is_hidden_proposal(p.id, ${at})) order by p.id), '[]')
     from proposals p where p.event_id = e.id and p.status <> 'removed')`;
 }
 

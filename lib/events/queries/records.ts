@@ -20,7 +20,7 @@ const isPublic = (sql: Sql, at: string): Fragment => sql`(
   exists (select from users host where host.id = e.host_id and host.account_status = 'active')
   and (e.listing_id is not null or exists (
     select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
-      and not is_hidden_proposal(p.id, ${at}))))`;
+      and not app.is_hidden_proposal(p.id, ${at}))))`;
 
 /** The events to come that everybody may know of, those listed last first. */
 export async function listPublicEvents(

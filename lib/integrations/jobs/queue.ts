@@ -79,6 +79,8 @@ export interface Jobs {
   sweep_drafts: Record<string, never>;
   /** Loads the towns of the world, if others are installed than were loaded. */
   load_gazetteer: Record<string, never>;
+  /** Continues what a release changes of many existing rows. */
+  run_backfills: Record<string, never>;
   /** Forgets who looked at proposals on days that are over; the counts stay. */
   forget_visitors: Record<string, never>;
   /** Draws up the figures of the site by day. */

@@ -61,7 +61,7 @@ export async function listHostInterests(
       join users s on s.id = i.user_id left join proposal_tiers t on t.id = i.tier_id
       left join events e on e.id = p.event_id
       cross join lateral (
-        select count(*)::int as count, coalesce(sum(r.rating), 0)::int as sum from public_reviews r
+        select count(*)::int as count, coalesce(sum(r.rating), 0)::int as sum from app.public_reviews r
         where r.subject_id = i.user_id and r.subject_side = 'sponsor') rated
     where p.host_id = ${viewer.id} and p.status <> 'removed'
       and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'

@@ -33,7 +33,7 @@ export async function listLeads(ctx: Ctx, { stage, due, after }: LeadsWish): Pro
       p.id as "proposalId", p.title, l.stage, l.next_step as "nextStep", l.next_step_on::text as "nextStepOn",
       coalesce(${isDue}, false) as "isDue", l.note, p.currency,
       (select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 from sponsorships s
-       where s.proposal_id = l.proposal_id and s.sponsor_id = l.sponsor_id and is_sold(s.status)) as "paidCents",
+       where s.proposal_id = l.proposal_id and s.sponsor_id = l.sponsor_id and app.is_sold(s.status)) as "paidCents",
       (select th.id from threads th
        where th.subject_type = 'proposal' and th.subject_id = l.proposal_id
          and least(th.starter_id, th.recipient_id) = least(l.sponsor_id, l.host_id)

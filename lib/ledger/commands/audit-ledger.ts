@@ -10,7 +10,7 @@ import { logger } from "@/lib/core/logger";
  */
 export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
   const rows = await ctx.sql<{ finding: string; violations: number }[]>`
-    select finding, violations from ledger_audit where violations <> 0`;
+    select finding, violations from app.ledger_audit where violations <> 0`;
   const findings = Object.fromEntries(rows.map(({ finding, violations }) => [finding, violations]));
   const violations = rows.reduce((sum, row) => sum + row.violations, 0);
   const differences = violations > 0 ? await listDifferences(ctx) : [];
@@ -25,5 +25,5 @@ const MOST = 100;
 function listDifferences({ sql }: Ctx): Promise<PaymentDifference[]> {
   return sql<PaymentDifference[]>`
     select finding, payment_id as "paymentId", booked_cents::float8 as "bookedCents", told_cents::float8 as "toldCents"
-    from payment_differences where payment_id is not null order by payment_id desc, finding limit ${MOST}`;
+    from app.payment_differences where payment_id is not null order by payment_id desc, finding limit ${MOST}`;
 }

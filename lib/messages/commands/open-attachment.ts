@@ -43,7 +43,7 @@ export async function openAttachment(
       case when a.message_id is null then a.sender_id = ${viewer.id}
         when a.sender_id <> ${viewer.id} and exists (
           select from messages n where n.id = a.message_id and n.hidden_at is not null) then false
-        else thread_side(t.id, ${viewer.id}) is not null end as is_party,
+        else app.thread_side(t.id, ${viewer.id}) is not null end as is_party,
       a.message_id is not null and exists (
         select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
           or r.subject_type = 'message' and r.subject_id = a.message_id) as was_reported

@@ -49,7 +49,7 @@ async function publicProposal(ctx: Ctx, proposalId: string): Promise<{ hostId: s
         eq(proposals.id, proposalId),
         inArray(proposals.status, ["active", "completed", "cancelled"]),
         eq(users.accountStatus, "active"),
-        sql`not is_hidden_proposal(${proposals.id}, ${ctx.now().toISOString()})`,
+        sql`not app.is_hidden_proposal(${proposals.id}, ${ctx.now().toISOString()})`,
       ),
     );
   if (!found) throw notFound();

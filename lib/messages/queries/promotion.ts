@@ -24,7 +24,7 @@ export async function findPromoting(
   const [row] = await sql<Promoting[]>`
     select other.id as "otherId", other.profile_image_key as "imageKey", p.id as "proposalId", p.title,
       case when other.id = a.host_id then coalesce(other.company_name, other.full_name) else other.full_name end as name,
-      thread_between('promotion', p.id, a.agent_id, a.host_id) as "threadId"
+      app.thread_between('promotion', p.id, a.agent_id, a.host_id) as "threadId"
     from proposal_agents a join proposals p on p.id = a.proposal_id
       join users other on other.id = case when a.host_id = ${viewer.id} then a.agent_id else a.host_id end
     where a.id = ${agreementId} and a.status = 'active' and ${viewer.id} in (a.agent_id, a.host_id)

@@ -51,11 +51,11 @@ const dealOf = (sql: Sql, isIts: Fragment): Fragment => sql`(
   from bookings b where ${isIts} order by b.id desc limit 1)`;
 
 const withNames = (sql: Sql, where: Fragment): Fragment => sql`
-  select a.*, thread_between('event', a.event_id, a.host_id, a.vendor_id) is not null as "hasThread",
+  select a.*, app.thread_between('event', a.event_id, a.host_id, a.vendor_id) is not null as "hasThread",
     json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
       'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
-      'isPublic', exists (select from public_vendors p where p.id = v.id),
+      'isPublic', exists (select from app.public_vendors p where p.id = v.id),
       'verifiedAt', v.verified_at, 'ratingCount', v.rating_count, 'ratingSum', v.rating_sum) as vendor
   from (${answers(sql, where)}) a join events e on e.id = a.event_id
     join vendor_profiles v on v.id = a.profile_id`;

@@ -35,7 +35,7 @@ export async function listMatches(
   const isOpen = sql`r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}`;
   const rows = await sql<Row[]>`
     with vendor as materialized (
-      select p.id, p.latitude, p.longitude, cell_of(p.latitude, p.longitude) as cell from vendor_profiles p
+      select p.id, p.latitude, p.longitude, app.cell_of(p.latitude, p.longitude) as cell from vendor_profiles p
       where p.id = ${profileId}),
     does as materialized (
       select s.service_type, min(s.price_min_cents) as price from (
@@ -71,7 +71,7 @@ export async function listMatches(
       select event_id from near union select event_id from anywhere union select event_id from others),
     ranked as materialized (
       select e.id, e.starts_at, own.services as own, own.fits,
-        distance_miles(v.latitude, v.longitude, e.latitude, e.longitude) as miles,
+        app.distance_miles(v.latitude, v.longitude, e.latitude, e.longitude) as miles,
         not exists (
           select from bookings b join events o on o.id = b.event_id
           where b.profile_id = v.id and b.cancelled_at is null and b.event_id <> e.id

@@ -49,7 +49,7 @@ export async function findEventTalk(
       coalesce(h.company_name, split_part(btrim(h.full_name), ' ', 1)) as host_name,
       h.profile_image_key as host_image, v.business_name as vendor_name, w.profile_image_key as vendor_image,
       v.pro_until, v.elite_until, v.published_at is not null and v.flagged_at is null as is_published,
-      thread_between('event', e.id, e.host_id, v.user_id) as thread_id,
+      app.thread_between('event', e.id, e.host_id, v.user_id) as thread_id,
       e.status = 'active' and e.starts_at > ${at} and exists (
         select from vendor_requests r
         where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as is_open,

@@ -43,7 +43,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
     for await (const towns of inBatches(gazetteerTowns())) await writePlaces(tx, towns);
     await tx.execute(sql`
       insert into gazetteer_areas (name, country, region)
-      select distinct place_name(name), country, region
+      select distinct app.place_name(name), country, region
       from jsonb_to_recordset(${JSON.stringify(areaNames())}::jsonb) as area (name text, country text, region text)
       on conflict do nothing`);
     await tx.execute(sql`insert into gazetteer_editions (edition) values (${edition})`);
@@ -55,7 +55,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
 async function writePlaces(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
   await tx.execute(sql`
     insert into gazetteer_places (name, country, region, latitude, longitude, population, is_own_name)
-    select place_name(listed.name), country, region, latitude, longitude, population, listed.is_own
+    select app.place_name(listed.name), country, region, latitude, longitude, population, listed.is_own
     from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town (
         names jsonb, "otherNames" jsonb, country text, region text, latitude double precision,
         longitude double precision, population int)

@@ -10,5 +10,5 @@ export async function expireOverdueHolds(db: Executor, proposalId: string, now: 
   await db.execute(sql`
     update sponsorships set status = 'expired', updated_at = ${now.toISOString()}
     where proposal_id = ${proposalId} and status = 'held' and held_until <= ${now.toISOString()}
-      and not transfer_has_come(order_id)`);
+      and not app.transfer_has_come(order_id)`);
 }

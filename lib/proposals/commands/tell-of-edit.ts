@@ -30,7 +30,7 @@ export async function tellOfEdit(
     .selectDistinct({ id: users.id, email: users.email, fullName: users.fullName })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .where(sql`${sponsorships.proposalId} = ${proposalId} and is_sold(${sponsorships.status})`);
+    .where(sql`${sponsorships.proposalId} = ${proposalId} and app.is_sold(${sponsorships.status})`);
   for (const { id, email, fullName } of sponsors)
     await queueMail(tx, {
       template: "proposal-changed",

@@ -55,6 +55,6 @@ export async function listProposalCards(
 ): Promise<ProposalCardDto[]> {
   if (ids.length === 0) return [];
   const rows = await sql<Row[]>`
-    select * from proposal_cards(${ids as string[]}::uuid[], ${now().toISOString()})`;
+    select * from app.proposal_cards(${ids as string[]}::uuid[], ${now().toISOString()})`;
   return rows.map(toCard);
 }

@@ -39,7 +39,7 @@ export async function getPublicProposal(
           'benefits', t.benefits, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
           'sold', (select count(*) from sponsorships s where s.proposal_id = p.id
             and (s.tier_id = t.id or p.funding_mode = 'single')
-            and is_sold(s.status))) order by t.position), '[]')
+            and app.is_sold(s.status))) order by t.position), '[]')
         from proposal_tiers t where t.proposal_id = p.id),
       'pictures', (
         select coalesce(json_agg(json_build_object(
@@ -55,11 +55,11 @@ export async function getPublicProposal(
             and past.status = 'active' and past.ends_at <= ${at}))) as proposal
     from proposals p
     join users host on host.id = p.host_id
-    join featured_proposals featured on featured.proposal_id = p.id
+    join app.featured_proposals featured on featured.proposal_id = p.id
     left join events e on e.id = p.event_id
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0)::bigint as cents from sponsorships s
-      where s.proposal_id = p.id and is_sold(s.status)) paid
+      where s.proposal_id = p.id and app.is_sold(s.status)) paid
     where p.id = ${id} and ${opensByLink(sql, now())}`;
   return row ? inUtc(row.proposal) : null;
 }

@@ -24,6 +24,6 @@ export async function getHostFigures({
       (select coalesce(sum(v.views), 0)::int from proposals p join proposal_views_by_day v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s
-    where s.host_id = ${viewer.id} and is_sold(s.status)`;
+    where s.host_id = ${viewer.id} and app.is_sold(s.status)`;
   return figures;
 }

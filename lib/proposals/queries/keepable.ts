@@ -16,9 +16,9 @@ export async function listKeepable({
   const at = now().toISOString();
   return sql<KeepableDto[]>`
     select p.id, p.title, e.start_date::text as "startDate", e.end_date::text as "endDate",
-      p.is_non_event_campaign as "isCampaign", h.until_ms <= epoch_ms(${at}::timestamptz) as stays,
-      is_hidden_proposal(p.id, ${at}) as "isHidden"
-    from proposal_hiding h
+      p.is_non_event_campaign as "isCampaign", h.until_ms <= app.epoch_ms(${at}::timestamptz) as stays,
+      app.is_hidden_proposal(p.id, ${at}) as "isHidden"
+    from app.proposal_hiding h
     join proposals p on p.id = h.proposal_id
     left join events e on e.id = p.event_id
     where h.host_id = ${viewer.id} and not h.is_carried and (e.ends_at is null or e.ends_at > ${at})

@@ -19,10 +19,10 @@ export async function getManagedProposal(
   if (!isId(proposalId)) throw notFound();
   const [row] = await ctx.sql<(ManagedProposal & { role: TeamRole | null })[]>`
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
-      (select count(*)::int from sponsorships s where s.proposal_id = p.id and is_sold(s.status)) as sponsors,
+      (select count(*)::int from sponsorships s where s.proposal_id = p.id and app.is_sold(s.status)) as sponsors,
       coalesce(e.ends_at <= ${ctx.now().toISOString()}, false) as "isEnded",
-      lacks_publication(p.id, p.status) as "lacksPublication",
-      team_role(p.id, ${viewer.id}) as role
+      app.lacks_publication(p.id, p.status) as "lacksPublication",
+      app.team_role(p.id, ${viewer.id}) as role
     from proposals p left join events e on e.id = p.event_id
     where p.id = ${proposalId} and p.status <> 'removed'`;
   const role = row?.role ?? null;

@@ -21,10 +21,10 @@ export async function readMoneyIn(
   now: Date,
 ): Promise<MoneyIn> {
   const rows = await db.execute<Row>(sql`
-    select s.proposal_id, s.tier_id, count(*) filter (where is_sold(s.status))::int as sold,
+    select s.proposal_id, s.tier_id, count(*) filter (where app.is_sold(s.status))::int as sold,
       count(*) filter (where s.status = 'held'
-        and (s.held_until > ${now.toISOString()} or transfer_has_come(s.order_id)))::int as held,
-      coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0)::float8 as raised
+        and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)))::int as held,
+      coalesce(sum(s.amount_cents - s.returned_cents) filter (where app.is_sold(s.status)), 0)::float8 as raised
     from sponsorships s join proposals p on p.id = s.proposal_id
     where (p.id = ${proposal.id} or p.event_id = ${proposal.eventId}::uuid) and s.status not in ('expired', 'cancelled')
     group by s.proposal_id, s.tier_id`);

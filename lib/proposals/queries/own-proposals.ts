@@ -31,7 +31,7 @@ export async function listOwnProposals(
       case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int
         end as "daysLeft",
       case when p.featured_until > ${at} then p.featured_until end as "featuredUntil",
-      is_hidden_proposal(p.id, ${at}) as "isHidden",
+      app.is_hidden_proposal(p.id, ${at}) as "isHidden",
       json_build_object('blasts', bought.blasts, 'hasContracts', bought.contracts > 0, 'hasAnalytics',
         analytics.level is not null) as addons,
       blast.last as "lastBlastAt", case when blast.last > ${at}::timestamptz - interval '168 hours'
@@ -44,16 +44,16 @@ export async function listOwnProposals(
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'
         order by o.id desc limit 1) end as "unpaidOrderId",
-      lacks_publication(p.id, p.status) as "lacksPublication",
+      app.lacks_publication(p.id, p.status) as "lacksPublication",
       case when p.status in ('active', 'paused') and e.starts_at > ${at} then e.starts_at end as "startsAt",
       paid.transfer_by as "transferBy", waiting.count as "waitingInterests", waiting.until as "answerBy"
     from proposals p
     left join events e on e.id = p.event_id
-    left join lateral analytics_access(p.id, ${at}) analytics on true
-    cross join lateral (select last_blast_at(p.id) as last offset 0) blast
+    left join lateral app.analytics_access(p.id, ${at}) analytics on true
+    cross join lateral (select app.last_blast_at(p.id) as last offset 0) blast
     cross join lateral (
-      select coalesce(sum(s.amount_cents - s.returned_cents) filter (where is_sold(s.status)), 0) as cents,
-        count(*) filter (where is_sold(s.status))::int as sponsors,
+      select coalesce(sum(s.amount_cents - s.returned_cents) filter (where app.is_sold(s.status)), 0) as cents,
+        count(*) filter (where app.is_sold(s.status))::int as sponsors,
         count(*) filter (where s.status = 'held' and s.held_until > ${at})::int as being_paid,
         count(*) filter (where s.status in ('paid', 'releasable')
           and s.cancel_declined_at is null and s.cancel_asked_at > ${at}::timestamptz - interval '14 days')::int as cancel_asks,

@@ -46,11 +46,11 @@ export async function listProposalRecords(
     from unnest(${wanted}::uuid[]) with ordinality as wanted(id, position)
     join proposals p on p.id = wanted.id
     join users host on host.id = p.host_id
-    left join featured_proposals featured on featured.proposal_id = p.id
+    left join app.featured_proposals featured on featured.proposal_id = p.id
     left join events e on e.id = p.event_id
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0) as cents from sponsorships s
-      where s.proposal_id = p.id and is_sold(s.status)) paid
+      where s.proposal_id = p.id and app.is_sold(s.status)) paid
     where ${isOwn} or ${opensByLink(sql, now())}
     order by wanted.position`;
 }
@@ -67,7 +67,7 @@ function ownPart({ sql, now }: ReadCtx): Fragment {
       select distinct n.product from entitlements n
       where n.proposal_id = p.id and n.revoked_at is null
         and n.product = any(${[...ADDON_KEYS]}) order by n.product))
-    from (select) one left join analytics_access(p.id, ${at}) seen on true)`;
+    from (select) one left join app.analytics_access(p.id, ${at}) seen on true)`;
 }
 
 /**

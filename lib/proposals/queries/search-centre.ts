@@ -19,7 +19,7 @@ export async function centreOf(
 ): Promise<Point | null> {
   if (sort !== "distance" || location === null) return null;
   const [point] = await sql<Point[]>`
-    select at.* from locate_typed(${location}) town
-      cross join lateral on_globe(town.latitude, town.longitude) at`;
+    select at.* from app.locate_typed(${location}) town
+      cross join lateral app.on_globe(town.latitude, town.longitude) at`;
   return point ?? null;
 }

@@ -213,7 +213,7 @@ export class SearchLooks {
     if (places !== "many") return sql`s.location_id = any(${places})`;
     // "Is true" keeps the planner from making a join of it, which it estimates badly.
     return sql`(s.location_id in (
-      select id from proposal_locations where position(fold_text(${this.filters.location}) in folded) > 0)) is true`;
+      select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;
   }
 
   /** What no other index tells. */

@@ -78,7 +78,7 @@ export class SearchOrder {
   #nearness(): Fragment {
     const { sql, centre } = this;
     if (!centre) return sql`0`;
-    return sql`nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
+    return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
   }
 
   /** A stream from its beginning, or from behind a position. */

@@ -61,17 +61,17 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
     return { ...NO_TERMS, facets: facets[0] ?? null };
   }
   const [row] = await sql<(Words & { places: number[]; share: number | null })[]>`
-    select typed.*, tag_words('t', words) as "titleWords", tag_words('t', "rareWords") as "rareTitleWords",
+    select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
-        where (${location}::text is null or position(fold_text(${location}) in folded) > 0)
+        where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
           and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasPlace}
         limit ${PLACES_TO_NAME + 1}) as places,
       (select avg(exists (select from unnest(newest.amounts) amount
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
-    from (select words, rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
-      from coalesce(words_typed(fold_text(${q})), '') words) typed`;
+    from (select words, app.rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
+      from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`;
   const places = row?.places ?? [];
   if (hasPlace && places.length === 0) return null;
   const arePlacesWords = places.length <= PLACES_AS_WORDS;

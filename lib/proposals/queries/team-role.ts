@@ -10,7 +10,7 @@ export async function teamRoleOf(
   personId: string,
 ): Promise<TeamRole | null> {
   const [row] = await db.execute<{ role: TeamRole | null }>(
-    sql`select team_role(${proposalId}::uuid, ${personId}::uuid) as role`,
+    sql`select app.team_role(${proposalId}::uuid, ${personId}::uuid) as role`,
   );
   return row?.role ?? null;
 }

@@ -7,7 +7,7 @@ import type { Fragment, Sql } from "postgres";
  */
 export function hasPublicPage(sql: Sql, now: Date): Fragment {
   return sql`p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
-    and not is_hidden_proposal(p.id, ${now.toISOString()})`;
+    and not app.is_hidden_proposal(p.id, ${now.toISOString()})`;
 }
 
 /**
@@ -16,5 +16,5 @@ export function hasPublicPage(sql: Sql, now: Date): Fragment {
  */
 export function opensByLink(sql: Sql, now: Date): Fragment {
   return sql`(${hasPublicPage(sql, now)} or (p.status = 'paused' and host.account_status = 'active'
-    and not lacks_publication(p.id, p.status)))`;
+    and not app.lacks_publication(p.id, p.status)))`;
 }

@@ -39,7 +39,7 @@ export async function getWaiting({
     ), named as (
       select p.id, p.title, p.status, p.currency, p.amount_requested_cents::float8 as "goalCents",
         (select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 from sponsorships s
-         where s.proposal_id = p.id and is_sold(s.status)) as "raisedCents",
+         where s.proposal_id = p.id and app.is_sold(s.status)) as "raisedCents",
         soon.days as "daysLeft", coalesce(asked.cancel_asks, 0) as "cancelAsks", unpaid.order_id as "unpaidOrderId",
         case when asked.transfer_order is not null
           then json_build_object('orderId', asked.transfer_order, 'until', asked.transfer_by) end as transfer

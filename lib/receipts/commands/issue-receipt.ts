@@ -86,7 +86,7 @@ export function receiptStatements(
       from ${counted}`,
     queueStatement([...mails, receipt], {
       placeholder,
-      text: sql`(select receipt_number(c.series, c.year, c.last) from ${counted})`,
+      text: sql`(select app.receipt_number(c.series, c.year, c.last) from ${counted})`,
     }),
   ];
 }

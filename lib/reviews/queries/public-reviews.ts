@@ -22,13 +22,13 @@ export const reputationOfHost = ({ sql }: Read, hostId: string): Promise<Reputat
 
 async function reputation(sql: Ctx["sql"], which: Fragment, limit: number): Promise<ReputationDto> {
   const [row] = await sql<[{ count: number; sum: number; latest: ReviewDto[] }]>`
-    select (select count(*)::int from public_reviews r where ${which}) as count,
-      (select coalesce(sum(r.rating), 0)::int from public_reviews r where ${which}) as sum,
+    select (select count(*)::int from app.public_reviews r where ${which}) as count,
+      (select coalesce(sum(r.rating), 0)::int from app.public_reviews r where ${which}) as sum,
       (select coalesce(json_agg(json_build_object('id', l.id, 'author', l.author, 'authorSide', l.author_side,
           'rating', l.rating, 'text', l.text, 'title', l.title, 'shownAt', to_json(l.shown_at),
           'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
         from (select r.*, ${authorOf(sql)} as author, ${titleOf(sql)} as title
-          from public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
+          from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
           where ${which} order by r.id desc limit ${limit}) l) as latest`;
   return { ...ratingOf(row.count, row.sum), latest: row.latest };
 }

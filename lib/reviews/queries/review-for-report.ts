@@ -19,6 +19,6 @@ export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<Repor
   if (!isId(reviewId)) return null;
   const [review] = await sql<ReportedReview[]>`
     select r.id, r.author_id as "authorId", r.subject_id as "subjectId", r.rating, r.text, r.reply
-    from public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`;
+    from app.public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`;
   return review ?? null;
 }

@@ -24,7 +24,7 @@ export async function assertFree(
   const isOfToday = and(
     eq(sponsorships.proposalId, proposal.id),
     gt(sponsorships.createdAt, yesterday),
-    sql`not is_sold(${sponsorships.status})`,
+    sql`not app.is_sold(${sponsorships.status})`,
   );
   const [places, [counted]] = await Promise.all([
     readPlaces(tx, proposal.id, ctx.now(), null),

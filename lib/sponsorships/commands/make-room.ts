@@ -21,7 +21,7 @@ export async function findYielding(tx: Tx, paid: Sponsorship): Promise<string | 
         eq(sponsorships.proposalId, paid.proposalId),
         eq(sponsorships.status, "held"),
         ne(sponsorships.id, paid.id),
-        sql`not transfer_has_come(${sponsorships.orderId})`,
+        sql`not app.transfer_has_come(${sponsorships.orderId})`,
         paid.isExclusive ? undefined : ofTier,
       ),
     )

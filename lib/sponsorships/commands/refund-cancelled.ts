@@ -97,8 +97,8 @@ async function tellSponsor(
 export async function sweepCancelled(ctx: Ctx): Promise<void> {
   const left = await ctx.db.execute<{ id: string; status: Ended }>(sql`
     select distinct p.id, p.status from proposals p join sponsorships s on s.proposal_id = p.id
-    where ((p.status = 'cancelled' and is_sold(s.status)) or (p.status = 'removed' and s.status in ('paid', 'releasable')))
-      and money_is_quiet(s.order_id)
+    where ((p.status = 'cancelled' and app.is_sold(s.status)) or (p.status = 'removed' and s.status in ('paid', 'releasable')))
+      and app.money_is_quiet(s.order_id)
       and not exists (
         select from payments y join refunds r on r.payment_id = y.id
         where y.order_id = s.order_id and r.created_at > ${ctx.now().toISOString()}::timestamptz - interval '1 hour')

@@ -35,7 +35,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
     where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
       and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
       and (s.status = 'paid' or host.account_status = 'active')
-      and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and money_is_quiet(s.order_id)
+      and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and app.money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
   await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));

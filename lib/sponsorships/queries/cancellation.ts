@@ -81,7 +81,7 @@ async function rowsThatEnd(
           cross join lateral (
             select coalesce(sum(r.amount_cents), 0) as cents
             from refunds r where r.payment_id = y.id and r.status = 'pending') pending
-        where s.proposal_id = p.id and is_sold(s.status)) as pay_backs,
+        where s.proposal_id = p.id and app.is_sold(s.status)) as pay_backs,
       (select count(*)::int from sponsorships s
         where s.proposal_id = p.id and s.status = 'held' and s.held_until > ${at}) as paying
     from proposals p, chosen

@@ -33,7 +33,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
         lacksPublication: sql<boolean>`lacks_publication(${proposals.id}, ${proposals.status})`,
         hasPaid: sql<boolean>`exists (select from ${sponsorships} s
-          where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and is_sold(s.status))`,
+          where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and app.is_sold(s.status))`,
       })
       .from(proposals)
       .innerJoin(users, eq(users.id, proposals.hostId))

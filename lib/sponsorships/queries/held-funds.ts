@@ -101,8 +101,8 @@ function select({ db }: Ctx) {
       /** Where what concerns the whole proposal is offered: its newest sponsorship, of those whose money is there. */
       speakerId: sql<string>`(select o.id from ${sponsorships} o
         where o.proposal_id = ${proposals.id} and o.paid_at is not null
-        order by is_sold(o.status) desc, o.paid_at desc, o.id desc limit 1)`,
-      isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and is_sold(o.status))`,
+        order by app.is_sold(o.status) desc, o.paid_at desc, o.id desc limit 1)`,
+      isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and app.is_sold(o.status))`,
       refunds: listed<RefundJson>(sql`(select r.id, r.amount_cents as "amountCents", r.reason,
         case when r.reversed_at is null or r.repaid_at is not null then r.status else 'failed' end as status,
         coalesce(r.ended_at, r.created_at) as at

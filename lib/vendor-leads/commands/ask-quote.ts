@@ -92,7 +92,7 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
     .select({
       profile: vendorProfiles,
       user: users,
-      isPublic: sql<boolean>`exists (select from public_vendors v where v.id = ${vendorProfiles.id})`,
+      isPublic: sql<boolean>`exists (select from app.public_vendors v where v.id = ${vendorProfiles.id})`,
     })
     .from(vendorProfiles)
     .innerJoin(users, eq(users.id, vendorProfiles.userId))

@@ -47,9 +47,9 @@ export async function placedTerms(
 ): Promise<PlacedTerms | null> {
   if (q === null && location === null) return NO_TERMS;
   const [typed] = await sql<Typed[]>`
-    select words::text, place::text, tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
+    select words::text, place::text, app.tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
       is_ask_whole as "isWhole"
-    from placed_terms(${source}, ${q}, ${location}, ${category})`;
+    from app.placed_terms(${source}, ${q}, ${location}, ${category})`;
   const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
   const inCategory = category === null ? "" : ` & 'c:${category}'`;

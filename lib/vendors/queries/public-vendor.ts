@@ -29,7 +29,10 @@ interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boosted
  */
 export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
-  return read(ctx, ctx.sql`p.id = ${id} and exists (select from public_vendors seen where seen.id = p.id)`);
+  return read(
+    ctx,
+    ctx.sql`p.id = ${id} and exists (select from app.public_vendors seen where seen.id = p.id)`,
+  );
 }
 
 /** How the viewer's own profile looks to others, or would, and what keeps them from seeing it. Null: they have none. */
@@ -63,8 +66,8 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
           'endsAt', (p.coupon_valid_until + 1)::timestamp at time zone p.time_zone at time zone 'UTC') end,
       'verified', case when p.verified_at is not null
         then json_build_object('at', p.verified_at at time zone 'UTC', 'by', p.verified_by) end,
-      'proUntil', epoch_ms(p.pro_until), 'eliteUntil', epoch_ms(p.elite_until),
-      'featuredUntil', epoch_ms(p.featured_until), 'boostedUntil', epoch_ms(p.boosted_until),
+      'proUntil', app.epoch_ms(p.pro_until), 'eliteUntil', app.epoch_ms(p.elite_until),
+      'featuredUntil', app.epoch_ms(p.featured_until), 'boostedUntil', app.epoch_ms(p.boosted_until),
       'pictures', (
         select coalesce(json_agg(json_build_object(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
@@ -82,7 +85,7 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
             select coalesce(json_agg(json_build_object(
               'name', a.name, 'description', a.description, 'priceCents', a.price_cents) order by a.position), '[]')
             from vendor_service_addons a where a.service_id = s.id)) order by c.rank), '[]')
-        from carried_services c join vendor_services s on s.id = c.id
+        from app.carried_services c join vendor_services s on s.id = c.id
         where c.profile_id = p.id and c.shown_until_ms > ${at.getTime()})) as vendor
     from vendor_profiles p where ${which}`;
   return row ? shown(row.vendor, at) : null;

@@ -36,7 +36,7 @@ export async function* vendorEntries(
     const rows = await sql<{ id: string; businessName: string; changed_at: Date }[]>`
       select p.id, p.business_name as "businessName", greatest(p.updated_at, (
         select max(v.updated_at) from vendor_services v where v.profile_id = p.id)) as changed_at
-      from vendor_profiles p join public_vendors seen on seen.id = p.id
+      from vendor_profiles p join app.public_vendors seen on seen.id = p.id
       where ${last ? sql`p.id > ${last}` : sql`true`} and ${end ? sql`p.id <= ${end}` : sql`true`}
       order by p.id limit ${ROWS}`;
     yield rows.map((row) => ({ path: vendorProfilePath(row), changedAt: row.changed_at.toISOString() }));

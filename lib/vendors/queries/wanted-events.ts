@@ -46,7 +46,7 @@ function find({ sql, now }: ReadCtx, filters: VendorFilters, limit: number, isWa
   const [, listed = "", id = ""] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
   const stretch = isId(id) ? sql`(w.listed_ms, w.event_id) < (${listed}::bigint, ${id}::uuid)` : sql`true`;
   const isAskedFor = (): Fragment => sql`w.until_ms > ${at}
-    ${q === null ? sql`` : sql`and w.words @@ hub_words_typed(${q})`}
+    ${q === null ? sql`` : sql`and w.words @@ app.hub_words_typed(${q})`}
     ${
       category === null
         ? sql``
@@ -81,7 +81,7 @@ async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promis
           'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
-        from wanted_services w join vendor_requests r on r.id = w.id
+        from app.wanted_services w join vendor_requests r on r.id = w.id
         where w.event_id = e.id and w.deadline_at > ${now()}) as services
     from events e where e.id = any(${ids as string[]})`;
   const byId = new Map(rows.map((row) => [row.id, row]));

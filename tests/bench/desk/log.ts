@@ -83,7 +83,7 @@ export async function timeProving(sql: Sql): Promise<Row> {
   const rows = 100_000;
   const began = performance.now();
   await sql`
-    select sha256(string_agg(audit_digest(l), ''::bytea order by l.id))
+    select sha256(string_agg(app.audit_digest(l), ''::bytea order by l.id))
     from (select * from audit_log limit ${rows}) l`;
   const perSecond = (rows / (performance.now() - began)) * 1000;
   return {

@@ -30,10 +30,10 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
         with ordinality as v (city, region, latitude, longitude, n)`;
     await tx`
       insert into gazetteer_places (name, country, region, latitude, longitude, population, is_own_name)
-      select place_name(city), 'US', place_name(region), latitude, longitude, 1000, true from bench_towns`;
+      select app.place_name(city), 'US', app.place_name(region), latitude, longitude, 1000, true from bench_towns`;
     await tx`
       insert into gazetteer_areas (name, country, region)
-      select distinct place_name(region), 'US', place_name(region) from bench_towns`;
+      select distinct app.place_name(region), 'US', app.place_name(region) from bench_towns`;
     await tx`create temp table bench_own on commit drop as
       select c.category, w.words from unnest(${[...CATEGORIES]}::text[]) c (category)
         join jsonb_each(${tx.json(OWN_WORDS)}) own on own.key = c.category
@@ -97,7 +97,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     for (const table of TABLES) await tx.unsafe(`analyze ${table}`);
     await tx`drop index proposal_search_words_idx`;
     for (let from = 1; from <= count; from += BATCH) {
-      await tx`select refresh_search(array(
+      await tx`select app.refresh_search(array(
         select id from bench_rows where n between ${from} and ${from + BATCH - 1}))`;
     }
     await tx`create index proposal_search_words_idx on proposal_search using gin (words) with (fastupdate = off)`;

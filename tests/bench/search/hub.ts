@@ -37,7 +37,7 @@ async function listAll(sql: Sql): Promise<void> {
   await sql`alter table agent_listings enable trigger user`;
   for (let part = 0; part < PARTS; part++)
     await sql`
-      select refresh_agent_hub(array(
+      select app.refresh_agent_hub(array(
         select id from agent_listings where get_byte(uuid_send(id), 15) % ${PARTS} = ${part}))`;
   await sql.unsafe("vacuum analyze agent_listings, agent_hub");
 }

@@ -106,6 +106,6 @@ function keysOf(sql: Sql, key: Stream["key"], centre: Point | null): Fragment {
   if (!centre) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
   return sql`
     select s.proposal_id, coalesce(
-      nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z}), 0) as key
+      app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z}), 0) as key
     from proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
 }

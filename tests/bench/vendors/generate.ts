@@ -32,8 +32,8 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   const parts = Array.from({ length: PARTS }, (_, part) => part);
   await bothWays([sql, another], parts, async (one, part) => {
-    await one`select refresh_vendor_search(array(select id from vendor_profiles where ${inPart(one, part)}))`;
-    await one`select refresh_wanted_search(array(select id from events where ${inPart(one, part)}))`;
+    await one`select app.refresh_vendor_search(array(select id from vendor_profiles where ${inPart(one, part)}))`;
+    await one`select app.refresh_wanted_search(array(select id from events where ${inPart(one, part)}))`;
   });
   await bothWays([sql, another], indexes, (one, { definition }) => one.unsafe(definition));
   for (const table of TABLES) await sql.unsafe(`alter table ${table} enable trigger user`);
@@ -106,7 +106,7 @@ async function insertRows(tx: TransactionSql, count: number): Promise<void> {
   await tx`
       insert into vendor_requests (id, event_id, host_id, service_type, budget_max_cents, deadline_at, form_id, cell, created_at)
       select gen_random_uuid(), e.id, e.host_id, s.service, 50000 + 1000 * floor(random() * 200)::int,
-        now() + (random() * 80 - 8) * interval '1 day', gen_random_uuid(), cell_of(e.latitude, e.longitude), now() - random() * interval '90 days'
+        now() + (random() * 80 - 8) * interval '1 day', gen_random_uuid(), app.cell_of(e.latitude, e.longitude), now() - random() * interval '90 days'
       from events e cross join lateral (
         select distinct (${[...SERVICE_TYPES]}::text[])[1 + floor(power(random(), 1.5) * ${SERVICE_TYPES.length})::int] as service
         from generate_series(1, ${ASKED}) where e.id is not null) s`;

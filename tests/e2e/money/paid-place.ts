@@ -65,6 +65,6 @@ export async function expectSoon(
 
 /** Nothing in the books contradicts anything else. */
 export async function expectSoundBooks({ sql }: Pick<Clients, "sql">): Promise<void> {
-  const findings = await sql`select finding from ledger_audit where violations <> 0`;
+  const findings = await sql`select finding from app.ledger_audit where violations <> 0`;
   expect([...findings]).toEqual([]);
 }

@@ -163,7 +163,7 @@ test("a sponsor whose money comes too late is refunded and told so", async ({
       join orders o on o.id = p.order_id where o.buyer_id = ${late?.id ?? ""} order by p.created_at desc limit 1`;
     expect(row).toEqual({ status: "refunded", refunded: 50_000 });
   }).toPass();
-  const findings = await database.sql`select finding from ledger_audit where violations <> 0`;
+  const findings = await database.sql`select finding from app.ledger_audit where violations <> 0`;
   expect([...findings]).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test("however often an admin asks, the books are looked over once, and each wish
 });
 
 test("everything that can be found has words", async () => {
-  const rows = await sql<{ finding: string }[]>`select finding from ledger_audit`;
+  const rows = await sql<{ finding: string }[]>`select finding from app.ledger_audit`;
   for (const { finding } of rows) expect(lookWords(finding), finding).not.toBe(finding.replaceAll("_", " "));
 });
 

@@ -144,11 +144,11 @@ test("a transaction that is larger than a batch is one", async () => {
   });
   await write("e");
   await otherWritersEnded(database);
-  expect(await database.sql`select seal_audit_log(2) as rows`).toMatchObject([{ rows: 5 }]);
+  expect(await database.sql`select app.seal_audit_log(2) as rows`).toMatchObject([{ rows: 5 }]);
   await write("f", "g", "h");
   await otherWritersEnded(database);
-  expect(await database.sql`select seal_audit_log(1) as rows`).toMatchObject([{ rows: 2 }]);
-  expect(await database.sql`select seal_audit_log(1) as rows`).toMatchObject([{ rows: 1 }]);
+  expect(await database.sql`select app.seal_audit_log(1) as rows`).toMatchObject([{ rows: 2 }]);
+  expect(await database.sql`select app.seal_audit_log(1) as rows`).toMatchObject([{ rows: 1 }]);
   expect(await checkAuditLog(ctx)).toBeNull();
 });
 
@@ -159,7 +159,7 @@ test("a database that was restored where transactions are counted anew goes on, 
   await tamper(`
     update audit_log set written_in = '900000000000';
     update audit_seals set from_xact = '0', upto_xact = '900000000001',
-      digest = (select digest from audit_batch(0, '0', '900000000001', null, ''))`);
+      digest = (select digest from app.audit_batch(0, '0', '900000000001', null, ''))`);
   await write("left open");
   await tamper("update audit_log set written_in = '900000000005' where entity_id = 'left open'");
   await write("new");

@@ -13,7 +13,7 @@ const addJobs = (n: number) => sql`
   select graphile_worker.add_job('send_mail', '{}'::json, job_key => 'waiting:' || n) from generate_series(1, ${n}::int) n`;
 
 const addPostings = (n: number) => sql`
-  select ledger_post('capture', gen_random_uuid()::text, 'payment', gen_random_uuid(), jsonb_build_array(
+  select app.ledger_post('capture', gen_random_uuid()::text, 'payment', gen_random_uuid(), jsonb_build_array(
     '{"account": "psp:sandbox", "amountCents": 100, "currency": "USD"}'::jsonb,
     jsonb_build_object('account', 'host:' || gen_random_uuid() || ':pending', 'amountCents', -100, 'currency', 'USD')))
   from generate_series(1, ${n}::int) n`;
@@ -50,7 +50,7 @@ test("a job that is put on a long queue reads none of those that wait", async ()
 
 test("a posting reads the accounts that it names, however many there are", async () => {
   const post = (tx: TransactionSql) => tx`
-    select ledger_post('capture', ${newId()}, 'payment', ${newId()}, ${tx.json([
+    select app.ledger_post('capture', ${newId()}, 'payment', ${newId()}, ${tx.json([
       { account: "psp:sandbox", amountCents: 100, currency: "USD" },
       { account: `host:${newId()}:pending`, amountCents: -100, currency: "USD" },
     ])})`;

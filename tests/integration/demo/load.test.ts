@@ -68,12 +68,12 @@ test("hosts have no more live proposals, tiers and pictures than their plan allo
     { plan: "starter" | "pro" | "elite"; launches: number; live: number; tiers: number }[]
   >`
     select coalesce((
-        select substr(product, 6) from host_plan_terms t
+        select substr(product, 6) from app.host_plan_terms t
         where t.user_id = u.id and starts_at <= ${LOADED_AT} and works_until > ${LOADED_AT}
         order by product limit 1), 'starter') as plan,
       (select count(*)::int from entitlements e where e.user_id = u.id and product = 'host:launch') as launches,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
-        where p.host_id = u.id and p.status in ('active', 'paused') and not is_hidden_proposal(p.id, ${LOADED_AT}) and (e.id is null or e.ends_at > ${LOADED_AT})) as live,
+        where p.host_id = u.id and p.status in ('active', 'paused') and not app.is_hidden_proposal(p.id, ${LOADED_AT}) and (e.id is null or e.ends_at > ${LOADED_AT})) as live,
       (select max(count) from (select count(*)::int from proposals p join proposal_tiers t on t.proposal_id = p.id
         where p.host_id = u.id group by p.id)) as tiers
     from users u where 'event_host' = any(u.roles)`;
@@ -90,11 +90,11 @@ test("plans end in all ways: soon, in grace, over with proposals hidden, and upg
       count(*) filter (where ends_at <= ${LOADED_AT} and works_until > ${LOADED_AT})::int as grace,
       count(*) filter (where works_until <= ${LOADED_AT})::int as over,
       (select count(*)::int from order_lines where upgrades_id is not null) as upgraded,
-      (select count(*)::int from proposals where is_hidden_proposal(id, ${LOADED_AT})) as hidden,
+      (select count(*)::int from proposals where app.is_hidden_proposal(id, ${LOADED_AT})) as hidden,
       (select count(*)::int from payments p where captured_at is not null and failure_code is null
         and not exists (select from receipts r where r.payment_id = p.id and r.series = 'R')) as without_receipt,
-      (select count(*)::int from receipt_gaps) as gaps
-    from host_plan_terms`;
+      (select count(*)::int from app.receipt_gaps) as gaps
+    from app.host_plan_terms`;
   expect(row).toMatchObject({ soon: 1, grace: 1, over: 1, upgraded: 1, without_receipt: 0, gaps: 0 });
   expect(row?.["hidden"]).toBeGreaterThanOrEqual(2);
 });
@@ -174,7 +174,7 @@ test("its towns are where neighbouring towns could be, and so is everything that
   const towns = await sql<{ name: string; nearest: number; farthest: number }[]>`
     select a.name, min(km) as nearest, max(km) as farthest
     from gazetteer_places a join gazetteer_places b on b.name <> a.name
-      cross join lateral distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
+      cross join lateral app.distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
     where a.is_demo and b.is_demo group by a.name`;
   expect(towns).toHaveLength(Object.keys(PLACES).length);
   for (const { nearest, farthest } of towns) {
@@ -212,7 +212,7 @@ test("vendors are found, bought, asked and booked: every kind of them is there",
       count(*) filter (where p.verified_at is not null)::int as verified,
       count(*) filter (where p.logo_media_id is not null)::int as logos,
       count(distinct p.category)::int as categories
-    from vendor_profiles p left join public_vendors v on v.id = p.id`;
+    from vendor_profiles p left join app.public_vendors v on v.id = p.id`;
   expect(vendors).toEqual({
     all: 25,
     public: 23,
@@ -265,7 +265,7 @@ test("hosts look for agents: listings, applications and agreements are there in 
 test("the books balance, and every capture is of a paid order", async () => {
   const audit = await sql<
     { finding: string; violations: number }[]
-  >`select finding, violations from ledger_audit`;
+  >`select finding, violations from app.ledger_audit`;
   expect(audit.length).toBeGreaterThan(5);
   expect(audit.filter(({ violations }) => violations !== 0)).toEqual([]);
   const [row] = await sql`
@@ -275,7 +275,7 @@ test("the books balance, and every capture is of a paid order", async () => {
       (select string_agg(distinct status, ' ') from disputes) as disputes,
       (select sum(s.amount_cents - p.refunded_cents)::int from sponsorships s
         join payments p on p.order_id = s.order_id and p.failure_code is null and p.captured_at is not null
-        where is_sold(s.status)) as sponsored,
+        where app.is_sold(s.status)) as sponsored,
       (select -sum(balance_cents)::int from ledger_accounts where code ~ '^(host|agent):.*:(pending|available)$') as held,
       (select sum(amount_cents)::int from payouts where status in ('sent', 'paid')) as paid_out,
       (select -sum(balance_cents)::int from ledger_accounts where code like 'sales:%') as sold,
@@ -349,7 +349,7 @@ test("proposals are funded exactly where the money says so", async () => {
     select p.title from proposals p
     left join lateral (
       select coalesce(sum(amount_cents), 0) as raised, min(paid_at) as first_paid from sponsorships s
-      where s.proposal_id = p.id and is_sold(s.status)
+      where s.proposal_id = p.id and app.is_sold(s.status)
     ) s on true
     where p.is_funded <> (p.status = 'completed')
       or p.is_funded <> (case p.funding_mode when 'single' then s.raised > 0 else s.raised >= p.amount_requested_cents end)
@@ -390,7 +390,7 @@ test("everything that moved money or state is in the audit log, at its own time 
       (select count(*)::int from sponsorships s where not exists (
         select from audit_log a where a.action = 'sponsorship.hold' and a.entity_id = s.id::text
           and a.at = s.created_at and a.actor_id = s.sponsor_id)) as held,
-      (select count(*)::int from sponsorships s where is_sold(s.status) and not exists (
+      (select count(*)::int from sponsorships s where app.is_sold(s.status) and not exists (
         select from audit_log a where a.action = 'sponsorship.pay' and a.entity_id = s.id::text
           and a.at = s.paid_at and a.actor_id is null)) as paid,
       (select count(*)::int from audit_log where at >= ${LOADED_AT}) as late,

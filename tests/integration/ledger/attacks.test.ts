@@ -17,7 +17,7 @@ const post = (
   client = sql,
 ): Promise<string> =>
   client<{ id: string }[]>`
-    select ledger_post('capture', ${key}, 'payment', ${payment}, ${client.json(entries)}, ${reverses}) as id`.then(
+    select app.ledger_post('capture', ${key}, 'payment', ${payment}, ${client.json(entries)}, ${reverses}) as id`.then(
     ([row]) => row?.id ?? "",
   );
 const balances = async () =>
@@ -104,13 +104,13 @@ test("going around the entry point", async () => {
 test("adding to a posting of an earlier transaction", async () => {
   // Under the entry point's own name, as only the owner could.
   await sql.unsafe(`
-    create function ledger_post(posting uuid) returns void language plpgsql as $$
+    create function app.ledger_post(posting uuid) returns void language plpgsql as $$
     begin
       insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
         select gen_random_uuid(), posting, id, 5, 'USD', 99 from ledger_accounts limit 1;
     end $$`);
-  await refused(() => sql`select ledger_post(${first}::uuid)`, /is closed/);
-  await sql`drop function ledger_post(uuid)`;
+  await refused(() => sql`select app.ledger_post(${first}::uuid)`, /is closed/);
+  await sql`drop function app.ledger_post(uuid)`;
 });
 
 test("overdrafts: nobody gives back more than there is, a provider's account alone may pass zero", async () => {
@@ -186,14 +186,14 @@ test("who fools the guard of the entry point by words in a statement can only po
           cents,
           at,
         ) => `insert into ledger_entries (id, txn_id, account_id, amount_cents, currency, account_version)
-          select new_uuid_v7(), posting, id, ${cents}, 'USD', 0 from ledger_accounts
+          select app.new_uuid_v7(), posting, id, ${cents}, 'USD', 0 from ledger_accounts
           where currency = 'USD' and code = '${at === 0 ? "psp:sandbox" : "suspense"}'
-          /* PL/pgSQL function ledger_post( */`,
+          /* PL/pgSQL function app.ledger_post( */`,
       )
       .map((text) => `execute $text$${text.replace("posting", "'%s'")}$text$`);
-    return `do $do$ declare posting uuid := new_uuid_v7(); begin
+    return `do $do$ declare posting uuid := app.new_uuid_v7(); begin
       execute format($text$insert into ledger_txns (id, kind, key, payload_hash, source_type, source_id)
-        values ('%s', 'capture', '%s', 'x', 'payment', '${payment}') /* function ledger_post( */$text$, posting, posting);
+        values ('%s', 'capture', '%s', 'x', 'payment', '${payment}') /* function app.ledger_post( */$text$, posting, posting);
       ${entries.map((text) => `${text.replace("execute ", "execute format(")}, posting);`).join("\n")}
     end $do$`;
   };
@@ -201,7 +201,7 @@ test("who fools the guard of the entry point by words in a statement can only po
   await refused(() => sql.unsafe(forged([-1_000_000, 1_000_000])), /check/);
   await sql.unsafe(forged([100, -100]));
   const [audit] = await sql`
-    select coalesce(sum(violations), 0)::int as wrong from ledger_audit
+    select coalesce(sum(violations), 0)::int as wrong from app.ledger_audit
     where finding in ('unbalanced_postings', 'postings_with_one_leg', 'ledger_not_zero', 'wrong_balances',
       'gaps_in_versions', 'overdrawn_accounts')`;
   expect(audit).toEqual({ wrong: 0 });

@@ -77,7 +77,7 @@ test("any history of postings leaves what a plain model says", async () => {
         ];
         if (entries.length < 2) continue;
         const accepted = await sql`
-          select ledger_post('capture', ${prefix + key}, 'payment', ${source},
+          select app.ledger_post('capture', ${prefix + key}, 'payment', ${source},
             ${sql.json(entries.map((entry) => ({ ...entry, currency: "USD" })))})`.then(
           () => true,
           () => false,
@@ -88,7 +88,7 @@ test("any history of postings leaves what a plain model says", async () => {
         [...model.balances].filter(([, cents]) => cents !== 0).sort(),
       );
       const findings = await sql`
-        select finding from ledger_audit where violations <> 0
+        select finding from app.ledger_audit where violations <> 0
           and finding not in ('postings_without_capture', 'provider_balances_not_as_paid')`;
       expect([...findings]).toEqual([]);
     }),

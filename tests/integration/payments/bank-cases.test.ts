@@ -192,7 +192,7 @@ test("cases are nothing for others than admins, and one that is left open raises
   for (const result of await Promise.allSettled(all))
     expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
   const alarms = () =>
-    database.sql`select violations from ledger_audit where finding = 'bank_cases_left_open'`;
+    database.sql`select violations from app.ledger_audit where finding = 'bank_cases_left_open'`;
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
   await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
   expect([...(await alarms())]).toEqual([{ violations: 1 }]);

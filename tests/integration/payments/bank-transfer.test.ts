@@ -356,7 +356,7 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   await world.runDueJobs();
   expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded" });
   const [term] = await database.sql`
-    select product from host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
+    select product from app.host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
   expect(term).toMatchObject({ product: "host:pro" });
   // The rent, the cash and the second payment wait for somebody to decide about them.
   expect(await balanceOf(database, "suspense")).toBe(suspense - 1_000 - 700 - 34_800);

@@ -237,7 +237,7 @@ describe("a mistaken confirmation", () => {
     await confirm(reference, 34_800);
     await correct(reference);
     const terms = await database.sql`
-      select is_revoked from host_plan_terms where user_id = ${host.viewer?.id ?? ""}`;
+      select is_revoked from app.host_plan_terms where user_id = ${host.viewer?.id ?? ""}`;
     expect([...terms]).toEqual([{ is_revoked: true }]);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "requires_action"]);
   });

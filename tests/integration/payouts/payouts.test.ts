@@ -557,7 +557,7 @@ describe("between approval and sending", () => {
       holdOlderDetails(tx, world.payments.now(), held.id, new Date(Date.now() + 60_000)),
     );
     await world.setMethod(moved.id, "swift");
-    await database.sql`select ledger_post('payout', ${`test:${newId()}`}, 'payout', ${newId()}::uuid,
+    await database.sql`select app.ledger_post('payout', ${`test:${newId()}`}, 'payout', ${newId()}::uuid,
       ${JSON.stringify([
         { account: `host:${owing.id}:available`, amountCents: 1, currency: "USD" },
         { account: "suspense", amountCents: -1, currency: "USD" },

@@ -118,7 +118,7 @@ test.each([
   [", ,", null],
   ["", null],
 ])("typed in one line, %s is %s", async (typed, where) => {
-  const [found] = await database.sql<Coordinates[]>`select * from locate_typed(${typed})`;
+  const [found] = await database.sql<Coordinates[]>`select * from app.locate_typed(${typed})`;
   expect(found ? `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}` : null).toBe(where);
 });
 
@@ -195,7 +195,7 @@ test("who is within a distance is asked of the database, and whoever has no coor
   expect(toNewYork?.miles).toBeCloseTo(711.99, 1);
   expect(toNewYork?.km).toBeCloseTo(1145.84, 1);
   const [around] = await db.execute<{ km: number }>(
-    sql`select distance_km(0, 180, 0, -180) + distance_km(90, 0, -90, 0) as km`,
+    sql`select app.distance_km(0, 180, 0, -180) + app.distance_km(90, 0, -90, 0) as km`,
   );
   expect(around?.km).toBeCloseTo(Math.PI * 6371.0088, 3);
 });

@@ -44,7 +44,7 @@ const MAY_COME_LATER: Record<string, string> = {
 test("no new row is hung on a deleted account, but for those that have a reason", async () => {
   const columns = await database.db.execute<{ name: string; is_guarded: boolean }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as name, exists (
-      select from pg_trigger g where g.tgrelid = c.conrelid and g.tgfoid = 'refuse_deleted_owner'::regproc
+      select from pg_trigger g where g.tgrelid = c.conrelid and g.tgfoid = 'app.refuse_deleted_owner'::regproc
         and encode(g.tgargs, 'escape') = a.attname || '\\000') as is_guarded
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);

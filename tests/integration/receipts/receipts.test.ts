@@ -36,7 +36,7 @@ async function buyPlan(world: ReturnType<typeof paymentWorld>, ctx: Ctx, purchas
 }
 
 async function expectNoGaps() {
-  expect([...(await sql`select * from receipt_gaps`)]).toEqual([]);
+  expect([...(await sql`select * from app.receipt_gaps`)]).toEqual([]);
 }
 
 describe("a receipt", () => {

@@ -67,7 +67,7 @@ const seenByAll = async () => {
     services: (await searchServices(ctx, NO_VENDOR_FILTERS)).rows.length,
     wanted: (await searchWantedEvents(ctx, NO_VENDOR_FILTERS)).rows.length,
     hub: (await searchHub(ctx, NO_HUB_FILTERS)).opportunities.length,
-    reviews: (await sql`select id from public_reviews`).length,
+    reviews: (await sql`select id from app.public_reviews`).length,
   };
   return counts;
 };

@@ -184,7 +184,7 @@ async function payOut(hostId: string, cents: number): Promise<void> {
     { account: "bank:swift", amountCents: -cents, currency: "USD" },
   ];
   await database.sql`
-    select ledger_post('payout', ${`payout:${newId()}`}, 'payout', ${newId()}::uuid, ${database.sql.json(entries)})`;
+    select app.ledger_post('payout', ${`payout:${newId()}`}, 'payout', ${newId()}::uuid, ${database.sql.json(entries)})`;
 }
 
 test("a refund that comes back after it was made is owed to the payer, once, and the books say so", async () => {

@@ -168,7 +168,7 @@ it("shows its secret once, and keeps it sealed", async () => {
 it("has a mail for each event, and an event for no mail that is not there", async () => {
   const named = Object.keys(templates).map((template) => sql`(${template})`);
   const rows = await database.db.execute<{ event: string }>(sql`
-    select webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)
-    where webhook_event_of(t.name) is not null`);
+    select app.webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)
+    where app.webhook_event_of(t.name) is not null`);
   expect(rows.map(({ event }) => event).toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
 });

@@ -76,7 +76,7 @@ export const agentListing: Entity = {
       and host.account_status = 'active' and not ${isHidden(who, "p.id")}
       and not exists (select from events e where e.id = p.event_id
         and (e.status <> 'active' or e.ends_at <= ${at(who)})))
-    or l.host_id = ${me(who)} or ${desk(who)} or team_role(l.proposal_id, ${me(who)}) = 'co_owner'`,
+    or l.host_id = ${me(who)} or ${desk(who)} or app.team_role(l.proposal_id, ${me(who)}) = 'co_owner'`,
   fields: {
     id: field.id("l.id"),
     proposal_id: field.id("l.proposal_id"),

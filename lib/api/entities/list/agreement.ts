@@ -49,7 +49,7 @@ async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
 }
 
 const looksAfter = (who: Who) =>
-  sql`(a.host_id = ${me(who)} or ${desk(who)} or team_role(a.proposal_id, ${me(who)}) = 'co_owner')`;
+  sql`(a.host_id = ${me(who)} or ${desk(who)} or app.team_role(a.proposal_id, ${me(who)}) = 'co_owner')`;
 
 /** Whether a pending invitation went to the caller's own, proven address. */
 const isInvited = ({ viewer }: Who) =>

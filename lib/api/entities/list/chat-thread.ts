@@ -16,7 +16,7 @@ import * as body from "../write/body";
 
 /** Whose seat the caller has in a thread `t`; nobody else reads it, administrators included. */
 export const hasSeat = (who: Who) =>
-  sql`(${me(who)} in (t.starter_id, t.recipient_id) or thread_side(t.id, ${me(who)}) is not null)`;
+  sql`(${me(who)} in (t.starter_id, t.recipient_id) or app.thread_side(t.id, ${me(who)}) is not null)`;
 
 /** The host of what a thread `t` is about. */
 export const HOST = `coalesce((select p.host_id from proposals p where p.id = t.subject_id),

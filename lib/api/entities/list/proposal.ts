@@ -48,7 +48,7 @@ export const proposal: Entity = {
     event_reach: field.text("p.expected_reach"),
     audience_demographics: field.text("p.target_audience"),
     is_featured: field.boolean(
-      (who) => sql`coalesce((select f.featured_until > ${at(who)} from featured_proposals f
+      (who) => sql`coalesce((select f.featured_until > ${at(who)} from app.featured_proposals f
         where f.proposal_id = p.id), false)`,
     ),
     is_funded: field.boolean("p.is_funded"),

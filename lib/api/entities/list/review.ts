@@ -48,7 +48,7 @@ export const review: Entity = {
   isPublic: true,
   from: "reviews r",
   visible: (who) => sql`r.author_id = ${me(who)} or ${desk(who)}
-    or exists (select from public_reviews seen where seen.id = r.id)`,
+    or exists (select from app.public_reviews seen where seen.id = r.id)`,
   fields: {
     id: field.id("r.id"),
     deal_id: field.id(

@@ -58,7 +58,7 @@ const own = (expression: string) => (who: Who) =>
   sql`case when ${isSelf(who)} then ${sql.raw(expression)} end`;
 
 const runs = (product: string) => (who: Who) =>
-  sql`exists (select from host_plan_terms t where t.user_id = u.id and t.product = ${product}
+  sql`exists (select from app.host_plan_terms t where t.user_id = u.id and t.product = ${product}
     and t.starts_at <= ${at(who)} and t.works_until > ${at(who)})`;
 
 /** One's own account, and name and picture of those whom one writes with. */

@@ -153,7 +153,7 @@ export const vendorProfile: Entity = {
   about: "the vendors of the directory, and one's own profile.",
   isPublic: true,
   from: "vendor_profiles v",
-  visible: (who) => sql`${isOwn(who)} or exists (select from public_vendors seen where seen.id = v.id)`,
+  visible: (who) => sql`${isOwn(who)} or exists (select from app.public_vendors seen where seen.id = v.id)`,
   fields: {
     id: field.id("v.id"),
     user_id: field.id("v.user_id"),

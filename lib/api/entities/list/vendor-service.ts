@@ -96,9 +96,9 @@ export const vendorService: Entity = {
   isPublic: true,
   from: "vendor_services s join vendor_profiles v on v.id = s.profile_id",
   visible: (who) => sql`v.user_id = ${me(who)} or ${desk(who)} or (
-    exists (select from public_vendors seen where seen.id = v.id) and exists (
-      select from carried_services c where c.profile_id = v.id and c.id = s.id
-        and c.shown_until_ms > epoch_ms(${at(who)})))`,
+    exists (select from app.public_vendors seen where seen.id = v.id) and exists (
+      select from app.carried_services c where c.profile_id = v.id and c.id = s.id
+        and c.shown_until_ms > app.epoch_ms(${at(who)})))`,
   fields: {
     id: field.id("s.id"),
     vendor_profile_id: field.id("s.profile_id"),

@@ -105,10 +105,10 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
   const [words, most] = [sql`asked_words(${q})`, MOST_PEOPLE + 1];
   const near = await db.execute<{ id: string }>(
-    sql`select id from walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
+    sql`select id from app.walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
   );
   if (near.length === most) return near.map(({ id }) => id);
-  const found = await db.execute<{ id: string }>(sql`select id from found_users(${words}, ${most}) id`);
+  const found = await db.execute<{ id: string }>(sql`select id from app.found_users(${words}, ${most}) id`);
   return found.map(({ id }) => id);
 }
 

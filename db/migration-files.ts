@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One file of db/migrations, as Drizzle's own tools number and hash it. */
+export interface Migration {
+  /** `0001_app_schema` */
+  name: string;
+  /** When it was generated, in milliseconds: the key under which a database remembers it. */
+  at: number;
+  hash: string;
+  statements: string[];
+  /** Builds indexes without a lock, which PostgreSQL does not do inside a transaction. */
+  isConcurrent: boolean;
+  /** The tables of `public` that a database has after it. */
+  tables(): string[];
+}
+
+/** One file of db/sql: views, functions and triggers. */
+export interface SqlFile {
+  name: string;
+  hash: string;
+  text: string;
+}
+
+/** What this release makes of a database. */
+export interface Release {
+  version: string;
+  migrations: Migration[];
+  sqlFiles: SqlFile[];
+}
+
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+/** Reads the release that lies in `root`: the checkout, or a build. */
+export function readRelease(root = process.cwd()): Release {
+  const { version } = readJson<{ version: string }>(join(root, "package.json"));
+  return { version, migrations: readMigrations(root), sqlFiles: readSqlFiles(join(root, "db/sql")) };
+}
+
+interface Snapshot {
+  tables: Record<string, { name: string }>;
+}
+
+function readMigrations(root: string): Migration[] {
+  const folder = join(root, "db/migrations");
+  return readJson<Journal>(join(folder, "meta/_journal.json")).entries.map(({ tag, when }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+    const statements = text.split("--> statement-breakpoint");
+    return {
+      name: tag,
+      at: when,
+      hash: hashOf(text),
+      statements,
+      isConcurrent: /\bindex concurrently\b/i.test(text),
+      tables: () => {
+        const snapshot = join(folder, "meta", `${tag.slice(0, 4)}_snapshot.json`);
+        return Object.values(readJson<Snapshot>(snapshot).tables).map(({ name }) => name);
+      },
+    };
+  });
+}
+
+/** In the order of their names, in which they build on each other. */
+function readSqlFiles(folder: string): SqlFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), "utf8");
+      return { name, hash: hashOf(text), text };
+    });
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8")) as T;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

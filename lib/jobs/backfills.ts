@@ -1,0 +1,62 @@
+/**
+ * A change of many existing rows that a release needs and no start waits for: the job process goes through a table in
+ * batches, each in a transaction of its own, and continues where it stopped. Doing a row twice must be harmless.
+ */
+export interface Backfill {
+  name: string;
+  /** The table whose rows it goes through, in the order of their ids (UUIDs). */
+  table: string;
+  /** The files of db/sql that make the rows: where one of them has changed, all rows are made again. */
+  files: readonly string[];
+  /** The function of schema `app` that does one batch; it takes the ids as `uuid[]`. */
+  apply: string;
+  rowsPerBatch: number;
+}
+
+const TEXT = "05-fold-text.sql";
+
+/** Every backfill, in the order in which they run. */
+export const BACKFILLS: readonly Backfill[] = [
+  {
+    name: "proposal_search",
+    table: "proposals",
+    files: [TEXT, "15-derived-facts.sql", "18-places.sql", "proposal_search.sql"],
+    apply: "refresh_search",
+    rowsPerBatch: 200,
+  },
+  {
+    name: "proposal_visibility",
+    table: "users",
+    files: ["15-derived-facts.sql", "proposal_visibility.sql"],
+    apply: "refresh_visibility",
+    rowsPerBatch: 500,
+  },
+  {
+    name: "agent_hub",
+    table: "agent_listings",
+    files: [TEXT, "proposals_for_agents.sql"],
+    apply: "refresh_agent_hub",
+    rowsPerBatch: 200,
+  },
+  {
+    name: "user_search",
+    table: "users",
+    files: [TEXT, "user_search.sql"],
+    apply: "refresh_user_search",
+    rowsPerBatch: 500,
+  },
+  {
+    name: "vendor_search",
+    table: "vendor_profiles",
+    files: [TEXT, "36-vendors.sql", "proposal_search.sql", "vendor_search.sql"],
+    apply: "refresh_vendor_search",
+    rowsPerBatch: 200,
+  },
+  {
+    name: "wanted_search",
+    table: "events",
+    files: [TEXT, "vendor_search.sql"],
+    apply: "refresh_wanted_search",
+    rowsPerBatch: 200,
+  },
+];
