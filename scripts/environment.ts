@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/place";
 import { type Env, parseEnv } from "@/lib/core/env";
+import { versionVariables } from "./version";
 
 /**
  * The settings as they are given, before this installation has made what is left out: a start with wrong ones ends
@@ -27,6 +28,7 @@ export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const siteUrl = process.env.SITE_URL || `http://localhost:${PORT}`;
   return {
     ...process.env,
+    ...versionVariables(process.env),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dir,
     AUTH_SECRET: authSecret,

@@ -1,8 +1,8 @@
-import { Gauge, Registry } from "prom-client";
 import { getSql } from "@/db/client";
 import { hasBearer } from "@/lib/core/bearer";
 import { env } from "@/lib/core/env";
 import { readMetrics } from "@/lib/health/metrics";
+import { prometheusText } from "@/lib/health/prometheus";
 
 export const dynamic = "force-dynamic";
 
@@ -14,10 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   if (!token) return new Response(null, { status: 404 });
   if (!hasBearer(request, token)) return new Response(null, { status: 401 });
-  const registry = new Registry();
-  for (const { name, help, value } of await readMetrics(getSql()))
-    new Gauge({ name: `community_${name}`, help, registers: [registry] }).set(value);
-  return new Response(await registry.metrics(), {
-    headers: { "content-type": registry.contentType, "cache-control": "no-store" },
-  });
+  const { body, contentType } = await prometheusText(await readMetrics(getSql()));
+  return new Response(body, { headers: { "content-type": contentType, "cache-control": "no-store" } });
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { DESK_SECTIONS, type DeskSection } from "@/lib/admin/sections";
+import { buildLabel } from "@/lib/core/build-info";
 
 type Props = {
   current: DeskSection;
@@ -30,6 +31,7 @@ export function DeskFrame({ current, title, intro, above, actions, children }: P
       <div className="min-w-0">
         <PageHeader above={above} title={title} intro={intro} actions={actions} />
         {children}
+        <p className="mt-16 border-t border-line pt-4 text-sm text-quiet">{buildLabel()}</p>
       </div>
     </div>
   );

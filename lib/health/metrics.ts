@@ -1,10 +1,12 @@
 import "server-only";
 import type { Sql } from "postgres";
+import { buildInfo } from "@/lib/core/build-info";
 
 export interface Metric {
   name: string;
   help: string;
   value: number;
+  labels?: Record<string, string>;
 }
 
 const HELP = {
@@ -18,7 +20,15 @@ const HELP = {
   payments_orphaned: "Captured money that bought nothing and has not gone back yet.",
 } as const;
 
-/** What all processes have in common, in one query. For whoever watches the site; names no person. */
+/** The usual way to show a build in Prometheus: what it is stands in the labels. */
+const buildMetric = (): Metric => ({
+  name: "build_info",
+  help: "The version and commit of the process that answered; always 1.",
+  value: 1,
+  labels: { ...buildInfo() },
+});
+
+/** The build of this process, and what all processes have in common, in one query. For whoever watches the site; names no person. */
 export async function readMetrics(sql: Sql): Promise<Metric[]> {
   const [row] = await sql<[Record<keyof typeof HELP, number>]>`
     with audit as (select at, violations from ledger_audits order by at desc limit 1),
@@ -34,9 +44,10 @@ export async function readMetrics(sql: Sql): Promise<Metric[]> {
       (select count(*) from mail_messages where status = 'queued')::float8 as mails_waiting,
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`;
-  return Object.entries(HELP).map(([name, help]) => ({
+  const figures = Object.entries(HELP).map(([name, help]) => ({
     name,
     help,
     value: row[name as keyof typeof HELP],
   }));
+  return [buildMetric(), ...figures];
 }

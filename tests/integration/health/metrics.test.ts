@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readMetrics } from "@/lib/health/metrics";
+import { prometheusText } from "@/lib/health/prometheus";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();
 afterAll(database.close);
+afterEach(() => vi.unstubAllEnvs());
 
 test("tells of waiting and failed jobs, and that the books were never looked over", async () => {
   const { sql } = database;
@@ -21,4 +23,13 @@ test("tells of waiting and failed jobs, and that the books were never looked ove
     payments_orphaned: 0,
   });
   expect(values["jobs_oldest_wait_seconds"]).toBeGreaterThanOrEqual(360);
+});
+
+test("shows the version and the commit as labels, beside the figures without labels", async () => {
+  vi.stubEnv("APP_VERSION", "1.2.3");
+  vi.stubEnv("APP_COMMIT", "abc1234def56");
+  const lines = (await prometheusText(await readMetrics(database.sql))).body.split("\n");
+  expect(lines).toContain('community_build_info{version="1.2.3",commit="abc1234def56"} 1');
+  expect(lines).toContain("# TYPE community_build_info gauge");
+  expect(lines).toContain("community_ledger_violations 0");
 });
