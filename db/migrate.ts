@@ -10,7 +10,7 @@ import { isLockTimeout, withLockedTables } from "./table-locks";
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_305_112;
 const LOCK_RETRY_MS = 200;
-const RETIRED_TRIES = 50;
+const RETIRED_TRIES = 10;
 
 /**
  * Brings a database up to date. The schema `app` is taken out of use, the pending migrations run, and the schema is
@@ -86,11 +86,12 @@ function isDependency(error: unknown): boolean {
 
 /** As soon as every transaction is over that may still use it; where that takes long, at the next start. */
 async function dropRetiredLater(sql: Sql): Promise<void> {
-  const [now] = await sql<[{ xact: string }]>`select pg_current_xact_id()::text as xact`;
+  const [now] = await sql<[{ at: string }]>`select clock_timestamp()::text as at`;
   for (let tries = 0; tries < RETIRED_TRIES; tries++) {
-    const [oldest] = await sql<[{ is_later: boolean }]>`
-      select pg_snapshot_xmin(pg_current_snapshot()) > ${now.xact}::xid8 as is_later`;
-    if (oldest.is_later && (await tryDropRetired(sql))) return;
+    const users = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start < ${now.at}::timestamptz`;
+    if (users.length === 0 && (await tryDropRetired(sql))) return;
     await pause(LOCK_RETRY_MS);
   }
 }

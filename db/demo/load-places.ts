@@ -24,7 +24,7 @@ export async function loadPlaces(tx: Tx): Promise<void> {
     .onConflictDoNothing();
   await tx.insert(gazetteerPlaces).values(
     Object.values(PLACES).map(({ city, region, latitude, longitude, population }) => ({
-      name: sql`place_name(${city})`,
+      name: sql`app.place_name(${city})`,
       country: COUNTRY,
       region: STATES[region] ?? "",
       latitude,

@@ -70,6 +70,7 @@ DROP FUNCTION IF EXISTS
 --> statement-breakpoint
 DROP PROCEDURE IF EXISTS follow(text,text[],text,text);
 --> statement-breakpoint
+-- safe: only the start of a version before 1.0.0 reads it.
 DROP TABLE IF EXISTS drizzle.applied_sql;
 --> statement-breakpoint
 -- safe: it held data about the code, which app.status_moves has now.

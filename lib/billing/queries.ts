@@ -29,7 +29,7 @@ export async function loadTerms<P extends TermProduct>(
   const rows = await db.execute<Row>(sql`
     select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.term_days, l.upgrades_id,
       l.amount_cents - p.refunded_cents as paid_cents
-    from ${sql.identifier(view)} t
+    from app.${sql.identifier(view)} t
       left join order_lines l on l.id = t.order_line_id
       left join payments p on p.order_id = l.order_id and p.status in ('succeeded', 'partially_refunded')
     where t.user_id = ${userId} and t.product = any(${sql.param([...products])}::text[]) and t.ends_at is not null and not t.is_revoked

@@ -6,7 +6,9 @@ type Placed = Record<"latitude" | "longitude", AnyColumn | SQL | number>;
 
 /** Miles along the surface between two placed rows or points; null in SQL where one of them has no coordinates. */
 export const milesBetween = (from: Placed, to: Placed): SQL<number | null> =>
-  sql<number | null>`distance_miles(${from.latitude}, ${from.longitude}, ${to.latitude}, ${to.longitude})`;
+  sql<
+    number | null
+  >`app.distance_miles(${from.latitude}, ${from.longitude}, ${to.latitude}, ${to.longitude})`;
 
 /** Whether two placed rows or points are no farther apart than this. Never true where one has no coordinates. */
 export const withinMiles = (from: Placed, to: Placed, miles: number): SQL<boolean> =>

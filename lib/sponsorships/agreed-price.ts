@@ -87,7 +87,7 @@ export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Prom
       and(
         eq(sponsorships.interestId, interestId),
         ne(sponsorships.id, id),
-        or(eq(interests.status, "paid"), sql`is_sold(${sponsorships.status})`),
+        or(eq(interests.status, "paid"), sql`app.is_sold(${sponsorships.status})`),
       ),
     )
     .limit(1);

@@ -20,8 +20,8 @@ export async function visibleProposal(
     .select({
       proposal: proposals,
       hostStatus: users.accountStatus,
-      isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now().toISOString()})`,
-      lacksPublication: sql<boolean>`lacks_publication(${proposals.id}, ${proposals.status})`,
+      isHidden: sql<boolean>`app.is_hidden_proposal(${proposals.id}, ${now().toISOString()})`,
+      lacksPublication: sql<boolean>`app.lacks_publication(${proposals.id}, ${proposals.status})`,
     })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))

@@ -36,7 +36,7 @@ export async function mailUnread(
       .for("update");
     if (!member?.mailDueAt || member.mailDueAt > ctx.now()) return;
     const [seat] = await tx
-      .select({ thread: threads, sideId: sql<string | null>`thread_side(${threads.id}, ${userId})` })
+      .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${userId})` })
       .from(threads)
       .where(eq(threads.id, threadId));
     if (!seat?.sideId) return;

@@ -122,7 +122,7 @@ export async function demandMayAttach(ctx: Ctx, threadId: string): Promise<strin
   const { id } = signedIn(ctx).viewer;
   if (!isId(threadId)) throw notFound();
   const [seat] = await ctx.db
-    .select({ thread: threads, sideId: sql<string | null>`thread_side(${threads.id}, ${id})` })
+    .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${id})` })
     .from(threads)
     .where(eq(threads.id, threadId));
   if (!seat?.sideId) throw notFound();

@@ -64,7 +64,7 @@ async function hasSponsors(tx: Tx, proposalId: string): Promise<boolean> {
   const [sold] = await tx
     .select({ id: sponsorships.id })
     .from(sponsorships)
-    .where(and(eq(sponsorships.proposalId, proposalId), sql`is_sold(${sponsorships.status})`))
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`))
     .limit(1);
   return sold !== undefined;
 }

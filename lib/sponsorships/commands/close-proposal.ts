@@ -77,7 +77,7 @@ const paidPlaces = (tx: Tx, proposalId: string) =>
     .select({ place: sponsorships, sponsor: users })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .where(and(eq(sponsorships.proposalId, proposalId), sql`is_sold(${sponsorships.status})`));
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
 
 async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> {
   const [waiting] = await tx
@@ -87,7 +87,7 @@ async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> 
       and(
         eq(sponsorships.proposalId, proposalId),
         eq(sponsorships.status, "held"),
-        sql`transfer_has_come(${sponsorships.orderId})`,
+        sql`app.transfer_has_come(${sponsorships.orderId})`,
       ),
     )
     .limit(1);

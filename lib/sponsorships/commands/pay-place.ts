@@ -149,7 +149,7 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
     tx
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
       .from(sponsorships)
-      .where(and(eq(sponsorships.proposalId, proposal.id), sql`is_sold(${sponsorships.status})`)),
+      .where(and(eq(sponsorships.proposalId, proposal.id), sql`app.is_sold(${sponsorships.status})`)),
     readPlaces(tx, proposal.id, ctx.now(), null),
   ]);
   const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;

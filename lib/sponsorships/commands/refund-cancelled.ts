@@ -56,7 +56,7 @@ export async function refundCancelled(
     .select({ sponsorship: sponsorships, sponsor: users })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .where(and(eq(sponsorships.proposalId, proposalId), sql`is_sold(${sponsorships.status})`));
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
   for (const { sponsorship, sponsor } of sold)
     await inTransaction(ctx, async (tx) => {
       const place = await lockPaidPlace(tx, sponsorship.orderId);

@@ -64,7 +64,7 @@ async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promi
     .select({
       status: proposals.status,
       event: events,
-      isQuiet: sql<boolean>`money_is_quiet(${order.id})`,
+      isQuiet: sql<boolean>`app.money_is_quiet(${order.id})`,
     })
     .from(proposals)
     .leftJoin(events, eq(events.id, proposals.eventId))

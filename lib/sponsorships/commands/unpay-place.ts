@@ -88,7 +88,7 @@ async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship):
       and(
         eq(sponsorships.proposalId, proposal.id),
         ne(sponsorships.id, place.id),
-        sql`is_sold(${sponsorships.status})`,
+        sql`app.is_sold(${sponsorships.status})`,
       ),
     )
     .orderBy(asc(sponsorships.paidAt), asc(sponsorships.id));

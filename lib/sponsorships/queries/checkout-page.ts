@@ -30,8 +30,8 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         proposal: proposals,
         event: events,
         host: users,
-        isHidden: sql<boolean>`is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
-        lacksPublication: sql<boolean>`lacks_publication(${proposals.id}, ${proposals.status})`,
+        isHidden: sql<boolean>`app.is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
+        lacksPublication: sql<boolean>`app.lacks_publication(${proposals.id}, ${proposals.status})`,
         hasPaid: sql<boolean>`exists (select from ${sponsorships} s
           where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and app.is_sold(s.status))`,
       })

@@ -81,7 +81,7 @@ function matching({ sql, now }: Read, { q, category, plan, badge, state }: DeskF
   if (q?.includes("@"))
     conditions.push(sql`p.user_id in (
       select u.id from users u where u.email like ${`${escaped(q.toLowerCase())}%`})`);
-  else if (q) conditions.push(sql`vendor_name_words(p.business_name) @@ app.name_prefix(${q})`);
+  else if (q) conditions.push(sql`app.vendor_name_words(p.business_name) @@ app.name_prefix(${q})`);
   if (category) conditions.push(sql`p.category = ${category}`);
   if (plan === "elite") conditions.push(sql`p.elite_until > ${at}`);
   if (plan === "pro")

@@ -80,8 +80,9 @@ test("books that do not agree are told to every admin, once a day, and stand on 
     isOld: true,
     findings: expect.arrayContaining(["Payments not as posted: 1"]),
   });
-  const [metric] = await readMetrics(database.sql);
-  expect(metric).toMatchObject({ name: "ledger_violations", value: 2 });
+  expect(await readMetrics(database.sql)).toContainEqual(
+    expect.objectContaining({ name: "ledger_violations", value: 2 }),
+  );
 });
 
 test("what needs an admin is counted, and said with the way there; what waits for nobody is not", async () => {

@@ -188,7 +188,7 @@ test("who is within a distance is asked of the database, and whoever has no coor
   const [toNewYork] = await db
     .select({
       miles: milesBetween(users, chicago),
-      km: sql<number>`distance_km(latitude, longitude, 41.85003, -87.65005)`,
+      km: sql<number>`app.distance_km(latitude, longitude, 41.85003, -87.65005)`,
     })
     .from(users)
     .where(eq(users.id, sponsors[2]?.id ?? ""));

@@ -103,7 +103,7 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
 
 /** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
-  const [words, most] = [sql`asked_words(${q})`, MOST_PEOPLE + 1];
+  const [words, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
   const near = await db.execute<{ id: string }>(
     sql`select id from app.walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
   );

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { expect, test } from "vitest";
+import { hashesOf, readFrozen } from "@/db/frozen-migrations";
+import { readRelease } from "@/db/migration-files";
+import * as schema from "@/db/schema";
+import { riskyStatements } from "@/tests/support/risky-statements";
+
+const { migrations } = readRelease();
+
+test("no frozen migration has changed or is gone", () => {
+  const now = Object.fromEntries(Object.keys(readFrozen()).map((name) => [name, hashesOf(name)]));
+  expect(now, "A released migration never changes: restore it and write a new one.").toEqual(readFrozen());
+  expect(Object.keys(readFrozen()).filter((name) => !migrations.some((one) => one.name === name))).toEqual(
+    [],
+  );
+});
+
+test("every migration is frozen", () => {
+  const missing = migrations.map(({ name }) => name).filter((name) => !(name in readFrozen()));
+  expect(missing, "When a migration is final, run npm run db:freeze.").toEqual([]);
+});
+
+test("a migration says why each statement that a running site may notice is safe", () => {
+  const unexplained = migrations
+    .slice(1)
+    .flatMap(({ name, statements }) =>
+      riskyStatements(statements).map((statement) => `${name}: ${statement}`),
+    );
+  expect(unexplained, "Put a line before it: -- safe: the reason").toEqual([]);
+});
+
+test("a migration that builds indexes concurrently does nothing else", () => {
+  const mixed = migrations.filter(
+    ({ isConcurrent, statements }) =>
+      isConcurrent &&
+      !statements.every((statement) => /^\s*create (unique )?index concurrently/i.test(statement)),
+  );
+  expect(mixed.map(({ name }) => name)).toEqual([]);
+});
+
+test("the last snapshot is the schema", async () => {
+  const last = migrations.at(-1)?.name.slice(0, 4);
+  const snapshot = JSON.parse(readFileSync(`db/migrations/meta/${last}_snapshot.json`, "utf8"));
+  const missing = await generateMigration(snapshot, generateDrizzleJson(schema));
+  expect(missing, "The schema has changed: run npm run db:generate -- <name>.").toEqual([]);
+});
+
+test.each([
+  ["drop table old", true],
+  ["alter table a drop column b", true],
+  ["alter table a rename column b to c", true],
+  ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', true],
+  ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', true],
+  ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', true],
+  ['CREATE INDEX "i" ON "a" USING btree ("b")', true],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0)', true],
+  ["-- safe: nobody has read it since 1.1\ndrop table old", false],
+  ['ALTER TABLE "a" ADD COLUMN "b" text', false],
+  [`ALTER TABLE "a" ADD COLUMN "b" text DEFAULT 'x' NOT NULL`, false],
+  ['CREATE INDEX CONCURRENTLY "i" ON "a" USING btree ("b")', false],
+  ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0) NOT VALID', false],
+])("%s: needs a reason: %s", (statement, isRisky) => {
+  expect(riskyStatements([statement])).toHaveLength(isRisky ? 1 : 0);
+});
+
+test("a table that the same migration creates may be given anything", () => {
+  expect(
+    riskyStatements(['CREATE TABLE "a" ("b" text)', 'CREATE INDEX "i" ON "a" USING btree ("b")']),
+  ).toEqual([]);
+});
