@@ -125,6 +125,16 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...withDatabase,
+          // Keeps the current release for the tests of later ones: `npm run release:dump`.
+          name: "release",
+          include: ["tests/releases/make-dump.ts"],
+          setupFiles: "tests/support/environment.ts",
+        },
+      },
+      {
+        ...shared,
+        test: {
           // Against servers that npm does not bring: `npm run test:s3`.
           name: "peers",
           include: ["tests/peers/**/*.test.ts"],

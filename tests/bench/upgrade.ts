@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs";
+import postgres, { type Sql } from "postgres";
+import { migrateDatabase } from "@/db/migrate";
+import { readRelease } from "@/db/migration-files";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { restoreDump } from "@/tests/support/release-dump";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { median, type Section } from "./section";
+
+const ROWS = 1_000_000;
+const LOCK_LIMIT_MS = 2_000;
+const UNCHANGED_LIMIT_MS = 300;
+
+/** What a running site does all the time, on the tables that it needs most. */
+const REQUESTS = [
+  "select from proposals where status = 'active' limit 20",
+  "select from payments order by id desc limit 20",
+  "update payments set updated_at = now() where id = (select id from payments limit 1)",
+  "update proposals set updated_at = now() where id = (select id from proposals limit 1)",
+];
+
+/** Upgrades a large database of the oldest release that is kept, while it is read and written. */
+export async function measureUpgrade(): Promise<Section> {
+  const [oldest = ""] = readdirSync("tests/releases")
+    .filter((file) => file.endsWith(".jsonl.br"))
+    .map((file) => file.replace(".jsonl.br", ""));
+  const server = await startThrowawayServer();
+  try {
+    const url = `${server.address}/upgrade`;
+    await createEmptyDatabase(server.address, "upgrade");
+    await server.letSkipChecks();
+    await restoreDump(url, oldest);
+    await fill(url);
+    const release = readRelease();
+    // A file more than it had, so that there is something to do even where nothing has changed since.
+    const sqlFiles = [...release.sqlFiles, { name: "99.sql", hash: "bench", text: "select 1" }];
+    const site = keepAsking(url);
+    const began = performance.now();
+    await migrateDatabase(url, () => {}, { ...release, sqlFiles });
+    const took = performance.now() - began;
+    const longest = await site.stop();
+    const again: number[] = [];
+    for (let run = 0; run < 5; run++) {
+      const since = performance.now();
+      await migrateDatabase(url, () => {}, { ...release, sqlFiles });
+      again.push(performance.now() - since);
+    }
+    return {
+      title: "Upgrading a database",
+      note:
+        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
+        `four connections read and write the two tables without a pause. The upgrade took ${(took / 1000).toFixed(1)} s.`,
+      rows: [
+        limited("the longest that a request waited", longest, LOCK_LIMIT_MS),
+        limited("migrating a database that is up to date", median(again), UNCHANGED_LIMIT_MS),
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Rows of one host and one buyer, put in without triggers. */
+async function fill(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`set session_replication_role = replica`;
+    await sql.unsafe(`
+      insert into proposals (id, host_id, title, description, category, amount_requested_cents, status, published_at)
+      select gen_random_uuid(), (select min(id::text)::uuid from users), 'Proposal ' || n, repeat('Some words. ', 20),
+        'music', 100000, 'active', now() from generate_series(1, ${ROWS}) n`);
+    await sql.unsafe(`
+      insert into orders (id, buyer_id, kind, total_cents, idempotency_key)
+      select md5(n::text)::uuid, (select min(id::text)::uuid from users), 'sponsorship', 5000, 'bench ' || n
+      from generate_series(1, ${ROWS}) n`);
+    await sql.unsafe(`
+      insert into payments (id, order_id, order_kind, provider, method, status, amount_cents)
+      select md5('p' || n)::uuid, md5(n::text)::uuid, 'sponsorship', 'stripe', 'stripe', 'created', 5000
+      from generate_series(1, ${ROWS}) n`);
+    await sql`vacuum analyze proposals, orders, payments`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Asks until stopped. `stop` answers how many milliseconds the slowest answer took. */
+function keepAsking(url: string): { stop(): Promise<number> } {
+  let isOver = false;
+  let longest = 0;
+  const ask = async (sql: Sql, request: string) => {
+    while (!isOver) {
+      const since = performance.now();
+      await sql.unsafe(request);
+      longest = Math.max(longest, performance.now() - since);
+    }
+    await sql.end();
+  };
+  const asking = REQUESTS.map((request) => ask(postgres(url, { max: 1, onnotice: () => {} }), request));
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(asking);
+      return longest;
+    },
+  };
+}
+
+function limited(name: string, ms: number, limit: number): Section["rows"][number] {
+  return { name, measured: `**${ms.toFixed(0)} ms**`, promise: `at most ${limit} ms`, kept: ms <= limit };
+}
