@@ -1,6 +1,9 @@
 "use client";
 
-import { unstable_rethrow as rethrowNavigation } from "next/navigation";
+import {
+  unstable_isUnrecognizedActionError as isUnknownAction,
+  unstable_rethrow as rethrowNavigation,
+} from "next/navigation";
 import {
   type ComponentProps,
   type FormEvent,
@@ -29,6 +32,7 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 
 type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
+const OUTDATED = "This page is from before an update. Copy what you need, then reload.";
 const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 
 /**
@@ -47,6 +51,7 @@ export function Form<T>({
   const own = useActionState(action, refusal(refused));
   const [posted, dispatch] = posting ?? own;
   const [answer, setAnswer] = useState<Result<T> | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +90,10 @@ export function Form<T>({
         setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
-        setAnswer({ ok: false, error: { code: "internal", message: failureMessage, requestId: "" } });
+        const isGone = isUnknownAction(error);
+        setOutdated(isGone);
+        const message = isGone ? OUTDATED : failureMessage;
+        setAnswer({ ok: false, error: { code: "internal", message, requestId: "" } });
       }
     });
   }
@@ -101,8 +109,8 @@ export function Form<T>({
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
     const { typed = null, told = null } = posted ?? {};
-    return { pending, failure, fields: Object.fromEntries(standing), isPosted, typed, told };
-  }, [result, pending, edited, answer, posted]);
+    return { pending, failure, fields: Object.fromEntries(standing), isOutdated, isPosted, typed, told };
+  }, [result, pending, edited, answer, posted, isOutdated]);
 
   return (
     <FormContext value={state}>
