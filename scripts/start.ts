@@ -23,7 +23,7 @@ try {
   const environment = applicationEnvironment(database.url);
   await checkStorage(environment, say);
   const accounts = await ensureDemoData(database.url, say);
-  const site = await currentSite(environment, say, stop);
+  const site = await currentSite(say, stop);
   stop.throwIfAborted();
   await letGo();
   say(`Starting ${webProcesses(environment)} web processes (one a core) and one for jobs`);

@@ -31,6 +31,16 @@ export async function cached<T>(
   { revalidate }: { revalidate: number },
 ): Promise<T> {
   if (!process.env["NEXT_RUNTIME"]) return read();
+  if (process.env["NEXT_PHASE"] === "phase-production-build") return leaveForFirstRequest();
   const { unstable_cache } = await import("next/cache");
   return unstable_cache(read, [...key], { tags: [...tags], revalidate })();
+}
+
+/**
+ * A build has no database. A page that needs one ends here and counts as one that is kept; what comes of it is thrown
+ * away with all that a build renders, and the page is rendered when it is first asked for.
+ */
+async function leaveForFirstRequest(): Promise<never> {
+  const { notFound } = await import("next/navigation");
+  return notFound();
 }

@@ -1,0 +1,31 @@
+import { assertMigrated } from "@/db/assert-migrated";
+import { checkStorage } from "../check-storage";
+import type { Service } from "../serve";
+import { onStop } from "../signals";
+import { givenEnvironment } from "./settings";
+
+type Start = (site: string, environment: NodeJS.ProcessEnv, stop: AbortSignal) => Service | Promise<Service>;
+
+/**
+ * Runs a service of the built site in this folder until it is asked to end, and lets it finish what it is doing.
+ * @throws Error with a sentence for the operator where it cannot start or dies too often
+ */
+export async function runService(start: Start): Promise<void> {
+  const stop = onStop();
+  const stopped = new Promise<null>((resolve) => stop.addEventListener("abort", () => resolve(null)));
+  const environment = givenEnvironment();
+  await assertMigrated(environment["DATABASE_URL"] ?? "");
+  await checkStorage(environment, console.log);
+  try {
+    stop.throwIfAborted();
+    const service = await start(process.cwd(), environment, stop);
+    const failure = await Promise.race([service.gaveUp, stopped]);
+    console.log("Stopping: letting what was begun finish");
+    await service.stop();
+    if (failure) throw new Error(failure);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  }
+  console.log("Stopped.");
+  process.exit();
+}
