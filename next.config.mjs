@@ -99,8 +99,6 @@ const config = {
   output: "standalone",
   // The same on every machine that builds these sources; while developing, whatever the framework makes up.
   generateBuildId: () => process.env.BUILD_ID ?? null,
-  // Follows a name that is put together while running into sources and tests.
-  outputFileTracingExcludes: { "/*": ["./app/**", "./components/**", "./lib/**", "./tests/**"] },
   poweredByHeader: false,
   // The server does it, by brotli too.
   compress: false,

