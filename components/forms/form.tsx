@@ -1,9 +1,6 @@
 "use client";
 
-import {
-  unstable_isUnrecognizedActionError as isUnknownAction,
-  unstable_rethrow as rethrowNavigation,
-} from "next/navigation";
+import { unstable_rethrow as rethrowNavigation } from "next/navigation";
 import {
   type ComponentProps,
   type FormEvent,
@@ -17,6 +14,7 @@ import {
 } from "react";
 import type { Failure, Result } from "@/lib/core/result";
 import { FormContext } from "./form-context";
+import { isOutdated, unanswered } from "./unanswered";
 
 type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
@@ -32,7 +30,6 @@ type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 
 type Posting<T> = [posted: Result<T> | null, dispatch: (form: FormData) => void, pending: boolean];
 
-const OUTDATED = "This page is from before an update. Copy what you need, then reload.";
 const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 
 /**
@@ -51,7 +48,7 @@ export function Form<T>({
   const own = useActionState(action, refusal(refused));
   const [posted, dispatch] = posting ?? own;
   const [answer, setAnswer] = useState<Result<T> | null>(null);
-  const [isOutdated, setOutdated] = useState(false);
+  const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -90,10 +87,8 @@ export function Form<T>({
         setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
-        const isGone = isUnknownAction(error);
-        setOutdated(isGone);
-        const message = isGone ? OUTDATED : failureMessage;
-        setAnswer({ ok: false, error: { code: "internal", message, requestId: "" } });
+        setOutdated(isOutdated(error));
+        setAnswer(unanswered(error, failureMessage));
       }
     });
   }
@@ -109,8 +104,16 @@ export function Form<T>({
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
     const { typed = null, told = null } = posted ?? {};
-    return { pending, failure, fields: Object.fromEntries(standing), isOutdated, isPosted, typed, told };
-  }, [result, pending, edited, answer, posted, isOutdated]);
+    return {
+      pending,
+      failure,
+      fields: Object.fromEntries(standing),
+      isOutdated: outdated,
+      isPosted,
+      typed,
+      told,
+    };
+  }, [result, pending, edited, answer, posted, outdated]);
 
   return (
     <FormContext value={state}>
