@@ -97,7 +97,7 @@ const withMdx = createMdx({
 /** @type {import("next").NextConfig} */
 const config = {
   output: "standalone",
-  // The same on every machine that builds these sources; while developing, whatever the framework makes up.
+  // Derived from the sources, so that every machine gets the same one. `npm run dev` needs none.
   generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,
   // The server does it, by brotli too.

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { projectFile } from "./migrations-folder";
 
 /**
- * Every migration of this build has to be there. Newer ones may be: during an upgrade two releases share a database.
+ * Requires every migration of this build. Newer ones are fine: during an upgrade two releases share a database.
  * @throws Error with a sentence for the operator
  */
 export async function assertMigrated(url: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 /**
- * A file or folder that programs read while they run, by its path in the project. A built site has them at the same
- * paths; every program starts in the checkout's folder or in the built site's.
+ * The absolute path of a file that programs read at run time, by its path in the project. A built site has it at the
+ * same path. Every program runs in the checkout's folder or the built site's: scripts/run.mjs and community.mjs go there.
  */
 export function projectFile(path: string): string {
   return join(process.cwd(), path);

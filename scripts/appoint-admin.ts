@@ -6,7 +6,7 @@ import { readChosen } from "@/lib/core/settings-listener";
 import { takeSettings } from "@/lib/core/site-settings";
 import { ports } from "@/lib/integrations/ports";
 
-/** Makes an account an administrator's, and says so. @param environment of the site's processes */
+/** Makes an existing account an administrator and prints what changed. */
 export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv): Promise<void> {
   Object.assign(process.env, environment);
   try {

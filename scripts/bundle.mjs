@@ -19,11 +19,12 @@ const packagesExternal = {
   },
 };
 
-/** Machine code, which no bundle can hold: the built site has these packages beside its programs. */
+/** Packages with machine code, which cannot be bundled: the built site has them in its node_modules. */
 const NATIVE = ["@node-rs/argon2", "sharp"];
 
 /**
- * What brings its packages along runs as in production, and where no condition says which React it gets.
+ * A bundle with its packages inside runs in production only. It needs the React that renders mails, not the one for
+ * server components, so `server-only` is replaced by name instead of by that condition.
  * @type {import("esbuild").BuildOptions}
  */
 const WHOLE = {
@@ -33,7 +34,7 @@ const WHOLE = {
     "@": process.cwd(),
     "server-only": join(process.cwd(), "node_modules/server-only/empty.js"),
   },
-  // Older packages ask for Node's own modules by `require`, which modules do not have.
+  // CommonJS packages call `require` for Node's own modules, which an ES module does not have.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
@@ -103,7 +104,7 @@ export async function bundle(entry, name, isWhole = false) {
 }
 
 /**
- * Bundles entries with all packages that they use, so that they run where nothing is installed.
+ * Bundles entries together with the packages they use, so that they run where nothing is installed.
  * @param {Record<string, string>} programs entry by name
  * @param {string} folder where `<name>.mjs` of each is put
  */

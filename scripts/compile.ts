@@ -6,14 +6,14 @@ import { API_REFERENCE_WRITER, bundle, CACHE_HANDLER } from "./bundle.mjs";
 type Options = {
   /** Where the compiler's output goes. */
   logFile: string;
-  /** Whether what was compiled is written down, for a next build. */
+  /** Whether to keep the compiler's cache for the next build. */
   keepCompiled: boolean;
   signal: AbortSignal;
 };
 
 /**
- * All that a build knows. Nothing of the machine's own settings: what they say is read when the site runs. There is no
- * database at this address, and whatever asks for one ends the build.
+ * All settings a build gets. The machine's own are read when the site runs. No database has this address: a page that
+ * asks for one fails the build.
  */
 const SETTINGS = {
   NODE_ENV: "production",
@@ -28,7 +28,7 @@ const SETTINGS = {
 
 /**
  * Compiles the site into .next.
- * @param buildId by which browsers tell this build from another one
+ * @param buildId lets browsers tell this build from another
  * @throws Error with the end of the compiler's output
  */
 export async function compile(buildId: string, { logFile, keepCompiled, signal }: Options): Promise<void> {

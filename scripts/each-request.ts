@@ -14,14 +14,14 @@ import { transportSecurity } from "./transport-security";
 import { refuseUnreadable } from "./unreadable-address";
 
 /**
- * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * browsers are told to keep to https, keys for previews count for nothing, a script or a style sheet is sent as it was compressed when the site was built, an address that nobody can read is
- * refused, an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before,
- * the caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
- * request has its scripts named in its policy, one where people pay has its providers' there, no answer names two
- * places to go to (the framework says the place of a redirect twice when it renders one to be kept), what is gone is
- * asked for again, because it may come back, whatever is answered is compressed, and who posts a form that an update has taken away is
- * told so.
+ * What has to happen to each request before the framework sees it, in whichever server the framework makes: browsers
+ * are told to keep to https, preview keys are dropped, a script or a style sheet is sent as it was compressed when
+ * the site was built, an address that nobody can read is refused, an agent's link is counted and becomes the page's
+ * own address, a stored page is sent as it was sent before, the caller's address is written over whatever the caller
+ * sent, a guest's view of a proposal is counted, a page for one request has its scripts named in its policy, one
+ * where people pay has its providers' there, no answer names two places to go to (the framework says the place of a
+ * redirect twice when it renders one to be kept), what is gone is asked for again, because it may come back, whatever
+ * is answered is compressed, and a post to a form that an update removed gets a page that says so.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
   const sendCompressed = compressedFiles(site);

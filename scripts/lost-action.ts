@@ -8,8 +8,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <a href="">reload the page</a> and send it again.</p>`;
 
 /**
- * Who posts a form without scripts after an update has taken its action away gets a page that says so, in place of the
- * framework's one line. Scripts are told by the framework's header, and say it at the form.
+ * Answers a form that was posted without scripts, and whose action an update removed, with a page that says so. The
+ * framework would send one line of text. With scripts, the form itself says it: they read the framework's header.
  */
 export function explainLostAction(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== "POST" || "next-action" in request.headers) return;

@@ -4,8 +4,8 @@ const ASKING_TO_RENDER_ANEW = ["x-prerender-revalidate", "x-prerender-revalidate
 const PREVIEW_COOKIE = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=[^;]*/g;
 
 /**
- * Takes from a request what would have the framework show unpublished pages, or render kept ones once more. The site
- * uses neither, and the keys that prove a right to it are the same, and known, in every copy of a build.
+ * Drops what asks the framework for an unpublished page, or to render a cached page again. The site uses neither, and
+ * the keys that would allow it are public: every copy of a build has the same ones.
  */
 export function ignorePreviewKeys({ headers }: IncomingMessage): void {
   for (const name of ASKING_TO_RENDER_ANEW) delete headers[name];

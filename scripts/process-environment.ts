@@ -1,7 +1,7 @@
 import { parseEnv } from "@/lib/core/env";
 import { actionKey } from "./action-key";
 
-/** The settings without which no process of the site starts. */
+/** The settings that every process of the site needs. */
 export type NeededSettings = {
   DATABASE_URL: string;
   /** Absolute. */
@@ -10,7 +10,7 @@ export type NeededSettings = {
   SITE_URL: string;
 };
 
-/** The environment of the site's processes: all settings as given, and what libraries want to be told under names of their own. */
+/** The environment of the site's processes: the settings, repeated under the names that libraries read. */
 export function processEnvironment(needed: NeededSettings): NodeJS.ProcessEnv {
   const environment = { ...process.env, ...needed };
   const { PORT, HOST } = parseEnv(environment);

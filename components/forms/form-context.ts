@@ -8,7 +8,7 @@ export type FormState = {
   failure: Failure | null;
   /** The messages still standing: one goes as soon as its field is edited. */
   fields: FieldErrors;
-  /** The site was updated since the page was opened, and does not know the form any more: only reloading helps. */
+  /** An update removed the form's action since the page was opened: only reloading helps. */
   isOutdated: boolean;
   /** It was posted without scripts, and went well: nothing but this page can say so. */
   isPosted: boolean;

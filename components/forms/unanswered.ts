@@ -3,10 +3,13 @@ import type { Failure } from "@/lib/core/result";
 
 const OUTDATED = "This page is from before an update. Copy what you need, then reload.";
 
-/** Whether an action failed because the site was updated since the page was opened, and no longer has it. */
+/** Whether an action failed because an update removed it since the page was opened. */
 export const isOutdated = (error: unknown): boolean => isUnknownAction(error);
 
-/** The failure to show when calling an action brought no answer. @param otherwise what to say unless it is known why */
+/**
+ * The failure to show when an action did not answer.
+ * @param otherwise the message unless an update is to blame
+ */
 export function unanswered(error: unknown, otherwise: string): { ok: false; error: Failure } {
   const message = isOutdated(error) ? OUTDATED : otherwise;
   return { ok: false, error: { code: "internal", message, requestId: "" } };

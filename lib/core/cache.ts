@@ -37,8 +37,8 @@ export async function cached<T>(
 }
 
 /**
- * A build has no database. A page that needs one ends here and counts as one that is kept; what comes of it is thrown
- * away with all that a build renders, and the page is rendered when it is first asked for.
+ * A build has no database. A page that needs data ends here, and the framework counts it as a static page. What a build
+ * renders is thrown away, so the page is rendered at its first request.
  */
 async function leaveForFirstRequest(): Promise<never> {
   const { notFound } = await import("next/navigation");

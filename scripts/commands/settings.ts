@@ -1,8 +1,8 @@
 import { processEnvironment } from "../process-environment";
 
 /**
- * Settings that have to be given: several machines serve one site, so that nothing can be made up here.
- * @throws Error that names those that are missing
+ * Settings without a default: all machines of a site need the same values, so none is generated.
+ * @throws Error that names the missing ones
  */
 export function neededSettings<Name extends string>(...names: Name[]): Record<Name, string> {
   const missing = names.filter((name) => !process.env[name]?.trim());
@@ -11,7 +11,7 @@ export function neededSettings<Name extends string>(...names: Name[]): Record<Na
   return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>;
 }
 
-/** What every process of a built site gets. */
+/** The environment of every process that a built site starts. */
 export function givenEnvironment(): NodeJS.ProcessEnv {
   return processEnvironment(neededSettings("DATABASE_URL", "DATA_DIR", "AUTH_SECRET", "SITE_URL"));
 }
