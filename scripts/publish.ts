@@ -74,8 +74,8 @@ function removeTraces(): void {
     rewrite(name, (text) =>
       text
         .replaceAll(here, ".")
-        .replace(/"cpus":\d+/, '"cpus":1')
-        .replace('"turbopackFileSystemCacheForBuild":true', '"turbopackFileSystemCacheForBuild":false'),
+        .replace(/(?<="cpus": ?)\d+/, "1")
+        .replace(/(?<="turbopackFileSystemCacheForBuild": ?)true/, "false"),
     );
   rewrite(PREVIEW_KEYS, (text) => JSON.stringify(withoutKeys(JSON.parse(text))));
   rewrite(".next/prerender-manifest.json", (text) => {
