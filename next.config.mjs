@@ -4,7 +4,6 @@ import createMdx from "@next/mdx";
 import { OTHER_SPELLINGS } from "./lib/core/routes.ts";
 
 const development = process.env.NODE_ENV === "development";
-const secure = (process.env.SITE_URL ?? "").startsWith("https://");
 
 /** Where a plain form of ours may lead after its answer: the providers' own pages to pay on. */
 const HOSTED_PAGES = [
@@ -43,7 +42,6 @@ const securityHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
 };
 
 /** The address of a proposal's card, after the first slash. */
@@ -99,6 +97,8 @@ const withMdx = createMdx({
 /** @type {import("next").NextConfig} */
 const config = {
   output: "standalone",
+  // Derived from the sources, so that every machine gets the same one. `npm run dev` needs none.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,
   // The server does it, by brotli too.
   compress: false,

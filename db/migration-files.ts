@@ -34,7 +34,7 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** Reads the release that lies in `root`: the checkout, or a build. */
+/** Reads the release in a folder: every program runs in the checkout, or in the built site, which holds the same files. */
 export function readRelease(root = process.cwd()): Release {
   const { version } = readJson<{ version: string }>(join(root, "package.json"));
   return { version, migrations: readMigrations(root), sqlFiles: readSqlFiles(join(root, "db/sql")) };

@@ -37,9 +37,10 @@ export async function planUpgrade(sql: Sql, release: Release): Promise<Plan> {
 }
 
 /** When each migration of a database was generated, to its hash. */
-type Applied = Map<number, string>;
+export type Applied = Map<number, string>;
 
-async function readApplied(sql: Sql): Promise<Applied> {
+/** Reads which migrations a database has run. */
+export async function readApplied(sql: Sql): Promise<Applied> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.["name"]) return new Map();
   const rows = await sql<{ at: string; hash: string }[]>`

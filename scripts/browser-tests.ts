@@ -28,6 +28,7 @@ export async function runBrowserTests(args: string[], say: Say): Promise<Totals>
         env: {
           ...site.environment,
           ...browser,
+          BUILT_SITE: site.folder,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           // Tests make their data with the product's own server code.
           NODE_OPTIONS: "--conditions=react-server",

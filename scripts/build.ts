@@ -1,15 +1,11 @@
-import { openDatabase } from "@/db/embedded/database";
-import { migrateDatabase } from "@/db/migrate";
-import { applicationEnvironment, givenSettings } from "./environment";
+import { cpSync, existsSync } from "node:fs";
 import { onStop } from "./signals";
 import { currentSite } from "./site";
 
-const stop = onStop();
-givenSettings();
-const database = await openDatabase(console.log);
-try {
-  await migrateDatabase(database.url);
-  console.log(`The site is in ${await currentSite(applicationEnvironment(database.url), console.log, stop)}`);
-} finally {
-  await database.close();
-}
+// An argument names a folder to copy the build to, for an image or an archive.
+const [folder] = process.argv.slice(2);
+if (folder && existsSync(folder)) throw new Error(`${folder} is there already; name a folder that is not.`);
+const site = await currentSite(console.log, onStop());
+// Keeps links relative: absolute ones would lead back here.
+if (folder) cpSync(site, folder, { recursive: true, verbatimSymlinks: true });
+console.log(`The site is in ${folder ?? site}`);

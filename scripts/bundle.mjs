@@ -19,22 +19,48 @@ const packagesExternal = {
   },
 };
 
-/** @param {string} entry @param {string} outfile @param {boolean} isWhole */
+/** Packages with machine code, which cannot be bundled: the built site has them in its node_modules. */
+const NATIVE = ["@node-rs/argon2", "sharp"];
+
+/**
+ * A bundle with its packages inside runs in production only. It needs the React that renders mails, not the one for
+ * server components, so `server-only` is replaced by name instead of by that condition.
+ * @type {import("esbuild").BuildOptions}
+ */
+const WHOLE = {
+  external: NATIVE,
+  define: { "process.env.NODE_ENV": '"production"' },
+  alias: {
+    "@": process.cwd(),
+    "server-only": join(process.cwd(), "node_modules/server-only/empty.js"),
+  },
+  // CommonJS packages call `require` for Node's own modules, which an ES module does not have.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
+};
+
+/**
+ * @param {string} entry
+ * @param {string} outfile
+ * @param {boolean} isWhole
+ * @returns {import("esbuild").BuildOptions}
+ */
 function options(entry, outfile, isWhole) {
   return {
     entryPoints: [join(process.cwd(), entry)],
     outfile,
     bundle: true,
-    platform: /** @type {const} */ ("node"),
-    format: /** @type {const} */ ("esm"),
+    platform: "node",
+    format: "esm",
     target: "node22.18",
-    conditions: ["react-server"],
-    alias: { "@": process.cwd() },
-    jsx: /** @type {const} */ ("automatic"),
+    jsx: "automatic",
     sourcemap: true,
     sourcesContent: false,
-    logLevel: /** @type {const} */ ("error"),
-    plugins: isWhole ? [] : [packagesExternal],
+    logLevel: "error",
+    ...(isWhole
+      ? WHOLE
+      : { alias: { "@": process.cwd() }, conditions: ["react-server"], plugins: [packagesExternal] }),
   };
 }
 
@@ -78,6 +104,17 @@ export async function bundle(entry, name, isWhole = false) {
 }
 
 /**
+ * Bundles entries together with the packages they use, so that they run where nothing is installed.
+ * @param {Record<string, string>} programs entry by name
+ * @param {string} folder where `<name>.mjs` of each is put
+ */
+export async function bundlePrograms(programs, folder) {
+  const all = Object.entries(programs);
+  await Promise.all(all.map(([name, entry]) => build(options(entry, join(folder, `${name}.mjs`), true))));
+  await stop();
+}
+
+/**
  * Bundles an entry again whenever one of its sources changes.
  * @param {string} entry path from the project's root
  * @param {string} name of the output
@@ -91,6 +128,6 @@ export async function watchBundle(entry, name, onBuilt) {
     name: "report",
     setup: (builder) => builder.onEnd((result) => result.errors.length === 0 && onBuilt(outfile)),
   };
-  const watcher = await context({ ...base, plugins: [...base.plugins, report] });
+  const watcher = await context({ ...base, plugins: [...(base.plugins ?? []), report] });
   await watcher.watch();
 }

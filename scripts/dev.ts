@@ -8,6 +8,7 @@ import { applicationEnvironment, givenSettings } from "./environment";
 import { assertPortFree } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { onStop } from "./signals";
+import { versionVariables } from "./version";
 
 const stop = onStop();
 const { PORT, HOST } = givenSettings();
@@ -15,7 +16,7 @@ await assertPortFree(PORT);
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);
-  const env = applicationEnvironment(database.url);
+  const env = { ...applicationEnvironment(database.url), ...versionVariables(process.cwd()) };
   await checkStorage(env, console.log);
   const accounts = await ensureDemoData(database.url, console.log);
 

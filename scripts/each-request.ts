@@ -5,28 +5,35 @@ import { countAgentsLink } from "./agents-links";
 import { compressedFiles } from "./compressed-files";
 import { compressAnswer } from "./encodings";
 import { answerGuestView } from "./guest-views";
+import { explainLostAction } from "./lost-action";
+import { ignorePreviewKeys } from "./no-previews";
 import { nonceHeaders } from "./nonce-headers";
 import { payPageHeaders } from "./pay-page-headers";
 import { repeatStoredAnswer } from "./stored-answers";
+import { transportSecurity } from "./transport-security";
 import { refuseUnreadable } from "./unreadable-address";
 
 /**
- * What has to happen to each request before the framework sees it, in whichever server the framework makes:
- * a script or a style sheet is sent as it was compressed when the site was built, an address that nobody can read is
- * refused, an agent's link is counted and becomes the page's own address, a stored page is sent as it was sent before,
- * the caller's address is written over whatever the caller sent, a guest's view of a proposal is counted, a page for one
- * request has its scripts named in its policy, one where people pay has its providers' there, no answer names two
- * places to go to (the framework says the place of a redirect twice when it renders one to be kept), what is gone is
- * asked for again, because it may come back, and whatever is answered is compressed.
+ * What has to happen to each request before the framework sees it, in whichever server the framework makes: browsers
+ * are told to keep to https, preview keys are dropped, a script or a style sheet is sent as it was compressed when
+ * the site was built, an address that nobody can read is refused, an agent's link is counted and becomes the page's
+ * own address, a stored page is sent as it was sent before, the caller's address is written over whatever the caller
+ * sent, a guest's view of a proposal is counted, a page for one request has its scripts named in its policy, one
+ * where people pay has its providers' there, no answer names two places to go to (the framework says the place of a
+ * redirect twice when it renders one to be kept), what is gone is asked for again, because it may come back, whatever
+ * is answered is compressed, and a post to a form that an update removed gets a page that says so.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
   const sendCompressed = compressedFiles(site);
   const giveNonce = nonceHeaders(site);
+  const sayHttpsOnly = transportSecurity(settings);
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      sayHttpsOnly(response);
+      ignorePreviewKeys(request);
       if (sendCompressed(request, response)) return true;
       if (refuseUnreadable(request, response)) return true;
       countAgentsLink(request, response);
@@ -38,6 +45,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
       sayLocationOnce(response);
       keepNobodyFromAskingAgain(response);
       compressAnswer(request, response, () => {});
+      explainLostAction(request, response);
     }
     return emit.call(this, event, ...args);
   } as typeof Server.prototype.emit;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/place";
 import { type Env, parseEnv } from "@/lib/core/env";
-import { versionVariables } from "./version";
+import { processEnvironment } from "./process-environment";
 
 /**
  * The settings as they are given, before this installation has made what is left out: a start with wrong ones ends
@@ -23,20 +23,10 @@ export function givenSettings(): Env {
  */
 export function applicationEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const dir = dataDir();
-  const authSecret = process.env.AUTH_SECRET || secret(join(dir, "auth-secret"));
-  const { PORT, HOST } = givenSettings();
-  const siteUrl = process.env.SITE_URL || `http://localhost:${PORT}`;
-  return {
-    ...process.env,
-    ...versionVariables(process.env),
+  return processEnvironment({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dir,
-    AUTH_SECRET: authSecret,
-    SITE_URL: siteUrl,
-    NEXTAUTH_SECRET: authSecret,
-    NEXTAUTH_URL: siteUrl,
-    PORT: String(PORT),
-    HOSTNAME: HOST,
-    NEXT_TELEMETRY_DISABLED: "1",
-  };
+    AUTH_SECRET: process.env.AUTH_SECRET || secret(join(dir, "auth-secret")),
+    SITE_URL: process.env.SITE_URL || `http://localhost:${givenSettings().PORT}`,
+  });
 }

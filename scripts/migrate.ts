@@ -3,7 +3,7 @@ import { migrateDatabase } from "@/db/migrate";
 
 const database = await openDatabase(console.log);
 try {
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.url, console.log);
   console.log("The database is up to date.");
 } finally {
   await database.close();

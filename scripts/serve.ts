@@ -1,10 +1,11 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "@/lib/core/env";
-import { bundle } from "./bundle.mjs";
 import { keepAlive } from "./keep-alive";
+import { versionVariables } from "./version";
 
 /**
  * How long a connection is kept on which nobody asks: longer than load balancers keep theirs. Where the site is the
@@ -17,35 +18,21 @@ export function webProcesses(environment: NodeJS.ProcessEnv): number {
   return parseEnv(environment).WEB_PROCESSES ?? availableParallelism();
 }
 
-/** Everything that serves: the web processes, which share one port, and the one that does the jobs. */
+/** Processes that are kept running until they are stopped, or die too often. */
 export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
 
-/** Starts the web processes and the job process; settles once the site answers. */
-export async function serve(
-  site: string,
-  environment: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<Service> {
-  const count = webProcesses(environment);
-  const { DATABASE_POOL_SIZE, PROCESS_MEMORY_MB, PORT } = parseEnv(environment);
-  const env: NodeJS.ProcessEnv = {
-    ...environment,
-    NODE_ENV: "production",
-    DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(count)),
-    // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
-    MALLOC_ARENA_MAX: "1",
-    // What is larger goes back to the system when it is freed; left to itself the library learns to keep it.
-    MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
-    KEEP_ALIVE_TIMEOUT: String(IDLE_CONNECTION_MS),
-  };
-  const web = await bundle("scripts/web-process.ts", "web-process");
-  const worker = await bundle("scripts/worker.ts", "worker");
+/**
+ * Starts the web processes, which share one port.
+ * @param site the folder of the built site
+ */
+export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service {
+  const env = { ...forProcesses(site, environment), KEEP_ALIVE_TIMEOUT: String(IDLE_CONNECTION_MS) };
   cluster.setupPrimary({
-    exec: web,
-    args: [site],
+    exec: program(site, "web-process"),
+    cwd: site,
     execArgv: [
       // Without a limit V8 takes what it likes of a large machine's memory.
-      `--max-old-space-size=${PROCESS_MEMORY_MB ?? 512}`,
+      `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 512}`,
       // Machine code of its first compiler is some megabytes; what runs often is compiled by the next ones anyway.
       "--no-sparkplug",
       // New objects have a place of their own, three of these, which is kept: with four megabytes each a process is
@@ -53,27 +40,79 @@ export async function serve(
       "--max-semi-space-size=16",
     ],
   });
-  const processes = Array.from({ length: count }, (_, index) =>
-    keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
-  );
-  processes.push(
-    keepAlive("Job process", () =>
-      fork(worker, [], {
-        env,
-        execArgv: [`--max-old-space-size=${PROCESS_MEMORY_MB ?? 256}`, "--enable-source-maps"],
-      }),
+  return together(
+    Array.from({ length: webProcesses(environment) }, (_, index) =>
+      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
     ),
   );
-  const gaveUp = Promise.race(processes.map((process) => process.gaveUp));
-  const stop = async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-  };
-  const failure = await Promise.race([gaveUp, firstAnswer(PORT, signal)]);
-  if (failure !== null) {
-    await stop();
-    throw new Error(failure);
+}
+
+/**
+ * Starts the process that does the jobs.
+ * @param site the folder of the built site
+ */
+export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service {
+  const start = (): ChildProcess =>
+    fork(program(site, "worker"), [], {
+      cwd: site,
+      env: forProcesses(site, environment),
+      execArgv: [
+        `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 256}`,
+        "--enable-source-maps",
+      ],
+    });
+  return together([keepAlive("Job process", start)]);
+}
+
+/** Starts everything that serves; settles once the site answers. */
+export async function serve(
+  site: string,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Service> {
+  const service = together([startWeb(site, environment), startJobs(site, environment)]);
+  await untilItAnswers(service, environment, signal);
+  return service;
+}
+
+/** Settles once the site answers; a service that fails before that, or is no longer wanted, is stopped. */
+export async function untilItAnswers(
+  service: Service,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const failure = await Promise.race([service.gaveUp, firstAnswer(environment, signal)]);
+    if (failure !== null) throw new Error(failure);
+  } catch (error) {
+    await service.stop();
+    throw error;
   }
-  return { gaveUp, stop };
+}
+
+function together(services: Service[]): Service {
+  return {
+    gaveUp: Promise.race(services.map(({ gaveUp }) => gaveUp)),
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+    },
+  };
+}
+
+const program = (site: string, name: string) => join(site, ".dist", `${name}.mjs`);
+
+function forProcesses(site: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_POOL_SIZE } = parseEnv(environment);
+  return {
+    ...environment,
+    ...versionVariables(site),
+    NODE_ENV: "production",
+    DATABASE_POOL_SIZE: String(DATABASE_POOL_SIZE ?? poolSize(webProcesses(environment))),
+    // Memory that the C library keeps apart for each thread is a tenth of what a process needs at rest.
+    MALLOC_ARENA_MAX: "1",
+    // What is larger goes back to the system when it is freed; left to itself the library learns to keep it.
+    MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  };
 }
 
 /** All processes together must fit into the hundred connections that PostgreSQL allows by default. */
@@ -81,13 +120,14 @@ function poolSize(count: number): number {
   return Math.min(8, Math.max(2, Math.floor(56 / (count + 1))));
 }
 
-async function firstAnswer(port: number, signal: AbortSignal): Promise<null> {
+async function firstAnswer(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<null> {
+  const { PORT, HOST } = parseEnv(environment);
+  const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   for (;;) {
     signal.throwIfAborted();
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
-        signal: AbortSignal.timeout(5_000),
-      });
+      const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
       await response.body?.cancel();
       if (response.ok) return null;
     } catch {

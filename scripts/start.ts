@@ -19,11 +19,11 @@ const letGo = await holdPort(PORT, HOST);
 const database = await openDatabase(say);
 try {
   say("Bringing the database up to date");
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.url, say);
   const environment = applicationEnvironment(database.url);
   await checkStorage(environment, say);
   const accounts = await ensureDemoData(database.url, say);
-  const site = await currentSite(environment, say, stop);
+  const site = await currentSite(say, stop);
   stop.throwIfAborted();
   await letGo();
   say(`Starting ${webProcesses(environment)} web processes (one a core) and one for jobs`);

@@ -12,7 +12,12 @@ import { serve } from "./serve";
 import { currentSite } from "./site";
 
 /** A production site that nobody will miss, with the settings that its tests need as well. */
-export type TestSite = { environment: NodeJS.ProcessEnv; stop(): Promise<void> };
+export type TestSite = {
+  environment: NodeJS.ProcessEnv;
+  /** Where the built site lies. */
+  folder: string;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the production site on a database of its own, with the demonstration data in it.
@@ -48,11 +53,8 @@ export async function startTestSite(
       ...settings,
     });
     const environment = applicationEnvironment(url);
-    // Nothing that a build renders is served, so that it need not wait for the data.
-    const [built, loaded] = await Promise.allSettled([
-      currentSite(environment, say, signal),
-      ensureDemoData(url, say),
-    ]);
+    // A build needs no data.
+    const [built, loaded] = await Promise.allSettled([currentSite(say, signal), ensureDemoData(url, say)]);
     if (built.status === "rejected") throw built.reason;
     if (loaded.status === "rejected") throw loaded.reason;
     const service = await serve(built.value, environment, signal);
@@ -61,7 +63,7 @@ export async function startTestSite(
       await service.stop();
       await clean();
     };
-    return { environment, stop };
+    return { environment, folder: built.value, stop };
   } catch (error) {
     await clean();
     throw error;

@@ -1,21 +1,30 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "@/package.json";
 
-/**
- * APP_VERSION and APP_COMMIT, from which every process knows its build. Values that are set already win: a build
- * that was moved here knows its commit, and this folder does not.
- * @param folder the project's root
- */
-export function versionVariables(
-  given: Readonly<Record<string, string | undefined>>,
-  folder = process.cwd(),
-): { APP_VERSION: string; APP_COMMIT: string } {
-  return {
-    APP_VERSION: given["APP_VERSION"] || version,
-    APP_COMMIT: given["APP_COMMIT"] || checkedOutCommit(folder) || "unknown",
-  };
+/** What every process says of itself, in the variables that lib/core/build-info.ts reads. */
+type VersionVariables = { APP_VERSION: string; APP_COMMIT: string };
+
+/** In a built site: which sources it was made of. */
+const FILE = "build.json";
+
+/** Writes into a built site which version and commit of this checkout it is. */
+export function writeVersion(site: string, folder = process.cwd()): void {
+  writeFileSync(join(site, FILE), `${JSON.stringify(versionOfCheckout(folder))}\n`);
+}
+
+/** The version and commit of a built site, or of a checkout. */
+export function versionVariables(folder: string): VersionVariables {
+  const file = join(folder, FILE);
+  if (!existsSync(file)) return versionOfCheckout(folder);
+  return JSON.parse(readFileSync(file, "utf8")) as VersionVariables;
+}
+
+/** APP_COMMIT is for builds without a repository beside them, as in an image. */
+function versionOfCheckout(folder: string): VersionVariables {
+  const commit = process.env["APP_COMMIT"]?.trim() || checkedOutCommit(folder) || "unknown";
+  return { APP_VERSION: version, APP_COMMIT: commit };
 }
 
 function checkedOutCommit(folder: string): string | null {

@@ -11,6 +11,6 @@ console.log = (...parts: unknown[]) => {
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
-const site = process.argv[2] ?? "";
+const site = process.cwd();
 prepareEachRequest(process.env, site);
 await import(pathToFileURL(join(site, "server.js")).href);

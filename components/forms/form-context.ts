@@ -8,6 +8,8 @@ export type FormState = {
   failure: Failure | null;
   /** The messages still standing: one goes as soon as its field is edited. */
   fields: FieldErrors;
+  /** An update removed the form's action since the page was opened: only reloading helps. */
+  isOutdated: boolean;
   /** It was posted without scripts, and went well: nothing but this page can say so. */
   isPosted: boolean;
   /** What stood in it when it was posted without scripts; null where nothing has to be brought back. */
@@ -21,6 +23,7 @@ export const IDLE_FORM: FormState = {
   pending: false,
   failure: null,
   fields: {},
+  isOutdated: false,
   isPosted: false,
   typed: null,
   told: null,

@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
 
@@ -18,7 +19,7 @@ type Props = {
  * the sentence appears; it takes the focus when no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
-  const { failure, pending } = useFormState();
+  const { failure, pending, isOutdated } = useFormState();
   const [faded, setFaded] = useState<typeof failure>(null);
   const region = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState<typeof failure>(null);
@@ -44,6 +45,11 @@ export function FormError({ fades = false, className }: Props) {
       {failure && !isAtField && failure !== faded && !pending && (
         <Alert tone="error">
           {failure.message}
+          {isOutdated && (
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )}
           {failure.code === "unproved" && (
             <>
               {" "}

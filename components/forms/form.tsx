@@ -14,6 +14,7 @@ import {
 } from "react";
 import type { Failure, Result } from "@/lib/core/result";
 import { FormContext } from "./form-context";
+import { isOutdated, unanswered } from "./unanswered";
 
 type Props<T> = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
@@ -47,6 +48,7 @@ export function Form<T>({
   const own = useActionState(action, refusal(refused));
   const [posted, dispatch] = posting ?? own;
   const [answer, setAnswer] = useState<Result<T> | null>(null);
+  const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +87,8 @@ export function Form<T>({
         setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
-        setAnswer({ ok: false, error: { code: "internal", message: failureMessage, requestId: "" } });
+        setOutdated(isOutdated(error));
+        setAnswer(unanswered(error, failureMessage));
       }
     });
   }
@@ -101,8 +104,16 @@ export function Form<T>({
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
     const { typed = null, told = null } = posted ?? {};
-    return { pending, failure, fields: Object.fromEntries(standing), isPosted, typed, told };
-  }, [result, pending, edited, answer, posted]);
+    return {
+      pending,
+      failure,
+      fields: Object.fromEntries(standing),
+      isOutdated: outdated,
+      isPosted,
+      typed,
+      told,
+    };
+  }, [result, pending, edited, answer, posted, outdated]);
 
   return (
     <FormContext value={state}>

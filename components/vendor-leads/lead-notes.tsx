@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { unanswered } from "@/components/forms/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { saveLeadNotesAction } from "@/lib/vendor-leads/actions";
@@ -71,10 +72,12 @@ function useAutosave({ id: leadId, notes, notesVersion }: VendorLeadDto) {
     while (isOpen()) {
       const words = ref.current?.value ?? "";
       const wish = { leadId, notes: words, version: kept.current.version };
-      const result = await saveLeadNotesAction(null, wish).catch(() => null);
-      if (!result?.ok) {
+      const result = await saveLeadNotesAction(null, wish).catch((error: unknown) =>
+        unanswered(error, NOTES_FAILED),
+      );
+      if (!result.ok) {
         busy.current = false;
-        return setSaving({ state: "failed", message: result?.error.message ?? NOTES_FAILED });
+        return setSaving({ state: "failed", message: result.error.message });
       }
       kept.current = { notes: words, version: result.data.version };
     }

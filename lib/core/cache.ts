@@ -31,6 +31,16 @@ export async function cached<T>(
   { revalidate }: { revalidate: number },
 ): Promise<T> {
   if (!process.env["NEXT_RUNTIME"]) return read();
+  if (process.env["NEXT_PHASE"] === "phase-production-build") return leaveForFirstRequest();
   const { unstable_cache } = await import("next/cache");
   return unstable_cache(read, [...key], { tags: [...tags], revalidate })();
+}
+
+/**
+ * A build has no database. A page that needs data ends here, and the framework counts it as a static page. What a build
+ * renders is thrown away, so the page is rendered at its first request.
+ */
+async function leaveForFirstRequest(): Promise<never> {
+  const { notFound } = await import("next/navigation");
+  return notFound();
 }

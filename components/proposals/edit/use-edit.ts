@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { unanswered } from "@/components/forms/unanswered";
 import { showToast } from "@/components/ui/toast-queue";
 import { newId } from "@/lib/core/ids";
 import type { FieldErrors } from "@/lib/core/result";
@@ -56,10 +57,11 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
     if (Object.keys(problems).length > 0) return;
     underWay.current = true;
     setIsSaving(true);
-    const result = await editProposalAction(null, payload).catch(() => null);
+    const result = await editProposalAction(null, payload).catch((error: unknown) =>
+      unanswered(error, NO_ANSWER),
+    );
     underWay.current = false;
     setIsSaving(false);
-    if (!result) return setFailure(NO_ANSWER);
     if (!result.ok) {
       showProblems(result.error.fields ?? {});
       return setFailure(result.error.message);

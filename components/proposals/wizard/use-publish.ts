@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { unanswered } from "@/components/forms/unanswered";
 import { refreshViewer } from "@/components/layout/viewer-store";
 import { showToast } from "@/components/ui/toast-queue";
 import { purchasePath } from "@/lib/billing/paths";
@@ -39,8 +40,10 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     setFailure(null);
     setIsPublishing(true);
     await saving.stop();
-    const result = await publishProposalAction(null, publishPayload(draftId, tools.draft)).catch(() => null);
-    if (result?.ok) {
+    const result = await publishProposalAction(null, publishPayload(draftId, tools.draft)).catch(
+      (error: unknown) => unanswered(error, PUBLISH_FAILED),
+    );
+    if (result.ok) {
       if (result.data.status === "awaiting_payment") return router.push(purchasePath(result.data.orderId));
       forgetLocalDraft();
       showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
@@ -49,8 +52,8 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     underWay.current = false;
     setIsPublishing(false);
     saving.resume();
-    if (result?.error.fields && showProblems(result.error.fields)) return;
-    setFailure(result?.error ?? { code: "internal", message: PUBLISH_FAILED });
+    if (result.error.fields && showProblems(result.error.fields)) return;
+    setFailure(result.error);
   }
 
   function publish() {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundle } from "@/scripts/bundle.mjs";
 import { currentSite } from "@/scripts/site";
 import { freePort } from "@/scripts/test-site";
 
@@ -20,8 +20,9 @@ export async function startWebProcess(
   execArgv: string[] = [],
 ): Promise<WebProcess> {
   const port = await freePort();
-  const site = await currentSite(environment, () => {}, new AbortController().signal);
-  const child = fork(await bundle("scripts/web-process.ts", "web-process"), [site], {
+  const site = await currentSite(() => {}, new AbortController().signal);
+  const child = fork(join(site, ".dist/web-process.mjs"), [], {
+    cwd: site,
     env: { ...environment, NODE_ENV: "production", PORT: String(port), MALLOC_ARENA_MAX: "1" },
     execArgv,
     stdio: ["ignore", "inherit", "pipe", "ipc"],

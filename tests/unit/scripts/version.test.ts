@@ -1,33 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import packageJson from "@/package.json";
-import { versionVariables } from "@/scripts/version";
+import { versionVariables, writeVersion } from "@/scripts/version";
 
-const folder = mkdtempSync(join(tmpdir(), "community-version-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "community-version-"));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-test("takes the version from package.json, and the commit from git in a checkout", () => {
-  expect(versionVariables({})).toEqual({
+test("a checkout knows its version and its commit", () => {
+  expect(versionVariables(process.cwd())).toEqual({
     APP_VERSION: packageJson.version,
     APP_COMMIT: expect.stringMatching(/^([0-9a-f]{12,}|unknown)$/),
   });
 });
 
-test("keeps values that are set already", () => {
-  const given = { APP_VERSION: "1.2.3", APP_COMMIT: "abc1234" };
-  expect(versionVariables(given)).toEqual(given);
+test("a folder without a repository does not answer for one around it", () => {
+  expect(versionVariables(folder)).toMatchObject({ APP_COMMIT: "unknown" });
 });
 
-test("does not know the commit outside a checkout", () => {
-  expect(versionVariables({}, folder)).toMatchObject({ APP_COMMIT: "unknown" });
-});
-
-test("the lock file has the version of package.json", () => {
-  const { version } = packageJson;
-  expect(JSON.parse(readFileSync("package-lock.json", "utf8"))).toMatchObject({
-    version,
-    packages: { "": { version } },
-  });
+test("a build without a repository is told its commit, and says it wherever it runs", () => {
+  vi.stubEnv("APP_COMMIT", "abc1234def56");
+  writeVersion(folder, folder);
+  vi.unstubAllEnvs();
+  expect(versionVariables(folder)).toEqual({ APP_VERSION: packageJson.version, APP_COMMIT: "abc1234def56" });
 });

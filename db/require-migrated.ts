@@ -1,0 +1,34 @@
+import postgres from "postgres";
+import { isCurrent, readAppSchema } from "./app-schema";
+import { readRelease } from "./migration-files";
+import { compareVersions, readApplied } from "./migration-preflight";
+
+/**
+ * Requires what this build's `migrate` does, for programs that must not do it themselves. What a newer version has
+ * done is fine: during an upgrade two releases share a database. Indexes may still be missing.
+ * @throws Error with one sentence for the operator
+ */
+export async function requireMigrated(url: string): Promise<void> {
+  const release = readRelease();
+  const { applied, appSchema } = await readState(url);
+  const lacks = release.migrations.some(({ at, isConcurrent }) => !isConcurrent && !applied.has(at));
+  const isOlder =
+    !isCurrent(appSchema, release) &&
+    (appSchema === null || compareVersions(appSchema.version, release.version) <= 0);
+  if (lacks || isOlder) {
+    throw new Error(
+      `The database is not upgraded to version ${release.version}. Run \`migrate\` of this version first.`,
+    );
+  }
+}
+
+async function readState(url: string) {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    return { applied: await readApplied(sql), appSchema: await readAppSchema(sql) };
+  } catch (error) {
+    throw new Error(`The database in DATABASE_URL cannot be used: ${String(error)}`, { cause: error });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,22 @@
+import { closeClients, getDb, getSql } from "@/db/client";
+import { makeAdmin } from "@/lib/accounts/commands/make-admin";
+import { systemCtx } from "@/lib/core/ctx";
+import { AppError } from "@/lib/core/errors";
+import { readChosen } from "@/lib/core/settings-listener";
+import { takeSettings } from "@/lib/core/site-settings";
+import { ports } from "@/lib/integrations/ports";
+
+/** Makes an existing account an administrator and prints what changed. */
+export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  Object.assign(process.env, environment);
+  try {
+    takeSettings(await readChosen(getSql()));
+    const ctx = systemCtx({ db: getDb(), sql: getSql(), ports: ports() });
+    const { fullName, changed } = await makeAdmin(ctx, email);
+    console.log(changed ? `${fullName} is an admin now.` : `${fullName} is an admin already.`);
+  } catch (error) {
+    throw error instanceof AppError ? new Error(error.message) : error;
+  } finally {
+    await closeClients();
+  }
+}

@@ -1,0 +1,31 @@
+import { requireMigrated } from "@/db/require-migrated";
+import { checkStorage } from "../check-storage";
+import type { Service } from "../serve";
+import { onStop } from "../signals";
+import { givenEnvironment } from "./settings";
+
+type Start = (site: string, environment: NodeJS.ProcessEnv, stop: AbortSignal) => Service | Promise<Service>;
+
+/**
+ * Runs a service of the built site in this folder until it is asked to stop, then lets requests and jobs finish.
+ * @throws Error with a sentence for the operator if it cannot start or keeps dying
+ */
+export async function runService(start: Start): Promise<void> {
+  const stop = onStop();
+  const stopped = new Promise<null>((resolve) => stop.addEventListener("abort", () => resolve(null)));
+  const environment = givenEnvironment();
+  await requireMigrated(environment["DATABASE_URL"] ?? "");
+  await checkStorage(environment, console.log);
+  try {
+    stop.throwIfAborted();
+    const service = await start(process.cwd(), environment, stop);
+    const failure = await Promise.race([service.gaveUp, stopped]);
+    console.log("Stopping: letting requests and jobs finish");
+    await service.stop();
+    if (failure) throw new Error(failure);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  }
+  console.log("Stopped.");
+  process.exit();
+}

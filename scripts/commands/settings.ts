@@ -1,0 +1,17 @@
+import { processEnvironment } from "../process-environment";
+
+/**
+ * Settings without a default: all machines of a site need the same values, so none is generated.
+ * @throws Error that names the missing ones
+ */
+export function neededSettings<Name extends string>(...names: Name[]): Record<Name, string> {
+  const missing = names.filter((name) => !process.env[name]?.trim());
+  if (missing.length > 0)
+    throw new Error(`Set ${missing.join(", ")} in the environment; .env.example explains every setting.`);
+  return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>;
+}
+
+/** The environment of every process that a built site starts. */
+export function givenEnvironment(): NodeJS.ProcessEnv {
+  return processEnvironment(neededSettings("DATABASE_URL", "DATA_DIR", "AUTH_SECRET", "SITE_URL"));
+}

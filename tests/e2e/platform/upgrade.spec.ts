@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/tests/support/e2e";
+
+const ACTION_ID = /\b[0-9a-f]{42}\b/g;
+
+/** Shows a page as it was before an update that changed something in it. */
+async function openFromBefore(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().resourceType() !== "document" || route.request().method() !== "GET")
+        return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    },
+    { times: 1 },
+  );
+  await page.goto(path);
+}
+
+const otherId = (id: string) => id.slice(0, 2) + "0".repeat(40);
+
+async function fillContactForm(page: Page): Promise<void> {
+  await page.getByLabel("Name").fill("Ada Miller");
+  await page.getByLabel("Email Address").fill("ada@example.test");
+  await page.getByLabel("Subject").fill("A long story");
+  await page.getByLabel("Message").fill("Typed before the update.");
+}
+
+test("a form whose action an update took away says so, and keeps what was typed", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/40[49]/);
+  await page.goto("/contact");
+  await fillContactForm(page);
+  await page.route("**/contact", (route) => {
+    const headers = route.request().headers();
+    const id = headers["next-action"];
+    return route.continue(id ? { headers: { ...headers, "next-action": otherId(id) } } : {});
+  });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator("[data-form-error]")).toContainText(
+    "This page is from before an update. Copy what you need, then reload.",
+  );
+  await expect(page.getByLabel("Message")).toHaveValue("Typed before the update.");
+
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByLabel("Message")).toBeVisible();
+  await expect(page.getByText("This page is from before an update")).toBeHidden();
+});
+
+test("without scripts, a form whose action an update took away leads to a page that says so", async ({
+  newContext,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/409/);
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  await openFromBefore(page, "/contact", (html) => html.replace(ACTION_ID, otherId));
+  await fillContactForm(page);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Send" }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(page.getByRole("heading", { name: "This page is from before an update" })).toBeVisible();
+  await page.getByRole("link", { name: "reload the page" }).click();
+  await expect(page.getByLabel("Message")).toBeVisible();
+});
+
+test("a page from before an update that is left by a link loads the next one as a whole", async ({
+  page,
+}) => {
+  const buildId = readFileSync(join(process.env["BUILT_SITE"] ?? "", ".next/BUILD_ID"), "utf8");
+  await openFromBefore(page, "/contact", (html) => html.replaceAll(buildId, "0".repeat(buildId.length)));
+  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
+  await page.evaluate(() => Object.assign(window, { isFromBefore: true }));
+  await page.getByRole("main").getByRole("link", { name: "Help Center" }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => "isFromBefore" in window)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { canEnter, postgresUser, runAs } from "@/db/embedded/os-user";
+
+/** A copy of the built site that nobody may write to, with an empty folder for its data. */
+export type MovedSite = {
+  folder: string;
+  dataDir: string;
+  /** Starts one of its commands with these settings and no others, as an account that owns nothing of it. */
+  run(command: string, settings: Record<string, string>): Command;
+  remove(): void;
+};
+
+export type Command = {
+  /** Everything it has said so far. */
+  said(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<unknown>;
+  stop(): Promise<unknown>;
+};
+
+/** Copies a built site to a place of its own, as it is carried to another machine. */
+export function moveSite(built: string): MovedSite {
+  const place = mkdtempSync(join(tmpdir(), "community-moved-"));
+  const folder = join(place, "site");
+  const dataDir = join(place, "data");
+  cpSync(built, folder, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(dataDir);
+  for (const path of pathsIn(folder))
+    if (!lstatSync(path).isSymbolicLink()) chmodSync(path, modeWithoutWrite(path));
+  chmodSync(place, 0o755);
+  const user = postgresUser();
+  if (user) chownSync(dataDir, user.uid, user.gid);
+  const node = canEnter(user, dirname(process.execPath)) ? process.execPath : join(place, "node");
+  if (node !== process.execPath) copyFileSync(process.execPath, node);
+  return {
+    folder,
+    dataDir,
+    run(command, settings) {
+      const child = spawn(node, [join(folder, "community.mjs"), command], {
+        ...runAs(user),
+        cwd: "/",
+        env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...settings } as unknown as NodeJS.ProcessEnv,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      return commandOf(child);
+    },
+    remove: () => {
+      for (const path of pathsIn(folder)) if (lstatSync(path).isDirectory()) chmodSync(path, 0o755);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every file and folder below one, itself among them. */
+export function pathsIn(folder: string): string[] {
+  return [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  ];
+}
+
+function commandOf(child: ChildProcess): Command {
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
+  const ended = once(child, "close").then(([code, signal]) => signal ?? code);
+  return {
+    said: () => Buffer.concat(parts).toString("utf8"),
+    ended,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+const modeWithoutWrite = (path: string) => lstatSync(path).mode & 0o555;

@@ -1,0 +1,43 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { compressAnswer } from "@/scripts/encodings";
+import { explainLostAction } from "@/scripts/lost-action";
+
+/** Answers a form as the framework does, which knows its action or does not. */
+async function post(isKnown: boolean, headers: Record<string, string> = {}): Promise<Response> {
+  const answer: RequestListener = (request, response) => {
+    compressAnswer(request, response, () => {});
+    explainLostAction(request, response);
+    response.statusCode = isKnown ? 200 : 409;
+    if (!isKnown) response.setHeader("x-nextjs-action-not-found", "1");
+    response
+      .setHeader("content-type", "text/plain")
+      .setHeader("content-length", 24)
+      .end("Server action not found.");
+  };
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}/contact`, { method: "POST", body: "", headers });
+}
+
+test("who posts a form that is gone, without scripts, reads what happened and what to do", async () => {
+  const response = await post(false);
+  expect(response.status).toBe(409);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  const page = await response.text();
+  expect(page).toContain("This page is from before an update");
+  expect(page.trimEnd()).toMatch(/send it again\.<\/p>$/);
+});
+
+test("scripts get the framework's own answer, which they understand", async () => {
+  const response = await post(false, { "next-action": "00" });
+  expect(await response.text()).toBe("Server action not found.");
+});
+
+test("every other answer stays as it is", async () => {
+  const response = await post(true);
+  expect([response.status, await response.text()]).toEqual([200, "Server action not found."]);
+});

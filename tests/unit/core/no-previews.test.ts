@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { ignorePreviewKeys } from "@/scripts/no-previews";
+
+const without = (headers: IncomingMessage["headers"]) => {
+  ignorePreviewKeys({ headers } as IncomingMessage);
+  return headers;
+};
+
+test("a request cannot ask for a kept page to be rendered anew, or for an unpublished one", () => {
+  expect(
+    without({
+      accept: "text/html",
+      "x-prerender-revalidate": "0".repeat(32),
+      "x-prerender-revalidate-if-generated": "1",
+      cookie: `session=abc; __prerender_bypass=${"0".repeat(32)}; theme=dark`,
+    }),
+  ).toEqual({ accept: "text/html", cookie: "session=abc; theme=dark" });
+});
+
+test("leaves every other cookie as it was sent", () => {
+  expect(without({ cookie: "a=__prerender_bypass; b=2" })).toEqual({ cookie: "a=__prerender_bypass; b=2" });
+});
