@@ -62,7 +62,10 @@ export async function dropRetiredSchema(sql: ISql): Promise<void> {
 }
 
 /** Creates the schema from the files of a release. */
-export async function createAppSchema(tx: ISql, { version, sqlFiles }: Release): Promise<void> {
+export async function createAppSchema(
+  tx: ISql,
+  { version, sqlFiles }: Pick<Release, "version" | "sqlFiles">,
+): Promise<void> {
   await tx`create schema app`;
   await tx`create table app.release (version text not null, created_at timestamptz not null default now())`;
   await tx`create table app.sql_files (name text primary key, hash text not null)`;

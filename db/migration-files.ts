@@ -36,7 +36,7 @@ interface Journal {
 
 /** Reads the release in a folder: every program runs in the checkout, or in the built site, which holds the same files. */
 export function readRelease(root = process.cwd()): Release {
-  const { version } = readJson<{ version: string }>(join(root, "package.json"));
+  const { version } = readJson(join(root, "package.json")) as { version: string };
   return { version, migrations: readMigrations(root), sqlFiles: readSqlFiles(join(root, "db/sql")) };
 }
 
@@ -46,7 +46,7 @@ interface Snapshot {
 
 function readMigrations(root: string): Migration[] {
   const folder = join(root, "db/migrations");
-  return readJson<Journal>(join(folder, "meta/_journal.json")).entries.map(({ tag, when }) => {
+  return (readJson(join(folder, "meta/_journal.json")) as Journal).entries.map(({ tag, when }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
     const statements = text.split("--> statement-breakpoint");
     return {
@@ -57,7 +57,7 @@ function readMigrations(root: string): Migration[] {
       isConcurrent: /\bindex concurrently\b/i.test(text),
       tables: () => {
         const snapshot = join(folder, "meta", `${tag.slice(0, 4)}_snapshot.json`);
-        return Object.values(readJson<Snapshot>(snapshot).tables).map(({ name }) => name);
+        return Object.values((readJson(snapshot) as Snapshot).tables).map(({ name }) => name);
       },
     };
   });
@@ -74,8 +74,8 @@ function readSqlFiles(folder: string): SqlFile[] {
     });
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, "utf8")) as T;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 function hashOf(text: string): string {

@@ -35,7 +35,8 @@ export async function withLockedTables<T>(
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       const holder = await longestTransaction(sql);
-      if (Date.now() > deadline) throw new Error(`The tables are in use: ${holder}. Nothing was changed.`);
+      if (Date.now() > deadline)
+        throw new Error(`The tables are in use: ${holder}. Nothing was changed.`, { cause: error });
       if (attempt === 30) say(`Waiting for the tables: ${holder}`);
       await pause(50 + Math.random() * 100);
     }

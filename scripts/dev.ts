@@ -16,7 +16,10 @@ await assertPortFree(PORT);
 const database = await openDatabase(console.log);
 try {
   await migrateDatabase(database.url);
-  const env = { ...applicationEnvironment(database.url), ...versionVariables(process.cwd()) };
+  const env: NodeJS.ProcessEnv = {
+    ...applicationEnvironment(database.url),
+    ...versionVariables(process.cwd()),
+  };
   await checkStorage(env, console.log);
   const accounts = await ensureDemoData(database.url, console.log);
 

@@ -24,6 +24,7 @@ import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
 import { foundPages, publicPages, throughputTargets } from "./targets";
 import { measureThroughput } from "./throughput";
+import { measureUpgrade } from "./upgrade";
 import { measureVendorSearch } from "./vendors/measure";
 import { measureViews } from "./views";
 
@@ -59,6 +60,8 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());
+  say("Making 1,000,000 proposals and payments to upgrade: a minute or two");
+  done(await measureUpgrade());
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
   writeFileSync("docs/benchmarks.md", toMarkdown(sections, machine));
   say("\nWritten to docs/benchmarks.md");

@@ -85,10 +85,10 @@ async function fill(url: string): Promise<void> {
 
 /** Asks until stopped. `stop` answers how many milliseconds the slowest answer took. */
 function keepAsking(url: string): { stop(): Promise<number> } {
-  let isOver = false;
+  const over = new AbortController();
   let longest = 0;
   const ask = async (sql: Sql, request: string) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const since = performance.now();
       await sql.unsafe(request);
       longest = Math.max(longest, performance.now() - since);
@@ -98,7 +98,7 @@ function keepAsking(url: string): { stop(): Promise<number> } {
   const asking = REQUESTS.map((request) => ask(postgres(url, { max: 1, onnotice: () => {} }), request));
   return {
     stop: async () => {
-      isOver = true;
+      over.abort();
       await Promise.all(asking);
       return longest;
     },

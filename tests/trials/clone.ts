@@ -56,5 +56,5 @@ export function startProgram(site: string, command: string, settings: Record<str
 /** Nothing of what this process was told, but where programs are. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME } as NodeJS.ProcessEnv;
+  return { PATH, HOME, NODE_ENV: "development" };
 }

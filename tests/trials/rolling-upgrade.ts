@@ -64,12 +64,12 @@ interface Traffic {
 async function startTraffic({ sql, balancer }: Stage): Promise<Traffic> {
   const waiting = await publishProposals(sql, PROPOSALS);
   const purchases: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let pages = 0;
   let slowest = 0;
   const shop = async () => {
     const browser = await signedInSponsor(sql, balancer.url);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = waiting.pop();
       if (!id) throw new Error("All proposals are sold.");
       await buy(browser, id);
@@ -77,7 +77,7 @@ async function startTraffic({ sql, balancer }: Stage): Promise<Traffic> {
     }
   };
   const read = async () => {
-    for (; !isOver; pages++) {
+    for (; !over.signal.aborted; pages++) {
       const path = PAGES[pages % PAGES.length];
       const since = performance.now();
       const answer = await fetch(`${balancer.url}${path}`, { signal: AbortSignal.timeout(60_000) });
@@ -97,7 +97,7 @@ async function startTraffic({ sql, balancer }: Stage): Promise<Traffic> {
         await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 50))]);
     },
     stop: async () => {
-      isOver = true;
+      over.abort();
       await all;
       return { purchases, pages, slowest };
     },

@@ -230,7 +230,7 @@ test("an upgrade waits for a transaction that uses a table, and gives way to it"
 });
 
 test("what was read and written while upgrades go on never fails", async () => {
-  let isOver = false;
+  const over = new AbortController();
   let done = 0;
   const nobody = "0199c82c-c000-7000-8000-000000000000";
   const requests = [
@@ -241,13 +241,13 @@ test("what was read and written while upgrades go on never fails", async () => {
     () => createSponsor(database.db),
   ];
   const visitors = requests.map(async (request) => {
-    for (; !isOver; done++) await request();
+    for (; !over.signal.aborted; done++) await request();
   });
   for (const round of ["1", "2", "3"])
     await upgrade(
       next({ sqlFiles: [sqlFile("99.sql", `create view app.extra as select ${round} as round`)] }),
     );
-  isOver = true;
+  over.abort();
   await Promise.all(visitors);
   expect(done).toBeGreaterThan(20);
 });
