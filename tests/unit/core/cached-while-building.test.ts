@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 test("a page that needs data ends while the site is built, and nothing is read", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   vi.stubEnv("NEXT_PHASE", "phase-production-build");
-  const read = vi.fn(async () => "data");
+  const read = vi.fn<() => Promise<string>>(async () => "data");
   await expect(cached(["key"], ["tag"], read, { revalidate: 60 })).rejects.toMatchObject({
     digest: "NEXT_HTTP_ERROR_FALLBACK;404",
   });
