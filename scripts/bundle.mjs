@@ -104,13 +104,20 @@ export async function bundle(entry, name, isWhole = false) {
 }
 
 /**
- * Bundles entries together with the packages they use, so that they run where nothing is installed.
+ * Bundles entries together with the packages they use, so that they run where nothing is installed. What is imported
+ * when needed stays in files of its own, which a process then does without.
  * @param {Record<string, string>} programs entry by name
  * @param {string} folder where `<name>.mjs` of each is put
  */
 export async function bundlePrograms(programs, folder) {
-  const all = Object.entries(programs);
-  await Promise.all(all.map(([name, entry]) => build(options(entry, join(folder, `${name}.mjs`), true))));
+  const { entryPoints: _one, outfile: _file, ...whole } = options("", "", true);
+  await build({
+    ...whole,
+    entryPoints: programs,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    splitting: true,
+  });
   await stop();
 }
 
