@@ -5,6 +5,8 @@ import { PlainBrowser } from "./plain-browser";
 
 /** In cents. */
 const PRICE = 12_500;
+/** The page that a payer comes back to asks to be reloaded until the provider has answered. */
+const RELOADS = 50;
 
 /** Everything is written in plain SQL with the columns of 1.0.0, which every later release still has. */
 async function insertUser(sql: Sql, role: string): Promise<string> {
@@ -49,13 +51,16 @@ export async function signedInSponsor(sql: Sql, origin: string): Promise<PlainBr
 export async function buy(browser: PlainBrowser, proposalId: string): Promise<void> {
   const checkout = await browser.open(`/checkout/${proposalId}`);
   const provider = await browser.press(checkout, "Pay $125");
-  const paid = await browser.press(provider, "Approve the payment");
+  let paid = await browser.press(provider, "Approve the payment");
+  for (let reloads = 0; reloads < RELOADS && paid.html.includes("Processing your payment"); reloads++)
+    paid = await browser.open(paid.url);
   if (!paid.html.includes("Your sponsorship is paid"))
     throw new Error(`${paid.url} answered ${paid.status}: ${textOf(paid.html)}`);
 }
 
 function textOf(html: string): string {
   return html
+    .replace(/[\s\S]*<main/, "<main")
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")

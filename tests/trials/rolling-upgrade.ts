@@ -18,16 +18,20 @@ const PAGES = [
 ];
 
 /**
- * Runs two machines of an older commit, buys and reads without a pause, upgrades the database beneath them, adds two
- * machines of the current commit, lets both releases serve together, and takes the old ones away.
+ * Runs two machines of one commit, buys and reads without a pause, upgrades the database beneath them, adds two
+ * machines of a later commit, lets both releases serve together, and takes the old ones away.
  */
-export async function tryRollingUpgrade(from: string, say: (line: string) => void): Promise<void> {
+export async function tryRollingUpgrade(
+  from: string,
+  to: string,
+  say: (line: string) => void,
+): Promise<void> {
   const stage = await openStage();
   try {
     say(`Cloning and building ${from}`);
     const old = buildClone(from, join(stage.folder, "old"));
-    say("Cloning and building the current commit");
-    const current = buildClone("HEAD", join(stage.folder, "current"));
+    say(`Cloning and building ${to}`);
+    const current = buildClone(to, join(stage.folder, "current"));
     await stage.migrate(old);
     const before = [await stage.addMachine(old), await stage.addMachine(old)];
     const traffic = await startTraffic(stage);
