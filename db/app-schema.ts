@@ -5,9 +5,9 @@ import type { Release } from "./migration-files";
  * The schema `app` holds everything that db/sql defines, and nothing else. It has no data of its own, so a release
  * that changes any of those files replaces it as a whole, in the transaction of its migrations, and what a deleted
  * file defined is gone. Requests that had already looked up a function when the tables were locked still find it: the
- * schema of before is renamed, and dropped once they are over.
+ * old schema is renamed, and dropped when their transactions are over.
  */
-const BEFORE = "app_before";
+const RETIRED = "app_retired";
 
 /** What created the schema `app` of a database; null: it has none. */
 export interface AppSchema {
@@ -47,18 +47,18 @@ export async function retireAppSchema(tx: ISql): Promise<void> {
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where p.pronamespace = 'app'::regnamespace and not t.tgisinternal`;
   if (triggers.length > 0) await tx.unsafe(triggers.map(({ drop }) => drop).join(";"));
-  await tx.unsafe(`alter schema app rename to ${BEFORE}`);
+  await tx.unsafe(`alter schema app rename to ${RETIRED}`);
 }
 
-/** Whether an upgrade left the schema of before. */
+/** Whether an upgrade left the old schema behind. */
 export async function hasRetiredSchema(sql: ISql): Promise<boolean> {
-  const [before] = await sql`select to_regnamespace(${BEFORE}) as name`;
+  const [before] = await sql`select to_regnamespace(${RETIRED}) as name`;
   return before?.["name"] !== null;
 }
 
 /** Drops what `retireAppSchema` left. */
 export async function dropRetiredSchema(sql: ISql): Promise<void> {
-  await sql.unsafe(`drop schema if exists ${BEFORE} cascade`);
+  await sql.unsafe(`drop schema if exists ${RETIRED} cascade`);
 }
 
 /** Creates the schema from the files of a release. */

@@ -8,7 +8,7 @@ export interface Plan {
   concurrent: Migration[];
   /** The files of db/sql have changed, or a migration may change what they use. */
   replacesAppSchema: boolean;
-  /** The last upgrade could not drop the schema of before. */
+  /** The last upgrade could not drop the old schema. */
   hasRetiredSchema: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 /** What a database is made of, a line each, in one order: tables, columns, constraints, indexes, triggers, functions. */
 export async function readCatalog(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
-    with own as (select oid, nspname from pg_namespace where nspname in ('public', 'app', 'app_before'))
+    with own as (select oid, nspname from pg_namespace where nspname in ('public', 'app', 'app_retired'))
     select format('column %s.%s %s %s %s default %s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
       case when a.attnotnull then 'not null' else '' end, case when c.relkind = 'r' then a.attstattarget end,
       pg_get_expr(d.adbin, d.adrelid)) as line

@@ -53,7 +53,7 @@ export function startProgram(site: string, command: string, settings: Record<str
   };
 }
 
-/** Nothing of what this process was told, but where programs are. */
+/** Only what says where programs are. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, NODE_ENV: "development" };
