@@ -67,10 +67,14 @@ export async function createAppSchema(
   { version, sqlFiles }: Pick<Release, "version" | "sqlFiles">,
 ): Promise<void> {
   await tx`create schema app`;
-  await tx`create table app.release (version text not null, created_at timestamptz not null default now())`;
+  await tx`
+    create table app.release (
+      version text not null, tables text[] not null, created_at timestamptz not null default now())`;
   await tx`create table app.sql_files (name text primary key, hash text not null)`;
   for (const { text } of sqlFiles) await tx.unsafe(text);
-  await tx`insert into app.release (version) values (${version})`;
+  await tx`
+    insert into app.release (version, tables)
+    select ${version}, array_agg(tablename::text) from pg_tables where schemaname = 'app'`;
   await tx`insert into app.sql_files ${tx(
     sqlFiles.map(({ name, hash }) => ({ name, hash })),
     "name",

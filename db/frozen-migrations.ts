@@ -7,6 +7,8 @@ const FILE = join(FOLDER, "frozen.json");
 
 /** Hashes of a migration that some database may have run: it never changes again. */
 interface Frozen {
+  /** The key under which databases remember it. */
+  when: number;
   sql: string;
   snapshot: string;
 }
@@ -19,9 +21,13 @@ export function readFrozen(): FrozenMigrations {
   return JSON.parse(readFileSync(FILE, "utf8")) as FrozenMigrations;
 }
 
-/** The hashes of a migration's two files as they are now. */
-export function hashesOf(name: string): Frozen {
+/** What a migration is now. */
+export function describeMigration(name: string): Frozen {
+  const journal = JSON.parse(readFileSync(join(FOLDER, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
   return {
+    when: journal.entries.find(({ tag }) => tag === name)?.when ?? 0,
     sql: hashOf(join(FOLDER, `${name}.sql`)),
     snapshot: hashOf(join(FOLDER, "meta", `${name.slice(0, 4)}_snapshot.json`)),
   };
@@ -34,7 +40,7 @@ export function hashesOf(name: string): Frozen {
 export function freeze(names: readonly string[]): string[] {
   const frozen = readFrozen();
   const added = names.filter((name) => !(name in frozen));
-  const all = { ...frozen, ...Object.fromEntries(added.map((name) => [name, hashesOf(name)])) };
+  const all = { ...frozen, ...Object.fromEntries(added.map((name) => [name, describeMigration(name)])) };
   writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
   return added;
 }

@@ -15,28 +15,44 @@ const RETIRED_TRIES = 10;
 /**
  * Brings a database up to date. The schema `app` is taken out of use, the pending migrations run, and the schema is
  * created again from db/sql, all in one transaction: it succeeds as a whole or changes nothing. Then come the indexes
- * that are built without locks, and the job queue's own tables. A database that is up to date is only read. Any number of
- * processes may call this at once; one works, the others wait.
+ * that are built without locks, and the job queue's own tables. A database that is up to date is only read. Any number
+ * of processes may call this at once; one works, the others wait.
+ * @returns the indexes that could not be built, each with the reason: the site works without them, more slowly
  * @throws Error with one sentence for the operator
  */
 export async function migrateDatabase(
   url: string,
   say: (line: string) => void = () => {},
   release: Release = readRelease(),
-): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "migrate" } });
+): Promise<string[]> {
+  // The session holds the lock, so it lasts for as long as an index takes.
+  const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
+    await prepareSession(sql);
     await waitForLock(sql, say);
     const plan = await planUpgrade(sql, release);
     if (plan.replacesAppSchema) await upgrade(sql, plan, release, say);
     if (plan.replacesAppSchema || plan.hasRetiredSchema) await dropRetiredLater(sql);
-    for (const migration of plan.concurrent) await runConcurrently(sql, migration, say);
+    const unbuilt: string[] = [];
+    for (const migration of plan.concurrent)
+      unbuilt.push(...(await buildIndexes(sql, migration, release, say)));
     await runMigrations({ connectionString: url });
     await keepQueuePlans(sql);
+    return unbuilt;
   } finally {
     // Ending the session gives the lock back.
     await sql.end();
   }
+}
+
+/** What a role or a server may have set for requests must not end an upgrade, or lead it to other tables. */
+async function prepareSession(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    set application_name = 'migrate'; set search_path = public; set statement_timeout = 0; set lock_timeout = 0;
+    set idle_in_transaction_session_timeout = 0`);
+  await sql`
+    select set_config('transaction_timeout', '0', false)
+    where exists (select from pg_settings where name = 'transaction_timeout')`;
 }
 
 /** By trying: a statement that waits for a lock would be waited for by indexes that are built concurrently. */
@@ -49,6 +65,13 @@ async function waitForLock(sql: Sql, say: (line: string) => void): Promise<void>
   }
 }
 
+/** @throws Error where the session that took the lock was lost, and this is a new one */
+async function requireLock(sql: ISql): Promise<void> {
+  const [held] = await sql`
+    select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${LOCK}`;
+  if (!held) throw new Error("The connection to the database was lost. Run the upgrade again.");
+}
+
 async function upgrade(
   sql: Sql,
   { locked }: Plan,
@@ -56,6 +79,7 @@ async function upgrade(
   say: (line: string) => void,
 ): Promise<void> {
   await withLockedTables(sql, say, async (tx) => {
+    await requireLock(tx);
     await retireAppSchema(tx);
     const run = async (inner: ISql) => {
       for (const migration of locked) {
@@ -67,7 +91,7 @@ async function upgrade(
       await tx.savepoint(run);
     } catch (error) {
       if (!isDependency(error)) throw error;
-      // A view of the release before uses what a migration removes.
+      // A view of the previous release uses what a migration removes.
       await dropRetiredSchema(tx);
       await run(tx);
     }
@@ -86,12 +110,13 @@ function isDependency(error: unknown): boolean {
 
 /** As soon as every transaction is over that may still use it; where that takes long, at the next start. */
 async function dropRetiredLater(sql: Sql): Promise<void> {
-  const [now] = await sql<[{ at: string }]>`select clock_timestamp()::text as at`;
+  const others = sql`
+    select virtualtransaction as id from pg_locks where locktype = 'virtualxid' and pid <> pg_backend_pid()`;
+  const before = (await others).map(({ id }) => id);
   for (let tries = 0; tries < RETIRED_TRIES; tries++) {
-    const users = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and xact_start < ${now.at}::timestamptz`;
-    if (users.length === 0 && (await tryDropRetired(sql))) return;
+    const still = await sql`
+      select from pg_locks where locktype = 'virtualxid' and virtualtransaction = any(${before})`;
+    if (still.length === 0 && (await tryDropRetired(sql))) return;
     await pause(LOCK_RETRY_MS);
   }
 }
@@ -109,14 +134,44 @@ async function tryDropRetired(sql: Sql): Promise<boolean> {
   }
 }
 
-/** One statement at a time, as none of them can be in a transaction; what an earlier try left unfinished goes first. */
-async function runConcurrently(sql: Sql, migration: Migration, say: (line: string) => void): Promise<void> {
-  say(`Building indexes: ${migration.name}`);
-  const unfinished = await sql<{ name: string }[]>`
-    select indexrelid::regclass::text as name from pg_index where not indisvalid`;
-  for (const { name } of unfinished) await sql.unsafe(`drop index concurrently if exists ${name}`);
-  await runStatements(sql, migration);
+/**
+ * One index at a time, as none can be built inside a transaction. An earlier try may have left one unfinished, which is
+ * dropped, or finished it and died; one that a later migration of this release removes again is not built at all.
+ * @returns the sentences about those that could not be built
+ */
+async function buildIndexes(
+  sql: Sql,
+  migration: Migration,
+  release: Release,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const lasting = new Set(release.migrations.at(-1)?.indexes());
+  for (const statement of migration.statements) {
+    const name = indexOf(statement);
+    if (!name || !lasting.has(name)) continue;
+    await requireLock(sql);
+    const [index] = await sql<{ is_valid: boolean }[]>`
+      select indisvalid as is_valid from pg_index where indexrelid = to_regclass(${`public."${name}"`})`;
+    if (index?.is_valid) continue;
+    say(`Building the index ${name}; the site works meanwhile`);
+    try {
+      if (index) await sql.unsafe(`drop index concurrently public."${name}"`);
+      await sql.unsafe(statement);
+    } catch (error) {
+      const sentence =
+        `The database is upgraded, but the index ${name} could not be built: ${messageOf(error)}. ` +
+        "The site works without it. Mend the cause and run migrate again.";
+      say(sentence);
+      return [sentence];
+    }
+  }
   await remember(sql, migration);
+  return [];
+}
+
+/** The name of the index that a statement builds concurrently; null: it is another statement. */
+export function indexOf(statement: string): string | null {
+  return /\bcreate (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1] ?? null;
 }
 
 async function runStatements(sql: ISql, { name, statements }: Migration): Promise<void> {
@@ -124,12 +179,14 @@ async function runStatements(sql: ISql, { name, statements }: Migration): Promis
     for (const statement of statements) await sql.unsafe(statement);
   } catch (error) {
     throw new Error(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}. ` +
+      `The migration ${name} failed: ${messageOf(error)}. ` +
         "It was rolled back; the version that ran before can start again.",
       { cause: error },
     );
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** In the table, and with the values, of Drizzle's own migrator. */
 async function remember(sql: ISql, { hash, at }: Migration): Promise<void> {
@@ -151,7 +208,7 @@ const QUEUE_PLANS = [
 ];
 
 /**
- * Putting a job on the queue runs four small statements whose plans Postgres makes anew each time, which costs several
+ * Putting a job on the queue runs four small statements whose plans Postgres makes again each time, which costs several
  * times what running them does. Kept ones have to find jobs by their keys: one that was made while the queue was short
  * may read all that wait. An index that is read by bitmap only is never read as a whole.
  */

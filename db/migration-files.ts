@@ -14,6 +14,8 @@ export interface Migration {
   isConcurrent: boolean;
   /** The tables of `public` that a database has after it. */
   tables(): string[];
+  /** The indexes of those tables. */
+  indexes(): string[];
 }
 
 /** One file of db/sql: views, functions and triggers. */
@@ -41,7 +43,7 @@ export function readRelease(root = process.cwd()): Release {
 }
 
 interface Snapshot {
-  tables: Record<string, { name: string }>;
+  tables: Record<string, { name: string; indexes: Record<string, unknown> }>;
 }
 
 function readMigrations(root: string): Migration[] {
@@ -54,13 +56,16 @@ function readMigrations(root: string): Migration[] {
       at: when,
       hash: hashOf(text),
       statements,
-      isConcurrent: /\bindex concurrently\b/i.test(text),
-      tables: () => {
-        const snapshot = join(folder, "meta", `${tag.slice(0, 4)}_snapshot.json`);
-        return Object.values((readJson(snapshot) as Snapshot).tables).map(({ name }) => name);
-      },
+      isConcurrent: /^\s*create (unique )?index concurrently\b/im.test(text),
+      tables: () => tablesAfter(folder, tag).map(({ name }) => name),
+      indexes: () => tablesAfter(folder, tag).flatMap((table) => Object.keys(table.indexes)),
     };
   });
+}
+
+function tablesAfter(folder: string, tag: string): Snapshot["tables"][string][] {
+  const snapshot = join(folder, "meta", `${tag.slice(0, 4)}_snapshot.json`);
+  return Object.values((readJson(snapshot) as Snapshot).tables);
 }
 
 /** In the order of their names, in which they build on each other. */

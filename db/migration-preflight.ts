@@ -31,7 +31,8 @@ export async function planUpgrade(sql: Sql, release: Release): Promise<Plan> {
   if (plan.replacesAppSchema || plan.concurrent.length > 0) {
     requireOrder(release.migrations, applied);
     await requireWholeDatabase(sql, release.migrations, applied);
-    await requireRights(sql);
+    await requireRights(sql, release.migrations);
+    await requireOwnSchemas(sql);
   }
   return plan;
 }
@@ -115,12 +116,17 @@ async function requireWholeDatabase(
   );
 }
 
-async function requireRights(sql: Sql): Promise<void> {
+async function requireRights(sql: Sql, migrations: readonly Migration[]): Promise<void> {
+  const own = migrations.at(-1)?.tables() ?? [];
   const [rights] = await sql<[{ role: string; database: string; may_create: boolean; owner: string | null }]>`
     select current_user::text as role, current_database()::text as database,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
-      (select tableowner::text from pg_tables
-       where schemaname = 'public' and not pg_has_role(tableowner, 'usage') limit 1) as owner`;
+      (select owner from (
+          select tableowner::text as owner from pg_tables where schemaname = 'public' and tablename = any(${own})
+          union all
+          select nspowner::regrole::text from pg_namespace
+          where nspname in ('app', 'app_retired', 'drizzle', 'graphile_worker')) owners
+       where not pg_has_role(owner, 'usage') limit 1) as owner`;
   const { role, database, may_create, owner } = rights;
   if (!may_create) {
     throw new Error(
@@ -133,6 +139,46 @@ async function requireRights(sql: Sql): Promise<void> {
     throw new Error(
       `The tables of the database ${database} belong to the role ${owner}, and ${role} may not change them. ` +
         `Connect as ${owner}. Nothing was changed.`,
+    );
+  }
+}
+
+/** What is not ours would be dropped with the schema. */
+async function requireOwnSchemas(sql: Sql): Promise<void> {
+  const [foreign] = await sql<{ name: string }[]>`
+    select nspname as name from pg_namespace
+    where nspname in ('app', 'app_retired')
+      and not exists (select from pg_class where relnamespace = pg_namespace.oid and relname = 'release')`;
+  if (foreign) {
+    throw new Error(
+      `This database has a schema ${foreign.name} that this program did not create. Use another database. ` +
+        "Nothing was changed.",
+    );
+  }
+  const [app] = await sql`select to_regclass('app.release') as release`;
+  if (!app?.["release"]) return;
+  const others = await sql<{ name: string }[]>`
+    select format('table app.%s', tablename) as name from pg_tables
+    where schemaname = 'app' and tablename <> all (select unnest(tables) from app.release)
+    union
+    select pg_describe_object(d.classid, d.objid, d.objsubid)
+    from pg_depend d
+      left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
+      left join pg_attrdef a on d.classid = 'pg_attrdef'::regclass and a.oid = d.objid
+      left join pg_constraint k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+      left join pg_class c on c.oid = coalesce(r.ev_class, a.adrelid, k.conrelid,
+        case when d.classid = 'pg_class'::regclass then d.objid end)
+      left join pg_proc p on d.classid = 'pg_proc'::regclass and p.oid = d.objid
+    where d.deptype in ('n', 'a') and d.classid <> 'pg_trigger'::regclass
+      and coalesce(p.pronamespace, c.relnamespace) is distinct from 'app'::regnamespace
+      and ((d.refclassid = 'pg_class'::regclass and d.refobjid in (
+          select oid from pg_class where relnamespace = 'app'::regnamespace))
+        or (d.refclassid = 'pg_proc'::regclass and d.refobjid in (
+          select oid from pg_proc where pronamespace = 'app'::regnamespace)))`;
+  if (others.length > 0) {
+    throw new Error(
+      `The schema app is created again by each release, and would take with it: ${someOf(others.map(({ name }) => name))}. ` +
+        "Remove them or move them elsewhere. Nothing was changed.",
     );
   }
 }

@@ -3,21 +3,31 @@ import type { Sql, TransactionSql } from "postgres";
 import { sqlState } from "./sql-state";
 
 /**
- * How long one table is waited for, by turns: most statements end sooner than the shortest, and where a statement waits
- * for a table that is locked already, nothing is gained by more. All are less than PostgreSQL waits before it looks for
- * a deadlock (a second), so of an upgrade and a running site it is the upgrade that gives up, and no request fails.
+ * How long each try waits for one table: most statements end sooner than the shortest, and where a statement waits for
+ * a table that is locked already, nothing is gained by more. All are less than PostgreSQL waits before it looks for a
+ * deadlock (a second), so the upgrade gives up and no request fails.
  */
-const LOCK_TIMEOUTS_MS = [40, 80, 160, 500];
+const LOCK_TIMEOUTS_MS = [40, 80, 160, 320];
 /** How long the tables that are locked already may wait for the last one. */
-const ALL_LOCKS_MS = 1_000;
+const ALL_LOCKS_MS = 700;
+/** A transaction this old that uses a table is waited for before anything is locked. */
+const LONG_TRANSACTION = "1 second";
 const GIVE_UP_MS = 120_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const QUERY_CANCELED = "57014";
 
+/** The site's own tables and views; those of `app` first, as statements lock a view before its tables. */
+const RELATIONS = `
+  select c.oid, format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where pg_has_role(c.relowner, 'usage')
+    and ((n.nspname = 'app' and c.relkind in ('r', 'v')) or (n.nspname = 'public' and c.relkind in ('r', 'p')))
+  order by n.nspname, c.relname`;
+
 /**
- * Runs work in a transaction that nobody else can see half done: it holds every table of `public`. Requests of a
- * running site wait for it; a transaction that holds a table longer makes it try again, for two minutes.
+ * Runs work in a transaction that nobody else can see half done: it holds every table and view of the site. Requests
+ * wait for it; a transaction that holds a table longer makes it try again, for two minutes.
  * @throws Error that names the transaction in its way
  */
 export async function withLockedTables<T>(
@@ -25,48 +35,69 @@ export async function withLockedTables<T>(
   say: (line: string) => void,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const deadline = Date.now() + GIVE_UP_MS;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return (await sql.begin(async (tx) => {
-        await lockTables(tx, LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] ?? 0);
-        return work(tx);
-      })) as T;
-    } catch (error) {
-      if (!isLockTimeout(error)) throw error;
-      const holder = await longestTransaction(sql);
-      if (Date.now() > deadline)
-        throw new Error(`The tables are in use: ${holder}. Nothing was changed.`, { cause: error });
-      if (attempt === 30) say(`Waiting for the tables: ${holder}`);
-      await pause(50 + Math.random() * 100);
+  const began = Date.now();
+  let hasSaid = false;
+  for (let attempt = 0; ; attempt++) {
+    const holder = await longTransaction(sql);
+    if (holder === null) {
+      try {
+        return (await sql.begin(async (tx) => {
+          // A process that is frozen now must not freeze the site with it.
+          await tx`set local idle_in_transaction_session_timeout = 5000`;
+          await lockRelations(tx, LOCK_TIMEOUTS_MS[attempt % LOCK_TIMEOUTS_MS.length] ?? 0);
+          return work(tx);
+        })) as T;
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+      }
     }
+    const waited = Date.now() - began;
+    const reason = holder ?? "many short transactions use them";
+    if (waited > GIVE_UP_MS)
+      throw new Error(`The upgrade could not lock the tables: ${reason}. Nothing was changed.`);
+    if (waited > 3_000 && !hasSaid) say(`Waiting for the tables: ${reason}`);
+    hasSaid ||= waited > 3_000;
+    await pause(50 + Math.random() * 150);
   }
 }
 
-async function lockTables(tx: TransactionSql, timeoutMs: number): Promise<void> {
-  const tables = await tx<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`;
+async function lockRelations(tx: TransactionSql, timeoutMs: number): Promise<void> {
+  const relations = await tx.unsafe<{ name: string }[]>(RELATIONS);
   await tx.unsafe(`set local lock_timeout = ${timeoutMs}`);
-  if (tables.length === 0) return;
+  if (relations.length === 0) return;
   await tx.unsafe(`set local statement_timeout = ${ALL_LOCKS_MS}`);
-  await tx.unsafe(`lock table ${tables.map(({ name }) => name).join(", ")} in access exclusive mode`);
+  const names = relations.map(({ name }) => name).join(", ");
+  try {
+    await tx.unsafe(`lock table ${names} in access exclusive mode`);
+  } catch (error) {
+    throw sqlState(error) === QUERY_CANCELED ? new LockTimeout(error) : error;
+  }
   await tx.unsafe("set local statement_timeout = 0");
+}
+
+class LockTimeout extends Error {
+  constructor(cause: unknown) {
+    super("not all tables could be locked in time", { cause });
+  }
 }
 
 /** Whether a statement gave up because it waited too long for a lock. */
 export function isLockTimeout(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === LOCK_NOT_AVAILABLE || state === QUERY_CANCELED;
+  return error instanceof LockTimeout || sqlState(error) === LOCK_NOT_AVAILABLE;
 }
 
-async function longestTransaction(sql: Sql): Promise<string> {
-  const [holder] = await sql<{ pid: number; application: string; seconds: number }[]>`
-    select pid, application_name as application, extract(epoch from now() - xact_start)::int as seconds
-    from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-      and backend_type = 'client backend'
-    order by xact_start limit 1`;
-  if (!holder) return "short transactions follow one another";
+/** The oldest long transaction that uses one of the relations; null: there is none. */
+async function longTransaction(sql: Sql): Promise<string | null> {
+  const [holder] = await sql.unsafe<{ pid: number; application: string; seconds: number }[]>(`
+    select a.pid, a.application_name as application, extract(epoch from now() - a.xact_start)::int as seconds
+    from pg_stat_activity a
+    where a.datname = current_database() and a.pid <> pg_backend_pid()
+      and a.xact_start < now() - interval '${LONG_TRANSACTION}'
+      and exists (
+        select from pg_locks l join (${RELATIONS}) r on r.oid = l.relation
+        where l.pid = a.pid and l.granted)
+    order by a.xact_start limit 1`);
+  if (!holder) return null;
   const { pid, application, seconds } = holder;
-  return `process ${pid}${application && ` (${application})`} has had a transaction open for ${seconds} s`;
+  return `process ${pid}${application && ` (${application})`} has used them in one transaction for ${seconds} s`;
 }

@@ -3,8 +3,9 @@ import { migrateDatabase } from "@/db/migrate";
 
 const database = await openDatabase(console.log);
 try {
-  await migrateDatabase(database.url, console.log);
-  console.log("The database is up to date.");
+  const unbuilt = await migrateDatabase(database.url, console.log);
+  if (unbuilt.length === 0) console.log("The database is up to date.");
+  else process.exitCode = 1;
 } finally {
   await database.close();
 }

@@ -1,11 +1,12 @@
--- Views, functions and triggers move into the schema `app`, which each release creates from db/sql. A database from
--- before 1.0.0 has them in `public`; their triggers go with them.
+-- Views, functions and triggers move into the schema `app`, which each release creates from db/sql.
+-- safe: only a database from before 1.0.0 has these, and nothing else uses them; their triggers go with them.
 DROP VIEW IF EXISTS
   carried_services, featured_proposals, host_plan_terms, led_sponsorships, ledger_audit,
   open_proposal_tiers, payment_differences, proposal_hiding, public_reviews, public_vendors, receipt_gaps,
   refunds_back_at_provider, shares_on_hold, thread_subjects, vendor_plan_terms, vendor_promotion_terms,
   wanted_services CASCADE;
 --> statement-breakpoint
+-- safe: as above.
 DROP FUNCTION IF EXISTS
   fold_text(text), refuse_change(), audit_digest(audit_log), audit_batch(bigint,xid8,xid8,bigint,text),
   seal_audit_log(integer), chosen_settings(), guard_moves(), is_sold(text), transfer_has_come(uuid),
@@ -68,6 +69,7 @@ DROP FUNCTION IF EXISTS
   forget_ended_pages(timestamp with time zone,timestamp with time zone),
   placed_terms(text,text,text,text) CASCADE;
 --> statement-breakpoint
+-- safe: as above.
 DROP PROCEDURE IF EXISTS follow(text,text[],text,text);
 --> statement-breakpoint
 -- safe: only the start of a version before 1.0.0 reads it.

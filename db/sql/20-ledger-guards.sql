@@ -1,5 +1,8 @@
 -- What the ledger refuses, whoever asks. `ledger_post` in 21-ledger-post.sql is the only way in.
 
+-- Names are written with their schema: the guards run with the search path of whoever writes, in which temporary
+-- tables come first.
+
 /* Entries and postings are only written by ledger_post: the call stack says who is writing. */
 create function app.ledger_only_through_post() returns trigger
 language plpgsql as $$
@@ -24,11 +27,11 @@ create function app.ledger_take_entry() returns trigger
 language plpgsql as $$
 begin
   if not exists (
-    select from ledger_txns where id = new.txn_id and written_in = pg_current_xact_id()
+    select from public.ledger_txns where id = new.txn_id and written_in = pg_current_xact_id()
   ) then
     raise exception 'posting % is closed', new.txn_id using errcode = '2F002';
   end if;
-  update ledger_accounts
+  update public.ledger_accounts
     set balance_cents = balance_cents + new.amount_cents, version = version + 1
     where id = new.account_id
     returning version into new.account_version;
@@ -78,7 +81,7 @@ declare
 begin
   if tg_table_name = 'ledger_txns' then posting := new.id; else posting := new.txn_id; end if;
   select coalesce(sum(count), 0), min(currency) filter (where net <> 0) into legs, crooked
-  from (select currency, count(*) as count, sum(amount_cents) as net from ledger_entries
+  from (select currency, count(*) as count, sum(amount_cents) as net from public.ledger_entries
     where txn_id = posting group by currency) by_currency;
   if legs < 2 then
     raise exception 'posting % has % legs', posting, legs using errcode = '23514';

@@ -33,3 +33,17 @@ export async function readCatalog(sql: Sql): Promise<string[]> {
     order by 1`;
   return rows.map(({ line }) => line);
 }
+
+/** What the code of a release can ask of the schema `app`: its functions, and the columns of its views and tables. */
+export async function readInterface(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    select format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as line
+    from pg_proc p
+    where p.pronamespace = 'app'::regnamespace and p.prorettype <> 'trigger'::regtype
+    union all
+    select format('column %s.%s', c.relname, a.attname)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'v')
+    order by 1`;
+  return rows.map(({ line }) => line);
+}

@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import postgres, { type Sql } from "postgres";
 import { createAppSchema } from "@/db/app-schema";
-import { type Release, readRelease } from "@/db/migration-files";
+import { type Migration, type Release, readRelease } from "@/db/migration-files";
 
 /** The first line of a dump: what its database was made by. */
-type Header = Pick<Release, "version" | "sqlFiles"> & { migrations: string[] };
+type Header = Pick<Release, "version" | "sqlFiles"> & { migrations: Known[] };
+/** A migration as it was then. */
+type Known = Pick<Migration, "name" | "at" | "hash">;
 /** One of the other lines: the rows of a table, each value as PostgreSQL writes it as text. */
 type TableRows = { table: string; columns: Column[]; rows: (string | null)[][] };
 type Column = { name: string; type: string };
@@ -15,7 +17,11 @@ const fileOf = (version: string) => `tests/releases/${version}.jsonl.br`;
 /** Keeps a database of the current release for the tests of every later one. @returns the size in bytes */
 export async function writeDump(sql: Sql): Promise<number> {
   const { version, sqlFiles, migrations } = readRelease();
-  const header: Header = { version, sqlFiles, migrations: migrations.map(({ name }) => name) };
+  const header: Header = {
+    version,
+    sqlFiles,
+    migrations: migrations.map(({ name, at, hash }) => ({ name, at, hash })),
+  };
   const lines = [JSON.stringify(header)];
   for (const { table, columns } of await tablesOf(sql)) {
     const values = columns.map(({ name }) => `"${name}"::text`).join(", ");
@@ -62,13 +68,14 @@ export async function restoreDump(url: string, version: string): Promise<Record<
   }
 }
 
-/** Runs the migrations that the release had: they are frozen, so those of today are the same. */
-async function createTables(sql: Sql, names: readonly string[]): Promise<void> {
+/** Runs the migrations that the release had: they are frozen, so their statements are today's. */
+async function createTables(sql: Sql, known: readonly Known[]): Promise<void> {
   await sql`create schema drizzle`;
   await sql`
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const { migrations } = readRelease();
-  for (const { statements, hash, at } of migrations.filter(({ name }) => names.includes(name))) {
+  for (const { name, at, hash } of known) {
+    const { statements = [] } = migrations.find((migration) => migration.name === name) ?? {};
     for (const statement of statements) await sql.unsafe(statement);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
   }

@@ -1,28 +1,46 @@
-/** What an old process beside a new one, or a table with a million rows, may not bear. */
-const RISKY = [
-  /\bdrop (table|column|constraint|type)\b/i,
-  /\brename\b/i,
-  /\balter (column )?"?\w+"? (set not null|(set data )?type)\b/i,
-  // Without a default it fails on any row, and the release before does not fill it.
-  /\badd column (?!.*\bdefault\b).*\bnot null\b/is,
-  /\bcreate (unique )?index (?!concurrently\b)/i,
-  // Reads the whole table while nobody may write to it.
-  /\badd constraint (?!.*\bnot valid\b)/is,
+/** One column, nullable or with a plain default, which rewrites nothing and which the previous release need not fill. */
+const NEW_COLUMN =
+  /^add column "?\w+"? [a-z ]+(\([\d, ]+\))?(\[\])?( default ('[^']*'(::\w+(\[\])?)?|-?[\d.]+|true|false|now\(\)))?( not null)?$/;
+
+/** Everything else needs a reason. */
+const HARMLESS = [
+  /^create table (?!if )"?\w+"? /,
+  /^create (unique )?index concurrently /,
+  /^alter table "?\w+"? (alter column "?\w+"? set statistics \d+(, )?)+$/,
+  /^alter table "?\w+"? set \([^)]*\)$/,
+  /^alter table "?\w+"? add constraint \S+ [^,]* not valid$/,
 ];
 
 const REASON = /^-- safe: \S/m;
 
-/** The statements of a migration that need a line `-- safe:` with the reason, and have none. */
+/**
+ * The statements of a migration that a running site may notice, and that have no line `-- safe:` with the reason: what
+ * locks or rewrites a large table, changes rows, or takes something from the previous release.
+ */
 export function riskyStatements(statements: readonly string[]): string[] {
-  const created = statements.flatMap((statement) =>
-    [...statement.matchAll(/\bcreate table (?:if not exists )?"?(\w+)"?/gi)].map((match) => match[1]),
-  );
-  return statements
-    .filter((statement) => RISKY.some((pattern) => pattern.test(statement)) && !REASON.test(statement))
-    .filter((statement) => !created.includes(tableOf(statement)))
-    .map((statement) => statement.trim());
+  const normal = statements.map((statement) => ({
+    hasReason: REASON.test(statement),
+    text: statement
+      .replaceAll(/^\s*--.*$/gm, "")
+      .replaceAll(/\s+/g, " ")
+      .replace(/;\s*$/, "")
+      .trim()
+      .toLowerCase(),
+  }));
+  const created = normal.map(({ text }) => /^create table (?!if )"?(\w+)"? /.exec(text)?.[1]);
+  return normal
+    .filter(({ text, hasReason }) => text !== "" && !hasReason && !isHarmless(text, created))
+    .map(({ text }) => text);
 }
 
-function tableOf(statement: string): string | undefined {
-  return /\b(?:alter table (?:only )?|on )"?(?:public"?\."?)?(\w+)"?/i.exec(statement)?.[1];
+function isHarmless(text: string, created: readonly (string | undefined)[]): boolean {
+  const table = /^(?:alter table (?:only )?|create (?:unique )?index \S+ on )"?(\w+)"?/.exec(text)?.[1];
+  if (table && created.includes(table)) return true;
+  if (HARMLESS.some((pattern) => pattern.test(text))) return true;
+  const [, actions] = /^alter table "?\w+"? (add column .*)$/.exec(text) ?? [];
+  return (
+    actions !== undefined &&
+    NEW_COLUMN.test(actions) &&
+    (actions.includes(" default ") || !actions.endsWith(" not null"))
+  );
 }

@@ -8,7 +8,7 @@ import { runBackfills } from "@/lib/jobs/commands/run-backfills";
 import { NO_FILTERS } from "@/lib/proposals/filters";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
-import { readCatalog } from "@/tests/support/catalog";
+import { readCatalog, readInterface } from "@/tests/support/catalog";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admin";
@@ -20,6 +20,9 @@ import { restoreDump } from "@/tests/support/release-dump";
 const releases = readdirSync("tests/releases")
   .filter((file) => file.endsWith(".jsonl.br"))
   .map((file) => file.replace(".jsonl.br", ""));
+
+/** What the previous release already did without: each line with the release that stopped asking for it. */
+const NO_LONGER_ASKED: readonly string[] = [];
 
 /** Rows that no upgrade may touch. */
 const LEDGER = `
@@ -33,6 +36,7 @@ describe.each(releases)("a database of release %s", (version) => {
   let restored: Record<string, number>;
   let ledgerBefore: unknown;
   let ledgerAfter: unknown;
+  let interfaceBefore: string[];
 
   beforeAll(async () => {
     const address = inject("databaseServer");
@@ -49,6 +53,7 @@ describe.each(releases)("a database of release %s", (version) => {
       },
     };
     ledgerBefore = [...(await upgraded.sql.unsafe(LEDGER))];
+    interfaceBefore = await readInterface(upgraded.sql);
     await migrateDatabase(url);
     ledgerAfter = [...(await upgraded.sql.unsafe(LEDGER))];
     await runBackfills(guestCtx(upgraded), {});
@@ -65,6 +70,11 @@ describe.each(releases)("a database of release %s", (version) => {
       await fresh.close();
       process.env.DATABASE_URL = upgraded.url;
     }
+  });
+
+  test("keeps what processes of the previous release ask for while both run", async () => {
+    const now = new Set(await readInterface(upgraded.sql));
+    expect(interfaceBefore.filter((line) => !now.has(line) && !NO_LONGER_ASKED.includes(line))).toEqual([]);
   });
 
   test("has every row of the ledger as it was", () => {

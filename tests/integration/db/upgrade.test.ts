@@ -26,6 +26,7 @@ const migration = (name: string, ...statements: string[]): Migration => ({
   statements,
   isConcurrent: statements.some((statement) => statement.includes("concurrently")),
   tables: () => last.tables(),
+  indexes: () => [...last.indexes(), "extra_idx", "other_idx"],
 });
 
 const sqlFile = (name: string, text: string): SqlFile => ({ name, hash: `hash of ${text}`, text });
@@ -208,7 +209,7 @@ test("several machines that upgrade at once do it once, and one says that it wai
   expect(rows).toHaveLength(1);
 });
 
-test("an upgrade waits for a transaction that uses a table, and gives way to it", async () => {
+test("an upgrade and a transaction that wait for each other's tables both succeed", async () => {
   const release = next({ migrations: [migration("0100_extra", "create table extra (id int)")] });
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -250,6 +251,92 @@ test("what was read and written while upgrades go on never fails", async () => {
   over.abort();
   await Promise.all(visitors);
   expect(done).toBeGreaterThan(20);
+});
+
+test("a column that a view uses is dropped while visitors read the view without a pause", async () => {
+  const view = (columns: string) =>
+    sqlFile("99.sql", `create view app.extra as select ${columns} from extra`);
+  const first = migration("0100_extra", "create table extra (id int, note text)");
+  await upgrade(next({ migrations: [first], sqlFiles: [view("id, note")] }));
+  const over = new AbortController();
+  const visitors = Array.from({ length: 6 }, async () => {
+    while (!over.signal.aborted) await database.sql`select id from app.extra`;
+  });
+  const contract = migration("0101_contract", "alter table extra drop column note");
+  await upgrade(next({ migrations: [first, contract], sqlFiles: [view("id")] }));
+  over.abort();
+  await Promise.all(visitors);
+});
+
+test("an index that an interrupted upgrade had finished is not built again, nor one that is dropped later", async () => {
+  await database.sql`create index concurrently extra_idx on users (full_name)`;
+  const migrations = [
+    migration(
+      "0100_index",
+      "create index concurrently extra_idx on users (full_name)",
+      "create index concurrently gone_idx on users (no_longer_there)",
+    ),
+  ];
+  expect(await upgrade(next({ migrations }))).toEqual([]);
+});
+
+test("an index that cannot be built is named, and the release works without it", async () => {
+  await createSponsor(database.db, { fullName: "Twice" });
+  await createSponsor(database.db, { fullName: "Twice" });
+  const release = next({
+    migrations: [migration("0100_index", "create unique index concurrently extra_idx on users (full_name)")],
+  });
+  const reason =
+    /^The database is upgraded, but the index extra_idx could not be built: .*\. The site works without it\./;
+  expect(await upgrade(release)).toEqual([expect.stringMatching(reason)]);
+  await createSponsor(database.db);
+  await database.sql`update users set full_name = id::text`;
+  expect(await upgrade(release)).toEqual([]);
+});
+
+test("somebody else's invalid index is left alone", async () => {
+  await createSponsor(database.db, { fullName: "Twice" });
+  await createSponsor(database.db, { fullName: "Twice" });
+  await database.sql`create unique index concurrently theirs_idx on users (full_name)`.catch(() => {});
+  await upgrade(
+    next({ migrations: [migration("0100_index", "create index concurrently extra_idx on users (phone)")] }),
+  );
+  expect(await database.sql`select from pg_index where indexrelid = 'theirs_idx'::regclass`).toHaveLength(1);
+});
+
+test.each([
+  ["a table", "create table app.notes (id int)", /would take with it: table app\.notes\./],
+  [
+    "a view that uses it",
+    "create schema reports; create view reports.books as select * from app.ledger_audit",
+    /would take with it: rule _RETURN on view reports\.books\./,
+  ],
+  [
+    "a column that uses it",
+    "create table mine (name text, folded text generated always as (app.fold_text(name)) stored)",
+    /would take with it: .*mine/,
+  ],
+])("somebody else's %s in the schema is not dropped: %s", async (_what, statements, message) => {
+  await database.sql.unsafe(statements);
+  await refuses(next({ sqlFiles: [extra] }), message);
+});
+
+test("a schema app that another program made is not taken over", async () => {
+  const address = inject("databaseServer");
+  await createEmptyDatabase(address, "foreign_schema");
+  const url = `${address}/foreign_schema`;
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql`create schema app`;
+    await sql`create table app.invoices (id int)`;
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      /^This database has a schema app that this program did not create/,
+    );
+    expect(await sql`select from app.invoices`).toEqual([]);
+  } finally {
+    await sql.end();
+    await dropDatabase(address, "foreign_schema");
+  }
 });
 
 test("indexes are built concurrently after the rest, and what a broken build left is built again", async () => {

@@ -101,6 +101,20 @@ test("going around the entry point", async () => {
   );
 });
 
+test("temporary tables in the place of the ledger's own", async () => {
+  await refused(
+    () =>
+      sql.begin(async (tx) => {
+        await tx`create temporary table ledger_entries (txn_id uuid, currency text, amount_cents bigint) on commit drop`;
+        const [posted] = await tx<[{ id: string }]>`
+          select app.ledger_post('capture', ${newId()}, 'payment', ${newId()}::uuid,
+            ${tx.json([usd("psp:sandbox", 700), usd(`host:${host}:pending`, -500)])}) as id`;
+        await tx`insert into ledger_entries values (${posted.id}, 'USD', 1), (${posted.id}, 'USD', -1)`;
+      }),
+    /does not net to zero/,
+  );
+});
+
 test("adding to a posting of an earlier transaction", async () => {
   // Under the entry point's own name, as only the owner could.
   await sql.unsafe(`

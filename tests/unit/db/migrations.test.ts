@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
-import { hashesOf, readFrozen } from "@/db/frozen-migrations";
+import { describeMigration, readFrozen } from "@/db/frozen-migrations";
+import { indexOf } from "@/db/migrate";
 import { readRelease } from "@/db/migration-files";
 import * as schema from "@/db/schema";
 import { riskyStatements } from "@/tests/support/risky-statements";
@@ -9,10 +10,17 @@ import { riskyStatements } from "@/tests/support/risky-statements";
 const { migrations } = readRelease();
 
 test("no frozen migration has changed or is gone", () => {
-  const now = Object.fromEntries(Object.keys(readFrozen()).map((name) => [name, hashesOf(name)]));
+  const now = Object.fromEntries(Object.keys(readFrozen()).map((name) => [name, describeMigration(name)]));
   expect(now, "A released migration never changes: restore it and write a new one.").toEqual(readFrozen());
   expect(Object.keys(readFrozen()).filter((name) => !migrations.some((one) => one.name === name))).toEqual(
     [],
+  );
+});
+
+test("migrations are in the order in which they were generated", () => {
+  const times = migrations.map(({ at }) => at);
+  expect(times, "Merge the branch, then generate its migration again.").toEqual(
+    [...new Set(times)].toSorted((a, b) => a - b),
   );
 });
 
@@ -48,16 +56,28 @@ test("the last snapshot is the schema", async () => {
 
 test.each([
   ["drop table old", true],
-  ["alter table a drop column b", true],
+  ["drop\ntable old", true],
+  ["alter table a drop b", true],
   ["alter table a rename column b to c", true],
   ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', true],
   ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', true],
   ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', true],
+  ["ALTER TABLE a ADD COLUMN b uuid DEFAULT gen_random_uuid()", true],
+  ["ALTER TABLE a ADD COLUMN b int GENERATED ALWAYS AS (c + 1) STORED", true],
+  ["ALTER TABLE a ADD COLUMN b uuid REFERENCES c (id)", true],
+  ["ALTER TABLE a ADD COLUMN b text NOT NULL, ADD COLUMN c text DEFAULT 'x'", true],
   ['CREATE INDEX "i" ON "a" USING btree ("b")', true],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0)', true],
+  ["ALTER TABLE a ADD FOREIGN KEY (b) REFERENCES c (id)", true],
+  ["UPDATE a SET b = 1", true],
+  ["INSERT INTO a SELECT * FROM b", true],
+  ["TRUNCATE a", true],
+  ["ALTER TYPE a ADD VALUE 'b'", true],
+  ["CREATE TABLE IF NOT EXISTS users (id int)", true],
   ["-- safe: nobody has read it since 1.1\ndrop table old", false],
   ['ALTER TABLE "a" ADD COLUMN "b" text', false],
-  [`ALTER TABLE "a" ADD COLUMN "b" text DEFAULT 'x' NOT NULL`, false],
+  [`ALTER TABLE "a" ADD COLUMN "b" text DEFAULT 'x' NOT NULL;`, false],
+  ['ALTER TABLE "a" ADD COLUMN "b" timestamp with time zone', false],
   ['CREATE INDEX CONCURRENTLY "i" ON "a" USING btree ("b")', false],
   ['ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0) NOT VALID', false],
 ])("%s: needs a reason: %s", (statement, isRisky) => {
